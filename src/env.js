@@ -1,0 +1,54 @@
+import { createEnv } from '@t3-oss/env-nextjs';
+import { z } from 'zod';
+
+/** An unset variable and an empty one are the same thing in every .env file people write. */
+const optional = z.string().min(1).optional();
+
+/**
+ * Every setting of the product, checked once at start. `.env.example` lists the same names; a test compares them.
+ * Only DATABASE_URL and APP_KEYS are needed; `npm start` supplies both when they are missing.
+ */
+export const env = createEnv({
+  server: {
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    /** PostgreSQL, through a pooler if there is one. */
+    DATABASE_URL: z.url(),
+    /** A direct connection for LISTEN, when DATABASE_URL goes through a transaction pooler. */
+    DATABASE_DIRECT_URL: z.url().optional(),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    /** Where people reach the product; links in mail start with it. */
+    APP_URL: z.url().default('http://localhost:3000'),
+    /** Keyring: `name:base64url of 32 bytes`, comma separated, the first is used for new tokens. */
+    APP_KEYS: z.string().regex(/^[a-z0-9]{1,8}:[A-Za-z0-9_-]{43}(,[a-z0-9]{1,8}:[A-Za-z0-9_-]{43})*$/),
+    /** How many reverse proxies in front may be believed about the client's address. */
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+    /** The brand's key inside legacy payloads: `{product}Program`. */
+    PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9]{1,20}$/).default('dagaon'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** When set, /metrics wants `Authorization: Bearer …`. */
+    METRICS_TOKEN: optional,
+    WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+
+    TOSS_CLIENT_KEY: optional,
+    TOSS_SECRET_KEY: optional,
+    TOSS_API_URL: z.url().default('https://api.tosspayments.com'),
+    KAKAO_CLIENT_ID: optional,
+    KAKAO_CLIENT_SECRET: optional,
+    KAKAO_AUTH_URL: z.url().default('https://kauth.kakao.com'),
+    KAKAO_API_URL: z.url().default('https://kapi.kakao.com'),
+    NAVER_CLIENT_ID: optional,
+    NAVER_CLIENT_SECRET: optional,
+    NAVER_AUTH_URL: z.url().default('https://nid.naver.com'),
+    NAVER_API_URL: z.url().default('https://openapi.naver.com'),
+    SMTP_URL: z.url().optional(),
+    MAIL_FROM: z.string().default('다가온 <no-reply@localhost>'),
+    FACEBOOK_PIXEL_ID: optional,
+    FACEBOOK_ACCESS_TOKEN: optional,
+    FACEBOOK_API_URL: z.url().default('https://graph.facebook.com'),
+  },
+  client: {},
+  experimental__runtimeEnv: {},
+  emptyStringAsUndefined: true,
+  // A build reads no secret; the values are checked when the server starts.
+  skipValidation: process.env.SKIP_ENV_VALIDATION === '1',
+});
