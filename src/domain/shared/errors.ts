@@ -1,0 +1,41 @@
+/**
+ * Every way a use case can refuse, with the sentence a person reads.
+ * `status` is the HTTP status of the legacy handler; tRPC's code follows from it (see server/api/errors.ts).
+ */
+export const errorCatalogue = {
+  INVALID_INPUT: { status: 400, message: '입력한 내용을 다시 확인해 주세요.' },
+  UNAUTHENTICATED: { status: 401, message: '로그인이 필요해요.' },
+  FORBIDDEN: { status: 403, message: '이 계정으로는 할 수 없는 일이에요.' },
+  NOT_FOUND: { status: 404, message: '찾을 수 없어요. 주소를 다시 확인해 주세요.' },
+  CONFLICT: { status: 409, message: '그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 해 주세요.' },
+  STALE: { status: 207, message: '변경 사항이 있어 페이지를 새로 고칠게요.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커요.' },
+  RATE_LIMITED: { status: 429, message: '잠시 후 다시 시도해 주세요.' },
+  UNAVAILABLE: { status: 503, message: '지금은 연결이 어려워요. 잠시 후 다시 해 주세요.' },
+  INTERNAL: { status: 500, message: '문제가 생겼어요. 적어 둔 내용은 그대로예요. 잠시 후 다시 해 주세요.' },
+
+  // state machines
+  MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** JSON-safe facts about a refusal: field issues, seconds to wait, the new encryptedId of a stale view. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** The one error that services throw on purpose. Anything else is a fault: masked for people, logged for us. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    message?: string,
+  ) {
+    super(message ?? errorCatalogue[code].message);
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

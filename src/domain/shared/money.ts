@@ -1,0 +1,19 @@
+/** Whole won, VAT included. Never a fraction. */
+export type Won = number;
+
+const won = new Intl.NumberFormat('ko-KR');
+
+/** 65000 → "65,000원", -26000 → "−26,000원" (a true minus sign, so that figures line up). */
+export function formatWon(amount: Won): string {
+  return `${amount < 0 ? '−' : ''}${won.format(Math.abs(amount))}원`;
+}
+
+/**
+ * `amount × numerator / denominator`, floored to `unit` won, exact for any safe amount.
+ * Rates are given as whole numbers (10 % = 10 / 100), so no floating point enters.
+ */
+export function share(amount: Won, numerator: number, denominator: number, unit: Won = 1): Won {
+  const exact = (BigInt(amount) * BigInt(numerator)) / BigInt(denominator);
+  const floored = exact - (((exact % BigInt(unit)) + BigInt(unit)) % BigInt(unit));
+  return Number(floored);
+}

@@ -1,0 +1,57 @@
+/** Korea has no daylight saving: Seoul is UTC+9 on every day this product can see. */
+const OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type SeoulParts = { year: number; month: number; day: number; hour: number; minute: number; /** 0 = Monday … 6 = Sunday */ weekday: number };
+
+/** The calendar fields of an instant as a clock on a wall in Seoul shows them. */
+export function seoulParts(instant: Date): SeoulParts {
+  const shifted = new Date(instant.getTime() + OFFSET_MS);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    weekday: (shifted.getUTCDay() + 6) % 7,
+  };
+}
+
+/** The instant at which a Seoul clock shows the given fields; months run 1 to 12 and may overflow. */
+export function seoulInstant(year: number, month: number, day: number, hour = 0, minute = 0): Date {
+  return new Date(Date.UTC(year, month - 1, day, hour, minute) - OFFSET_MS);
+}
+
+/** "2026-11-20" in Seoul. */
+export function seoulDate(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** "2026-11" in Seoul. */
+export function seoulMonth(instant: Date): string {
+  return seoulDate(instant).slice(0, 7);
+}
+
+/** Midnight in Seoul at or before the instant. */
+export function seoulDayStart(instant: Date): Date {
+  return new Date(Math.floor((instant.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
+}
+
+/** First and past-the-last instant of a Seoul month given as "YYYY-MM". */
+export function seoulMonthRange(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: seoulInstant(year, number, 1), to: seoulInstant(year, number + 1, 1) };
+}
+
+const weekdays = ['월', '화', '수', '목', '금', '토', '일'] as const;
+
+/** 0 = Monday → "월". */
+export function weekdayLabel(weekday: number): string {
+  return weekdays[weekday] ?? '';
+}
+
+/** "11월 24일 화 19:00" in Seoul. */
+export function formatSeoulDateTime(instant: Date): string {
+  const { month, day, weekday, hour, minute } = seoulParts(instant);
+  return `${month}월 ${day}일 ${weekdayLabel(weekday)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The seven verticals (product decisions §1), in the order in which they are shown. */
+export const serviceTypes = ['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+export const serviceTypeSchema = z.enum(serviceTypes);
+
+export const serviceTypeLabels: Record<ServiceType, string> = {
+  workout: '운동',
+  care: '근골격 케어',
+  ache: '통증 케어',
+  pregnant: '임신·출산',
+  meditation: '마음 챙김',
+  art: '미술',
+  music: '음악',
+};

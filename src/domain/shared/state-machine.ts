@@ -1,0 +1,23 @@
+import { DomainError } from './errors';
+
+/** Who may make a move. `system` is a job. */
+export type MoveRole = 'learner' | 'coach' | 'operator' | 'system';
+
+/** A state machine as data: from → to → the roles that may make the move (product decisions §3). */
+export type StateMachine<S extends string> = {
+  readonly name: string;
+  readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly MoveRole[] } };
+};
+
+type MoveTable = Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>>;
+
+/**
+ * Checks one move. Services call it inside the transaction that also updates the row conditionally and
+ * writes the event (server/services/operations/record-move.ts).
+ * @throws DomainError MOVE_NOT_ALLOWED when the table has no such move for this role
+ */
+export function assertMove<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): void {
+  const table: MoveTable = machine.moves;
+  const roles = table[from]?.[to];
+  if (!roles?.includes(role)) throw new DomainError('MOVE_NOT_ALLOWED', { machine: machine.name, from, to, role });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { type Permission, mayAccess } from '~/domain/shared/access';
+import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { resolveActor } from '~/server/auth/resolve-actor';
+import { clientAddress } from '~/server/client-address';
+import { logger } from '~/server/logger';
+import { type ServiceContext, serviceContext } from '~/server/service-context';
+import { toDomainError, toTrpcError } from './errors';
+
+export type Context = ServiceContext & {
+  requestId: string;
+  scheduleConfirmedAt: Date | null;
+  /** Headers of the answer: procedures that open or end a session append Set-Cookie here. */
+  resHeaders: Headers;
+};
+
+/** Built once per HTTP request; tests build one by hand (src/test/caller.ts). */
+export async function createContext({ headers, resHeaders }: { headers: Headers; resHeaders: Headers }): Promise<Context> {
+  const { actor, scheduleConfirmedAt, setCookie } = await resolveActor(headers.get('cookie'));
+  if (setCookie) resHeaders.append('set-cookie', setCookie);
+  const requestId = headers.get('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  const service = serviceContext({ actor, now: new Date(), ip: clientAddress(headers), userAgent: headers.get('user-agent')?.slice(0, 300) ?? null });
+  return { ...service, requestId, scheduleConfirmedAt, resHeaders };
+}
+
+export type ProcedureMeta = { access: Permission };
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error, ctx }) {
+      const domain = error.cause instanceof DomainError ? error.cause : null;
+      // No stack, no framework words: what people and forms need, and the id under which the fault is logged.
+      return { ...shape, message: error.message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, domainCode: domain?.code ?? 'INTERNAL', details: domain?.details ?? {}, requestId: ctx?.requestId ?? null } };
+    },
+  });
+
+/**
+ * Errors become typed ones here and not only in the formatter, which server-side callers skip.
+ * Faults are masked and logged under the request id.
+ */
+const errors = t.middleware(async ({ ctx, path, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const known = toDomainError(result.error);
+  if (known) throw toTrpcError(known);
+  logger.error({ requestId: ctx.requestId, path, err: result.error.cause ?? result.error }, 'procedure failed');
+  throw toTrpcError(new DomainError('INTERNAL', { requestId: ctx.requestId }));
+});
+
+/** Reads the permission matrix. A procedure without a row in it is closed to everyone. */
+const access = t.middleware(({ ctx, meta, next }) => {
+  if (!meta) throw new DomainError('FORBIDDEN');
+  if (!mayAccess(roleOf(ctx.actor), meta.access)) {
+    throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  }
+  return next();
+});
+
+/** Anyone, logged in or not. */
+export const publicProcedure = t.procedure.use(errors).use(access);
+
+function member(actor: Actor): MemberActor {
+  if (actor.kind === 'anonymous') throw new DomainError('UNAUTHENTICATED');
+  return actor;
+}
+
+/** Somebody logged in: `ctx.actor` is a member. */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: { actor: member(ctx.actor) } }));
+
+/** A coach: `ctx.coach.id` is there. */
+export const coachProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.coachId === null) throw new DomainError('FORBIDDEN');
+  return next({ ctx: { coach: { id: ctx.actor.coachId } } });
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;

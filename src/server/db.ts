@@ -1,0 +1,23 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { env } from '~/env.js';
+import { PrismaClient } from '~/generated/prisma/client';
+
+/** One pool for Prisma and for the hot reads that speak SQL directly. */
+function connect() {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+// The framework evaluates modules again on every change in development.
+const shared = globalThis as typeof globalThis & { dagaonDatabase?: ReturnType<typeof connect> };
+shared.dagaonDatabase ??= connect();
+
+export const { pool, db } = shared.dagaonDatabase;
+
+export type Db = PrismaClient;
+/** What runs inside `db.$transaction(async (tx) => …)`. */
+export type Tx = Parameters<Parameters<Db['$transaction']>[0]>[0];
+export type Pool = pg.Pool;

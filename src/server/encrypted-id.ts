@@ -1,0 +1,44 @@
+import { aessiv } from '@noble/ciphers/aes.js';
+import type { EncryptedId, EntityType } from '~/domain/shared/encrypted-id';
+import { DomainError } from '~/domain/shared/errors';
+import { currentKeyName, purposeKey } from './keyring';
+
+const MAX = 0xffff_ffff;
+
+/**
+ * The outside form of an id (product decisions §0): `key_base64url(AES-SIV(id ‖ revision))`, bound to the entity type.
+ * Deterministic, so the same view has the same address; URL-safe.
+ */
+export function encryptId<T extends EntityType>(type: T, id: number, revision = 0): EncryptedId<T> {
+  const name = currentKeyName();
+  const key = purposeKey(name, 'encrypted-id');
+  if (!key || !Number.isInteger(id) || id < 0 || id > MAX) throw new RangeError('not an id');
+  const plain = new Uint8Array(8);
+  const view = new DataView(plain.buffer);
+  view.setUint32(0, id);
+  view.setUint32(4, revision);
+  return `${name}_${Buffer.from(cipher(key, type).encrypt(plain)).toString('base64url')}`;
+}
+
+/**
+ * Opens an outside id.
+ * @throws DomainError NOT_FOUND for anything forged, of another type, malformed or of a retired key
+ */
+export function decryptId(type: EntityType, token: string): { id: number; revision: number } {
+  const split = token.indexOf('_');
+  const key = split > 0 ? purposeKey(token.slice(0, split), 'encrypted-id') : null;
+  const sealed = Buffer.from(token.slice(split + 1), 'base64url');
+  if (!key || sealed.length !== 24) throw new DomainError('NOT_FOUND');
+  let plain: Uint8Array;
+  try {
+    plain = cipher(key, type).decrypt(sealed);
+  } catch {
+    throw new DomainError('NOT_FOUND');
+  }
+  const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
+  return { id: view.getUint32(0), revision: view.getUint32(4) };
+}
+
+function cipher(key: Uint8Array, type: EntityType) {
+  return aessiv(key, new TextEncoder().encode(type));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+type QueuePolicy = 'standard' | 'exclusive';
+
+export type JobDefinition<P extends z.ZodType = z.ZodType> = {
+  /** Ids only: a handler reads what it needs when it runs. */
+  payload: P;
+  policy: QueuePolicy;
+  retryLimit: number;
+  /** Seconds before the first retry; doubles each time. */
+  retryDelay: number;
+  /** A worker that dies is noticed after this many seconds without a sign of life. */
+  heartbeatSeconds: number;
+  /** Seconds a job may run before it is taken as hung. */
+  expireInSeconds: number;
+};
+
+const id = z.number().int().positive();
+
+function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
+  return definition;
+}
+
+/** Every queue of the product. Handlers live in worker/handlers under the same name; each has a dead letter `<name>.dead`. */
+export const jobs = {
+  'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 4, retryDelay: 5, heartbeatSeconds: 20, expireInSeconds: 120 }),
+  'send-mail': job({ payload: z.object({ messageId: id }), policy: 'standard', retryLimit: 8, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'expire-payment-holds': job({ payload: z.object({ orderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'requery-payment': job({ payload: z.object({ paymentId: id }), policy: 'standard', retryLimit: 12, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'send-marketing-event': job({ payload: z.object({ marketingEventId: id }), policy: 'standard', retryLimit: 5, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
+
+export function deadLetterOf(name: JobName): string {
+  return `${name}.dead`;
+}

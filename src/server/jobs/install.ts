@@ -1,0 +1,23 @@
+import { PgBoss } from 'pg-boss';
+import { deadLetterOf, type JobName, jobs } from './definitions';
+
+/**
+ * Creates pg-boss's schema and brings every queue to its definition. Part of migrating, so that a web process
+ * that only sends never has to create anything. Safe to run again.
+ */
+export async function installQueues(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    for (const name of Object.keys(jobs) as JobName[]) {
+      const { policy, retryLimit, retryDelay, heartbeatSeconds, expireInSeconds } = jobs[name];
+      const options = { retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: deadLetterOf(name), notify: true };
+      await boss.createQueue(deadLetterOf(name), { retryLimit: 0 });
+      await boss.createQueue(name, { policy, ...options });
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

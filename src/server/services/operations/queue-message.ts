@@ -1,0 +1,23 @@
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+
+export type OutgoingMessage = {
+  /** Name of the template, for the operator's list. */
+  template: string;
+  recipient: string;
+  userId: number | null;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The same key is sent once, whatever runs twice. */
+  dedupeKey: string;
+};
+
+/**
+ * Puts a message into the outbox and its job into the same transaction (product decisions §8).
+ * No health detail may stand in a message.
+ */
+export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
+  const [row] = await tx.message.createManyAndReturn({ data: [{ channel: 'email', ...message }], skipDuplicates: true, select: { id: true } });
+  if (row) await enqueue(tx, 'send-mail', { messageId: row.id });
+}

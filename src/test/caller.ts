@@ -1,0 +1,18 @@
+import { type Actor, type Grade, type MemberActor, anonymous } from '~/domain/shared/actor';
+import { createCaller } from '~/server/api/root';
+import type { Context } from '~/server/api/trpc';
+import { db, pool } from '~/server/db';
+
+/** A context as HTTP would build it, with the actor and the clock that a test wants. */
+export function testContext(actor: Actor = anonymous, now = new Date()): Context {
+  return { db, pool, actor, now, ip: '127.0.0.1', userAgent: 'test', requestId: 'test-request', scheduleConfirmedAt: actor.kind === 'member' && actor.coachId !== null ? now : null, resHeaders: new Headers() };
+}
+
+export function callerFor(actor: Actor = anonymous, now = new Date()) {
+  return createCaller(testContext(actor, now));
+}
+
+/** An actor for an existing user row. */
+export function memberActor(user: { id: number; email: string; name: string; grade: Grade; csCorporateId?: number }, coachId: number | null = null): MemberActor {
+  return { kind: 'member', userId: user.id, name: user.name, email: user.email, grade: user.grade, csCorporateId: user.csCorporateId ?? 0, coachId, impersonatorId: null, sessionId: `test-${user.id}` };
+}

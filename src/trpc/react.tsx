@@ -1,0 +1,36 @@
+'use client';
+
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { type ReactNode, useState } from 'react';
+import superjson from 'superjson';
+import type { AppRouter } from '~/server/api/root';
+import { createQueryClient } from './query-client';
+
+export const trpc = createTRPCReact<AppRouter>();
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+let browserClient: QueryClient | undefined;
+
+function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  browserClient ??= createQueryClient();
+  return browserClient;
+}
+
+/** Wraps the parts that talk to the server; public static pages do without it, so that their first load stays small. */
+export function TrpcProvider({ children }: { children: ReactNode }) {
+  const client = queryClient();
+  const [trpcClient] = useState(() =>
+    trpc.createClient({ links: [httpBatchLink({ transformer: superjson, url: '/api/trpc', maxURLLength: 4000 })] }),
+  );
+  return (
+    <trpc.Provider client={trpcClient} queryClient={client}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
+}
