@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mayAccess, permissions, roles } from './access';
+import { roleOf } from './actor';
+import { formatWon, share } from './money';
+import { formatSeoulDateTime, seoulDate, seoulDayStart, seoulInstant, seoulMonthRange, seoulParts } from './seoul-time';
+
+describe('money', () => {
+  it('is written with separators and a true minus sign', () => {
+    expect(formatWon(65000)).toBe('65,000원');
+    expect(formatWon(-26000)).toBe('−26,000원');
+    expect(formatWon(0)).toBe('0원');
+  });
+
+  it('shares without floating point and floors to the unit', () => {
+    expect(share(234000, 10, 100)).toBe(23400);
+    expect(share(52345, 33, 1000, 10)).toBe(1720);
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.nat(1000), (amount, permille) => {
+        const part = share(amount, permille, 1000, 10);
+        const exact = (BigInt(amount) * BigInt(permille)) / 1000n;
+        expect(part % 10).toBe(0);
+        expect(BigInt(part) <= exact && exact - BigInt(part) < 10n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('Seoul time', () => {
+  it('puts day and month borders at midnight in Seoul', () => {
+    const lateEvening = new Date('2026-11-30T14:59:59Z');
+    expect(seoulDate(lateEvening)).toBe('2026-11-30');
+    expect(seoulDate(new Date('2026-11-30T15:00:00Z'))).toBe('2026-12-01');
+    expect(seoulMonthRange('2026-12')).toEqual({ from: new Date('2026-11-30T15:00:00Z'), to: new Date('2026-12-31T15:00:00Z') });
+    expect(formatSeoulDateTime(new Date('2026-11-24T10:00:00Z'))).toBe('11월 24일 화 19:00');
+  });
+
+  it('takes an instant apart and puts it together again', () => {
+    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const { year, month, day, hour, minute, weekday } = seoulParts(instant);
+        const again = seoulInstant(year, month, day, hour, minute);
+        expect(instant.getTime() - again.getTime()).toBeLessThan(60_000);
+        expect(instant.getTime() - again.getTime()).toBeGreaterThanOrEqual(0);
+        expect(seoulParts(seoulDayStart(instant))).toMatchObject({ year, month, day, hour: 0, minute: 0, weekday });
+      }),
+    );
+  });
+});
+
+describe('roles', () => {
+  it('tells a corporate learner from a learner by csCorporateId', () => {
+    const actor = { kind: 'member', userId: 1, name: '', email: '', grade: 'user', csCorporateId: 0, coachId: null, impersonatorId: null, sessionId: '' } as const;
+    expect(roleOf(actor)).toBe('learner');
+    expect(roleOf({ ...actor, csCorporateId: 3 })).toBe('corporateLearner');
+    expect(roleOf({ ...actor, grade: 'coach' })).toBe('coach');
+    expect(roleOf({ kind: 'anonymous' })).toBe('anonymous');
+  });
+
+  it('gives operators alone the operations', () => {
+    for (const permission of ['operations.read', 'operations.act'] as const) {
+      expect(roles.filter((role) => mayAccess(role, permission))).toEqual(['operator']);
+    }
+    expect(Object.values(permissions).every((allowed) => allowed.length > 0)).toBe(true);
+  });
+});

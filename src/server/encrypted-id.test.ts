@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entityTypes } from '~/domain/shared/encrypted-id';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId, encryptId } from './encrypted-id';
+
+const uint32 = fc.integer({ min: 0, max: 0xffff_ffff });
+const entityType = fc.constantFrom(...entityTypes);
+
+function refusal(type: (typeof entityTypes)[number], token: string): string {
+  try {
+    decryptId(type, token);
+    return 'opened';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+}
+
+describe('encrypted ids', () => {
+  it('gives back the id and the revision, and the same token for the same view', () => {
+    fc.assert(
+      fc.property(entityType, uint32, uint32, (type, id, revision) => {
+        const token = encryptId(type, id, revision);
+        expect(token).toMatch(/^[\w-]+$/);
+        expect(encodeURIComponent(token)).toBe(token);
+        expect(encryptId(type, id, revision)).toBe(token);
+        expect(decryptId(type, token)).toEqual({ id, revision });
+      }),
+    );
+  });
+
+  it('opens nothing of another entity type', () => {
+    fc.assert(
+      fc.property(entityType, entityType, uint32, (made, opened, id) => {
+        fc.pre(made !== opened);
+        expect(refusal(opened, encryptId(made, id))).toBe('NOT_FOUND');
+      }),
+    );
+  });
+
+  it('answers NOT_FOUND for any changed character and any other text', () => {
+    const token = encryptId('coach', 7);
+    for (let index = 0; index < token.length; index += 1) {
+      const changed = `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
+      expect(refusal('coach', changed)).toBe('NOT_FOUND');
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(refusal('coach', text)).toBe('NOT_FOUND');
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { DomainError } from '~/domain/shared/errors';
+import { toDomainError } from '~/server/api/errors';
+import { createCaller } from '~/server/api/root';
+import { type Context, createContext } from '~/server/api/trpc';
+import { logger } from '~/server/logger';
+import { parseBody } from './parse-body';
+import { type LegacyMethod, type LegacyRow, legacyMethods } from './row';
+import { legacyRows } from './table';
+
+type Route = { pattern: string[]; rows: Map<LegacyMethod, LegacyRow> };
+
+const routes = new Map<string, Route>();
+for (const row of legacyRows) {
+  const pattern = row.path.split('/');
+  const route = routes.get(row.path) ?? { pattern, rows: new Map() };
+  route.rows.set(row.method, row);
+  routes.set(row.path, route);
+}
+
+/**
+ * Every call of the existing clients (specification §7): POST, the real verb in the body's `_method`, JSON or form,
+ * trailing slash or not. Takes a Request and gives a Response; knows no framework.
+ */
+export async function handleLegacy(request: Request): Promise<Response> {
+  const resHeaders = new Headers({ 'cache-control': 'no-store' });
+  let ctx: Context | undefined;
+  let row: LegacyRow | undefined;
+  try {
+    const found = findRoute(new URL(request.url).pathname);
+    if (!found) throw new DomainError('NOT_FOUND');
+    if (request.method !== 'POST') {
+      resHeaders.set('allow', 'POST');
+      return json(405, { message: 'POST로 불러 주세요.' }, resHeaders);
+    }
+    const { _method, ...body } = await parseBody(request);
+    row = found.route.rows.get(readMethod(_method));
+    if (!row) throw new DomainError('NOT_FOUND');
+    ctx = await createContext({ headers: request.headers, resHeaders });
+    return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
+  } catch (thrown) {
+    const error = toDomainError(thrown) ?? mask(thrown, ctx);
+    if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
+    return json(error.status, present(error), resHeaders);
+  }
+}
+
+/** A stale view answers 207 with the new id as its message (specification §4, §8); everything else says what happened. */
+function present(error: DomainError) {
+  if (error.code === 'STALE') return { message: error.details['encryptedId'] };
+  return { message: error.message, code: error.code, ...(error.details['issues'] ? { issues: error.details['issues'] } : {}) };
+}
+
+/** Procedures mask and log their own faults; what is left comes from before the call. */
+function mask(thrown: unknown, ctx: Context | undefined): DomainError {
+  logger.error({ err: thrown, requestId: ctx?.requestId }, 'legacy call failed');
+  return new DomainError('INTERNAL');
+}
+
+function readMethod(value: unknown): LegacyMethod {
+  const name = typeof value === 'string' ? value.toLowerCase() : 'post';
+  const method = legacyMethods.find((candidate) => candidate === name);
+  if (!method) throw new DomainError('INVALID_INPUT', { issues: [{ path: '_method', message: '쓸 수 없는 값이에요.' }] });
+  return method;
+}
+
+function findRoute(pathname: string): { route: Route; params: Record<string, string> } | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const exact = routes.get(path);
+  if (exact) return { route: exact, params: {} };
+  const segments = path.split('/');
+  for (const route of routes.values()) {
+    const params = matchPattern(route.pattern, segments);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+function matchPattern(pattern: string[], segments: string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== segment) return null;
+    } else if (segment === '') return null;
+    else params[part.slice(1)] = segment;
+  }
+  return params;
+}
+
+function json(status: number, value: unknown, headers: Headers): Response {
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(value ?? null), { status, headers });
+}

@@ -1,0 +1,104 @@
+import { DomainError } from '~/domain/shared/errors';
+
+/** What a legacy client may send at most, in bytes: the longest questionnaire is a tenth of it. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+const MAX_DEPTH = 6;
+const MAX_FIELDS = 2_000;
+
+export type LegacyBody = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a JSON or form-encoded body (specification §7; lists as `genders[]`, nested as `a[b]`).
+ * An empty body is an empty object.
+ * @throws DomainError INVALID_INPUT for anything that is neither, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
+ */
+export async function parseBody(request: Request): Promise<LegacyBody> {
+  const text = await readText(request);
+  if (text.trim() === '') return {};
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/x-www-form-urlencoded') return parseForm(text);
+  if (type === 'application/json' || type === 'text/plain' || type === '') return parseJson(text);
+  throw new DomainError('INVALID_INPUT', { issues: [{ path: 'content-type', message: 'JSON 또는 폼 형식으로 보내 주세요.' }] });
+}
+
+async function readText(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new DomainError('PAYLOAD_TOO_LARGE', { limit: MAX_BODY_BYTES });
+    }
+    chunks.push(value);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new DomainError('INVALID_INPUT');
+  }
+}
+
+function parseJson(text: string): LegacyBody {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError('INVALID_INPUT');
+  }
+  if (!isRecord(value)) throw new DomainError('INVALID_INPUT');
+  return value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `a[b][]=1` as every form encoder since PHP writes it. Prototype names are plain keys of a null-prototype object. */
+function parseForm(text: string): LegacyBody {
+  const root: Record<string, unknown> = Object.create(null);
+  let fields = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    fields += 1;
+    if (fields > MAX_FIELDS) throw new DomainError('INVALID_INPUT');
+    assign(root, keysOf(name), value);
+  }
+  return root;
+}
+
+function keysOf(name: string): string[] {
+  const bracket = name.indexOf('[');
+  if (bracket <= 0) return [name];
+  const inner = [...name.slice(bracket).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '');
+  if (inner.length > MAX_DEPTH) throw new DomainError('INVALID_INPUT');
+  return [name.slice(0, bracket), ...inner];
+}
+
+function assign(target: Record<string, unknown>, keys: string[], value: string): void {
+  const [key = '', ...rest] = keys;
+  const next = rest[0];
+  if (next === undefined) {
+    target[key] = value;
+    return;
+  }
+  const known = target[key];
+  if (next === '' || /^\d{1,3}$/.test(next)) {
+    const list: unknown[] = Array.isArray(known) ? known : [];
+    target[key] = list;
+    if (rest.length === 1) list.push(value);
+    else {
+      const entry: Record<string, unknown> = Object.create(null);
+      list.push(entry);
+      assign(entry, rest.slice(1), value);
+    }
+    return;
+  }
+  const child: Record<string, unknown> = isRecord(known) ? known : Object.create(null);
+  target[key] = child;
+  assign(child, rest, value);
+}
