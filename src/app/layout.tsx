@@ -1,10 +1,39 @@
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { themeScript } from '~/components/layout/theme-script';
+import { AskHost } from '~/components/ui/ask-host';
+import { ToastHost } from '~/components/ui/toast-host';
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: '다가온 | 코치가 집으로 오는 1:1 레슨', template: '%s | 다가온' },
+  description: '집, 회사, 아파트 커뮤니티. 편한 곳에서 자격을 확인한 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.',
+  formatDetection: { telephone: false },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf8f3' },
+    { media: '(prefers-color-scheme: dark)', color: '#141816' },
+  ],
+};
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="ko">
-      <body>{children}</body>
+    // The theme script may add data-theme before React arrives.
+    <html lang="ko" suppressHydrationWarning>
+      <head>
+        <script>{themeScript}</script>
+      </head>
+      <body>
+        {children}
+        <AskHost />
+        <ToastHost />
+      </body>
     </html>
   );
 }

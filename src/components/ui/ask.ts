@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+
+/** A question to the person in front of the screen. With `cancelLabel: null` it is a notice with one button. */
+export interface Question {
+  title: string;
+  description?: string;
+  confirmLabel?: string;
+  cancelLabel?: string | null;
+  /** `bad` for what cannot be undone or costs money. */
+  tone?: 'plain' | 'bad';
+}
+
+export interface OpenQuestion extends Question {
+  id: number;
+  answer: (yes: boolean) => void;
+}
+
+type Listener = (open: readonly OpenQuestion[]) => void;
+
+let waiting: readonly OpenQuestion[] = [];
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+function publish(next: readonly OpenQuestion[]): void {
+  waiting = next;
+  for (const listener of listeners) listener(waiting);
+}
+
+/** Shows the question and resolves when it is answered; closing it by Esc is a no. Questions asked meanwhile wait in line. */
+export function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (yes: boolean) => {
+      publish(waiting.filter((one) => one.id !== id));
+      resolve(yes);
+    };
+    publish([...waiting, { ...question, id, answer }]);
+  });
+}
+
+/** For the host that draws the questions. */
+export function subscribeToQuestions(listener: Listener): () => void {
+  listeners.add(listener);
+  listener(waiting);
+  return () => listeners.delete(listener);
+}
+
+/** `const confirm = useConfirm(); if (await confirm({ title })) …` */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  return useCallback((question: Question) => ask(question), []);
+}
+
+/** A notice that must be read: `const alert = useAlert(); await alert({ title })`. */
+export function useAlert(): (question: Omit<Question, 'cancelLabel'>) => Promise<void> {
+  return useCallback(async (question: Omit<Question, 'cancelLabel'>) => {
+    await ask({ ...question, cancelLabel: null });
+  }, []);
+}

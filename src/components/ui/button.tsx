@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { Slot } from 'radix-ui';
+import { buttonClass, type ButtonLook } from './button-style';
+import { Dots } from './dots';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
+  type?: 'button' | 'submit';
+  /** Keeps its width, shows the approaching dots and ignores clicks; announced as busy. */
+  loading?: boolean;
+  /** Gives the look to its only child (a link, a trigger) instead of rendering a button. */
+  asChild?: boolean;
+}
+
+export function Button({ variant, size, block, loading = false, asChild = false, className, children, type, disabled, onClick, ...rest }: ButtonProps) {
+  const look = buttonClass({ variant, size, block }, className);
+  if (asChild) {
+    return (
+      <Slot.Root className={look} onClick={onClick} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={look}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {loading ? (
+        <>
+          <span className="invisible inline-flex items-center gap-2">{children}</span>
+          <span className="absolute inset-0 grid place-items-center">
+            <Dots label="처리하고 있어요" />
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Dialog as Headless } from 'radix-ui';
+import { X } from 'lucide-react';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Read aloud only; the content then shows its own heading. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  /** Buttons at the foot, docked while the content scrolls. */
+  footer?: ReactNode;
+  size?: 's' | 'm' | 'l';
+  children?: ReactNode;
+}
+
+const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760px]' } as const;
+
+/** A dialog in the middle of the screen; on a phone it comes from below and takes the width. */
+export function Dialog({ open, onOpenChange, title, hideTitle, description, footer, size = 'm', children }: DialogProps) {
+  return (
+    <Headless.Root open={open} onOpenChange={onOpenChange}>
+      <Headless.Portal>
+        <Headless.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Headless.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-l bg-card shadow-2 focus:outline-none',
+            'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:w-[calc(100%-48px)] sm:rounded-l sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
+            widths[size],
+          )}
+        >
+          <header className={cx('flex items-start gap-2 pt-5 pr-3 pl-5 sm:pl-6', hideTitle && 'absolute top-0 right-0 z-10')}>
+            <div className="min-w-0 flex-1">
+              <Headless.Title className={hideTitle ? 'sr-only' : 'text-h2'}>{title}</Headless.Title>
+              {description ? <Headless.Description className="mt-1 text-small text-ink-2">{description}</Headless.Description> : null}
+            </div>
+            <Headless.Close asChild>
+              <IconButton className="-mt-2" label="닫기" icon={<X aria-hidden className="size-5" />} />
+            </Headless.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          {footer ? <footer className="flex gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">{footer}</footer> : null}
+        </Headless.Content>
+      </Headless.Portal>
+    </Headless.Root>
+  );
+}

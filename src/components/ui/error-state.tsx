@@ -1,0 +1,48 @@
+'use client';
+import { useTransition, type ReactNode } from 'react';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title?: ReactNode;
+  /** What to do, and what is safe. */
+  detail?: ReactNode;
+  /** Tries again; the button shows that it does. */
+  onRetry?: () => void | Promise<void>;
+  /** Beside the retry, or instead of it. */
+  action?: ReactNode;
+  /** For the support desk: shown small. */
+  code?: string;
+  level?: 1 | 2 | 3;
+  art?: ReactNode;
+}
+
+export function ErrorState({ title = '불러오지 못했어요', detail = '잠시 뒤에 다시 해 주세요.', onRetry, action, code, level, art }: ErrorStateProps) {
+  const [trying, startTrying] = useTransition();
+  return (
+    <div role="alert">
+      <EmptyState
+        level={level}
+        title={title}
+        art={art}
+        detail={
+          <>
+            {detail}
+            {code ? <span className="mt-2 block text-caption text-ink-3">오류 번호 {code}</span> : null}
+          </>
+        }
+        action={
+          <>
+            {onRetry ? (
+              <Button variant="green" loading={trying} onClick={() => startTrying(async () => onRetry())}>
+                다시 시도
+              </Button>
+            ) : null}
+            {action}
+          </>
+        }
+      />
+    </div>
+  );
+}

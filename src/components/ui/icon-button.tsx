@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
+  /** What the button does, read aloud and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** 44 × 44 px, an icon alone. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cx('grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40', className)}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import Link from 'next/link';
+import { buttonClass, type ButtonLook } from './button-style';
+
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link that looks like a button: it goes somewhere, it does not do something. */
+export function LinkButton({ variant, size, block, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonClass({ variant, size, block }, className)} {...rest} />;
+}

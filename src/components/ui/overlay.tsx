@@ -1,0 +1,33 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { Dots } from './dots';
+
+/**
+ * The whole screen waits: a form is being sent, a payment is under way. A modal `<dialog>`, so that nothing behind it
+ * can be clicked or reached by keyboard; Esc does not close it, the work does.
+ */
+export function Overlay({ open, title, detail }: { open: boolean; title: string; detail?: string }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-label={title}
+      onCancel={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 hidden h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center gap-5 bg-paper/92 px-6 text-center text-ink backdrop-blur-sm backdrop:bg-transparent open:flex open:animate-fade-in focus:outline-none"
+    >
+      <span className="text-accent">
+        <Dots size={26} />
+      </span>
+      <output>
+        <span className="block text-h2">{title}</span>
+        {detail ? <span className="mt-1 block text-small text-ink-2">{detail}</span> : null}
+      </output>
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { cx } from './cx';
+import { formatWon } from './format-won';
+
+interface PriceProps {
+  /** Integer KRW. */
+  amount: number;
+  /** Before the amount, quieter ("50분"). */
+  per?: string;
+  size?: 's' | 'm' | 'l';
+  className?: string;
+}
+
+const sizes = { s: 'text-[15px]', m: 'text-[18px]', l: 'text-[26px] tracking-tight' } as const;
+
+export function Price({ amount, per, size = 'm', className }: PriceProps) {
+  return (
+    <span className={cx('whitespace-nowrap', className)}>
+      {per ? <span className="text-caption text-ink-2">{per} </span> : null}
+      <span className={cx('font-semibold tnum', sizes[size])}>{formatWon(amount)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from './icon-button';
+
+interface StepperProps {
+  /** What is counted ("함께할 사람"). */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Written after the number ("명"). */
+  unit?: string;
+}
+
+/** A small count, by two buttons; the new number is announced. */
+export function Stepper({ label, value, onChange, min = 1, max = 10, step = 1, unit = '' }: StepperProps) {
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  return (
+    <fieldset className="inline-flex items-center gap-1 rounded-full border border-field bg-card p-0.5">
+      <legend className="sr-only">{label}</legend>
+      <IconButton label={`${label} 줄이기`} disabled={value <= min} onClick={() => set(value - step)} icon={<Minus aria-hidden className="size-4" />} />
+      <output className="min-w-12 text-center font-semibold tnum">
+        {value}
+        {unit}
+      </output>
+      <IconButton label={`${label} 늘리기`} disabled={value >= max} onClick={() => set(value + step)} icon={<Plus aria-hidden className="size-4" />} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Tabs as Headless } from 'radix-ui';
+
+interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+/** Several views of one thing in one place; arrow keys move between them. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange }: { label: string; tabs: readonly Tab[]; value?: string; defaultValue?: string; onValueChange?: (value: string) => void }) {
+  return (
+    <Headless.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
+      <Headless.List aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Headless.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px h-12 shrink-0 border-b-2 border-transparent text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Headless.Trigger>
+        ))}
+      </Headless.List>
+      {tabs.map((tab) => (
+        <Headless.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Headless.Content>
+      ))}
+    </Headless.Root>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+import { useId, type ComponentProps } from 'react';
+import { cx } from './cx';
+import { controlClass, Field, fieldIds, type FieldText } from './field';
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldText {}
+
+/** Several lines; grows with what is written where the browser can. */
+export function TextArea({ label, hint, error, optional, hideLabel, id, className, rows = 4, ...rest }: TextAreaProps) {
+  const made = useId();
+  const fieldId = id ?? made;
+  return (
+    <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
+      <textarea id={fieldId} rows={rows} className={cx(controlClass, 'field-sizing-content max-h-80 min-h-28 resize-y px-4 py-3.5')} {...fieldIds(fieldId, { hint, error })} {...rest} />
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './cx';
+import { controlClass, Field, fieldIds, type FieldText } from './field';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldText {
+  /** Inside the field at its end: a unit, a button of at most 44 px. */
+  suffix?: ReactNode;
+}
+
+/** One line of text. Everything of `<input>` passes through, so `{...register('name')}` works. */
+export function TextField({ label, hint, error, optional, hideLabel, suffix, id, className, ...rest }: TextFieldProps) {
+  const made = useId();
+  const fieldId = id ?? made;
+  return (
+    <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
+      <div className="relative">
+        <input id={fieldId} className={cx(controlClass, 'h-13 px-4', suffix ? 'pr-14' : undefined)} {...fieldIds(fieldId, { hint, error })} {...rest} />
+        {suffix ? <div className="absolute inset-y-0 right-1 flex items-center text-small text-ink-2">{suffix}</div> : null}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstToast } from './toast';
+
+// Fetched with the first message.
+const Toaster = lazy(() => import('./toaster').then((module) => ({ default: module.Toaster })));
+
+/** Stands once in the root layout. */
+export function ToastHost() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  return needed ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useEffect } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster as Sonner, toast as show } from 'sonner';
+import { takeToasts } from './toast';
+
+export function Toaster() {
+  useEffect(
+    () =>
+      takeToasts(({ text, tone, action }) => {
+        show(text, {
+          icon:
+            tone === 'good' ? <CircleCheck aria-hidden className="size-5 text-green" /> : tone === 'bad' ? <CircleAlert aria-hidden className="size-5 text-bad" /> : undefined,
+          action: action ? { label: action.label, onClick: action.run } : undefined,
+        });
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={4000}
+      gap={10}
+      containerAriaLabel="알림"
+      mobileOffset={{ bottom: 20, left: 20, right: 20 }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: 'flex w-full items-center gap-2.5 rounded-m border border-line bg-card px-4 py-3.5 text-[15px] font-medium text-ink shadow-2 sm:w-[360px]',
+          content: 'flex-1',
+          actionButton: 'ml-auto h-9 shrink-0 rounded-s bg-green-soft px-3 text-small font-semibold text-green',
+        },
+      }}
+    />
+  );
+}
