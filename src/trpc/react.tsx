@@ -26,7 +26,7 @@ function queryClient(): QueryClient {
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const client = queryClient();
   const [trpcClient] = useState(() =>
-    trpc.createClient({ links: [httpBatchLink({ transformer: superjson, url: '/api/trpc', maxURLLength: 4000 })] }),
+    trpc.createClient({ links: [httpBatchLink({ transformer: superjson, url: '/api/trpc', maxURLLength: 4000, maxItems: 20 })] }),
   );
   return (
     <trpc.Provider client={trpcClient} queryClient={client}>

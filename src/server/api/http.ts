@@ -1,13 +1,32 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { DomainError } from '~/domain/shared/errors';
+import { readBody } from '~/server/read-body';
+import { toDomainError } from './errors';
 import { appRouter } from './root';
 import { createContext } from './trpc';
 
 /** tRPC over HTTP: takes a Request and gives a Response, so that it can be mounted before any framework. */
-export function handleTrpc(request: Request): Promise<Response> {
+export async function handleTrpc(request: Request): Promise<Response> {
+  let bounded = request;
+  if (request.method === 'POST') {
+    try {
+      const body = await readBody(request);
+      bounded = new Request(request.url, { method: 'POST', headers: request.headers, body });
+    } catch (thrown) {
+      return refuse(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
+    }
+  }
   return fetchRequestHandler({
     endpoint: '/api/trpc',
-    req: request,
+    req: bounded,
     router: appRouter,
+    maxBatchSize: 20,
     createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders }),
   });
+}
+
+/** Refused before any procedure is known, so in the plain shape that the client shows as its message. */
+function refuse(error: DomainError): Response {
+  const data = { code: 'BAD_REQUEST', httpStatus: error.status, domainCode: error.code, details: error.details, requestId: null };
+  return Response.json({ error: { json: { message: error.message, code: -32600, data } } }, { status: error.status });
 }

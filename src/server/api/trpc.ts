@@ -9,6 +9,7 @@ import { clientAddress } from '~/server/client-address';
 import { logger } from '~/server/logger';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { toDomainError, toTrpcError } from './errors';
+import { isStorable } from './storable';
 
 export type Context = ServiceContext & {
   requestId: string;
@@ -62,8 +63,14 @@ const access = t.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is refused once. */
+const storable = t.middleware(async ({ getRawInput, next }) => {
+  if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
+  return next();
+});
+
 /** Anyone, logged in or not. */
-export const publicProcedure = t.procedure.use(errors).use(access);
+export const publicProcedure = t.procedure.use(errors).use(access).use(storable);
 
 function member(actor: Actor): MemberActor {
   if (actor.kind === 'anonymous') throw new DomainError('UNAUTHENTICATED');

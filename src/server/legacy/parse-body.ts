@@ -1,7 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-
-/** What a legacy client may send at most, in bytes: the longest questionnaire is a tenth of it. */
-export const MAX_BODY_BYTES = 256 * 1024;
+import { readBody } from '~/server/read-body';
 
 const MAX_DEPTH = 6;
 const MAX_FIELDS = 2_000;
@@ -14,34 +12,12 @@ export type LegacyBody = Readonly<Record<string, unknown>>;
  * @throws DomainError INVALID_INPUT for anything that is neither, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
  */
 export async function parseBody(request: Request): Promise<LegacyBody> {
-  const text = await readText(request);
+  const text = await readBody(request);
   if (text.trim() === '') return {};
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/x-www-form-urlencoded') return parseForm(text);
   if (type === 'application/json' || type === 'text/plain' || type === '') return parseJson(text);
   throw new DomainError('INVALID_INPUT', { issues: [{ path: 'content-type', message: 'JSON 또는 폼 형식으로 보내 주세요.' }] });
-}
-
-async function readText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
-  if (!reader) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader.cancel();
-      throw new DomainError('PAYLOAD_TOO_LARGE', { limit: MAX_BODY_BYTES });
-    }
-    chunks.push(value);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new DomainError('INVALID_INPUT');
-  }
 }
 
 function parseJson(text: string): LegacyBody {
