@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TEST_KEYS } from './scripts/lib/test-cluster.mjs';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 // Unit tests read settings but reach no database.
 const unitEnv = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', APP_KEYS: `test:${'a'.repeat(43)}`, LOG_LEVEL: 'silent' };
 const INTEGRATION = '**/*.int.test.{ts,tsx}';
+const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent', TZ: 'UTC' };
 
 export default defineConfig({
-  resolve: { alias },
   test: {
     passWithNoTests: true,
     projects: [
@@ -18,6 +19,8 @@ export default defineConfig({
           env: unitEnv,
           include: ['{src,worker,scripts,prisma}/**/*.test.{ts,tsx}'],
           exclude: [INTEGRATION, '**/node_modules/**'],
+          // A unit test has no database; importing the settings must still work.
+          env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
         },
       },
       {
@@ -26,6 +29,11 @@ export default defineConfig({
           name: 'integration',
           include: [`{src,worker,scripts,prisma}/${INTEGRATION}`],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['src/test/integration-cluster.ts'],
+          setupFiles: ['src/test/integration-setup.ts'],
+          env,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],
