@@ -1,8 +1,8 @@
-import type { Actor } from '~/domain/shared/actor';
+import type { Actor, SystemActor } from '~/domain/shared/actor';
 import { type Db, type Pool, db, pool } from './db';
 
 /** What every service gets. Actor and clock are parameters, so that a test can be anyone at any time. */
-export type ServiceContext<A extends Actor = Actor> = {
+export type ServiceContext<A extends Actor | SystemActor = Actor> = {
   db: Db;
   pool: Pool;
   actor: A;
@@ -13,6 +13,6 @@ export type ServiceContext<A extends Actor = Actor> = {
 };
 
 /** The context of this process's database; callers above the services name who asks, when and from where. */
-export function serviceContext<A extends Actor>(caller: Pick<ServiceContext<A>, 'actor' | 'now' | 'ip' | 'userAgent'>): ServiceContext<A> {
+export function serviceContext<A extends Actor | SystemActor>(caller: Pick<ServiceContext<A>, 'actor' | 'now' | 'ip' | 'userAgent'>): ServiceContext<A> {
   return { db, pool, ...caller };
 }

@@ -22,6 +22,11 @@ export type Actor = { kind: 'anonymous' } | MemberActor;
 
 export const anonymous: Actor = { kind: 'anonymous' };
 
+/** A job: services that only the worker calls take this actor, so that no person can be one by mistake. */
+export type SystemActor = { kind: 'system' };
+
+export const system: SystemActor = { kind: 'system' };
+
 export function roleOf(actor: Actor): Role {
   if (actor.kind === 'anonymous') return 'anonymous';
   if (actor.grade === 'user') return actor.csCorporateId > 0 ? 'corporateLearner' : 'learner';

@@ -1,15 +1,21 @@
 import { PgBoss, type SendOptions, fromPrisma } from 'pg-boss';
 import { env } from '~/env.js';
 import { db, type Db, type Tx } from '~/server/db';
+import { logger } from '~/server/logger';
 import { type JobName, type JobPayload, jobs } from './definitions';
 
 const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss> };
 
-/** A pg-boss that only sends: no supervision, no schedules, no connection of its own (it writes through our pool). */
-function sender(): Promise<PgBoss> {
-  shared.dagaonSender ??= new PgBoss({ db: fromPrisma(db), connectionString: env.DATABASE_URL, useListenNotify: true, supervise: false, schedule: false, migrate: false, createSchema: false })
-    .on('error', () => {})
-    .start();
+/** The pg-boss of a process that sends and looks: no supervision, no schedules, no connection of its own (it goes through our pool). */
+export function queueSender(): Promise<PgBoss> {
+  shared.dagaonSender ??= new PgBoss({ db: fromPrisma(db), connectionString: env.DATABASE_URL, supervise: false, schedule: false, migrate: false, createSchema: false })
+    .on('error', (err) => logger.error({ err }, 'queue error'))
+    .start()
+    .catch((thrown: unknown) => {
+      // The database was away: the next caller tries again.
+      delete shared.dagaonSender;
+      throw thrown;
+    });
   return shared.dagaonSender;
 }
 
@@ -20,7 +26,7 @@ export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | '
  * Services call this; handlers are idempotent because a job may run twice.
  */
 export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayload<N>, options: EnqueueOptions = {}): Promise<string | null> {
-  const boss = await sender();
+  const boss = await queueSender();
   return boss.send(name, jobs[name].payload.parse(payload) as object, { ...options, db: fromPrisma(tx) });
 }
 

@@ -1,8 +1,9 @@
-import { cx } from '~/components/ui/cx';
-import { formatWon, type Won } from '~/domain/shared/money';
+import { cx } from './cx';
+import { formatWon } from './format-won';
 
 interface PriceProps {
-  amount: Won;
+  /** Integer KRW. */
+  amount: number;
   /** Before the amount, quieter ("50분"). */
   per?: string;
   size?: 's' | 'm' | 'l';

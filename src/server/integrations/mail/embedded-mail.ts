@@ -1,0 +1,8 @@
+import type { MailPort } from './mail-port';
+
+/** Without an SMTP server the outbox itself is the mailbox: operators read messages in the console. */
+export const embeddedMail: MailPort = {
+  name: 'embedded',
+  send: () => Promise.resolve(),
+  close: () => {},
+};

@@ -1,0 +1,29 @@
+import { PgBoss } from 'pg-boss';
+import { env } from '~/env.js';
+import { logger } from '~/server/logger';
+
+/** The connection that may LISTEN: never through a transaction pooler. */
+export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+
+/**
+ * The pg-boss of a worker process: listens, supervises, counts.
+ * A dead worker's job is noticed after its heartbeat (10 to 30 s) plus one pass of the monitor (10 s); the definitions'
+ * first retry delay comes on top, so every job is taken up again well within 90 s.
+ */
+export function createWorkerBoss(): PgBoss {
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    application_name: 'dagaon-worker',
+    useListenNotify: true,
+    max: 6,
+    supervise: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    persistQueueStats: true,
+    queueStatRetentionDays: 2,
+    schedule: false,
+  });
+  boss.on('error', (err) => logger.error({ err }, 'queue error'));
+  boss.on('warning', ({ message, data }) => logger.warn({ data }, message));
+  return boss;
+}

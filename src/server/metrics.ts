@@ -1,0 +1,40 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { pool } from './db';
+
+/** One registry a process; the framework evaluates modules again in development, so it is kept on globalThis. */
+function createMetrics() {
+  const registry = new Registry();
+  // Memory, CPU and event loop lag of this process.
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const poolConnections = new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  return {
+    registry,
+    poolConnections,
+    httpDuration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from request to answer, by entry point, route and status class',
+      labelNames: ['entry', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    jobs: new Counter({ name: 'jobs_total', help: 'Jobs that ended, by queue and outcome', labelNames: ['queue', 'outcome'], registers }),
+    jobDuration: new Histogram({ name: 'job_duration_seconds', help: 'Time a job ran', labelNames: ['queue'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120], registers }),
+    jobWait: new Histogram({ name: 'job_wait_seconds', help: 'Time from the moment a job may start to its start', labelNames: ['queue'], buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10, 60], registers }),
+  };
+}
+
+const shared = globalThis as typeof globalThis & { dagaonMetrics?: ReturnType<typeof createMetrics> };
+shared.dagaonMetrics ??= createMetrics();
+
+export const metrics = shared.dagaonMetrics;

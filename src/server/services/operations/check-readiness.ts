@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jobs } from '~/server/jobs/definitions';
+import type { ServiceContext } from '~/server/service-context';
+
+export type Readiness = { ready: boolean; checks: { name: 'database' | 'migrations' | 'queue'; ok: boolean; reason?: string }[] };
+
+let known: Promise<string[]> | undefined;
+
+/** The migrations that this build was made with. */
+function expectedMigrations(): Promise<string[]> {
+  known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then((entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name));
+  return known;
+}
+
+/** May this process take work? Database there, every migration applied, queues installed. Reasons are for operators. */
+export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Promise<Readiness> {
+  const checks: Readiness['checks'] = [];
+  const check = async (name: Readiness['checks'][number]['name'], run: () => Promise<string | null>) => {
+    const reason = await run().catch((thrown: unknown) => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
+    checks.push(reason === null ? { name, ok: true } : { name, ok: false, reason });
+    return reason === null;
+  };
+
+  const reachable = await check('database', async () => {
+    await pool.query('select 1');
+    return null;
+  });
+  if (reachable) {
+    await check('migrations', async () => {
+      const { rows } = await pool.query<{ migration_name: string }>('select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null');
+      const applied = new Set(rows.map((row) => row.migration_name));
+      const missing = (await expectedMigrations()).filter((name) => !applied.has(name));
+      return missing.length > 0 ? `not applied: ${missing.join(', ')}` : null;
+    });
+    await check('queue', async () => {
+      const names = Object.keys(jobs);
+      const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue where name = any($1)', [names]);
+      const missing = names.filter((name) => !rows.some((row) => row.name === name));
+      return missing.length > 0 ? `not installed: ${missing.join(', ')}` : null;
+    });
+  }
+  return { ready: checks.every((entry) => entry.ok), checks };
+}

@@ -1,0 +1,63 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { ZodError } from 'zod';
+import { system } from '~/domain/shared/actor';
+import { DomainError, type ErrorCode } from '~/domain/shared/errors';
+import { type JobName, jobs } from '~/server/jobs/definitions';
+import { logger } from '~/server/logger';
+import { metrics } from '~/server/metrics';
+import { serviceContext } from '~/server/service-context';
+import type { JobHandler } from './job-handler';
+
+/** Refusals that pass by themselves; every other one goes to the dead letter at once. */
+const retryable: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED']);
+
+function retryHelps(thrown: unknown): boolean {
+  if (thrown instanceof ZodError) return false;
+  return !(thrown instanceof DomainError) || retryable.has(thrown.code);
+}
+
+/** What operators read about a failure: no stack, no payload. */
+function describe(thrown: unknown): { message: string; code?: string } {
+  if (thrown instanceof DomainError) return { message: thrown.message, code: thrown.code };
+  return { message: thrown instanceof Error ? thrown.message : String(thrown) };
+}
+
+async function runJob<N extends JobName>(name: N, handler: JobHandler<N>, job: JobWithMetadata): Promise<JobResult> {
+  const log = logger.child({ queue: name, jobId: job.id, attempt: job.retryCount });
+  const started = Date.now();
+  metrics.jobWait.observe({ queue: name }, Math.max(0, started - job.startAfter.getTime()) / 1000);
+  let result: JobResult;
+  try {
+    const payload = jobs[name].payload.parse(job.data) as Parameters<JobHandler<N>['run']>[0];
+    const service = serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
+    await handler.run(payload, { service, jobId: job.id, attempt: job.retryCount, lastAttempt: job.retryCount >= job.retryLimit, signal: job.signal });
+    result = { id: job.id, status: 'completed' };
+    log.info({ ms: Date.now() - started }, 'job done');
+  } catch (thrown) {
+    result = { id: job.id, status: retryHelps(thrown) ? 'failed' : 'deadletter', output: describe(thrown) };
+    log.error({ ms: Date.now() - started, outcome: result.status, err: thrown }, 'job failed');
+  }
+  metrics.jobs.inc({ queue: name, outcome: result.status });
+  metrics.jobDuration.observe({ queue: name }, (Date.now() - started) / 1000);
+  return result;
+}
+
+/**
+ * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as it
+ * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
+ */
+export async function consume<N extends JobName>(boss: PgBoss, name: N, handler: JobHandler<N>): Promise<void> {
+  for (let index = 0; index < handler.concurrency; index += 1) {
+    let consumerId: string | undefined;
+    consumerId = await boss.work<object, unknown, { includeMetadata: true; perJobResults: true; batchSize: 1; pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }>(
+      name,
+      { includeMetadata: true, perJobResults: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+      async (batch) => {
+        const results: JobResult[] = [];
+        for (const job of batch) results.push(await runJob(name, handler, job));
+        if (consumerId) boss.notifyWorker(consumerId);
+        return results;
+      },
+    );
+  }
+}

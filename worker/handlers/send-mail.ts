@@ -1,0 +1,7 @@
+import { deliverMessage } from '~/server/services/operations/deliver-message';
+import type { JobHandler } from '../job-handler';
+
+export const sendMail: JobHandler<'send-mail'> = {
+  concurrency: 4,
+  run: ({ messageId }, { service, lastAttempt }) => deliverMessage(service, { messageId, final: lastAttempt }),
+};

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { env } from '~/env.js';
+import { system } from '~/domain/shared/actor';
+import { metrics } from '~/server/metrics';
+import { serviceContext } from '~/server/service-context';
+import { checkReadiness } from '~/server/services/operations/check-readiness';
+
+export type HealthServer = { port: number; close(): Promise<void> };
+
+function mayReadMetrics(authorization: string | undefined): boolean {
+  if (!env.METRICS_TOKEN) return true;
+  const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
+  const given = Buffer.from(authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function answer(path: string, authorization: string | undefined): Promise<{ status: number; type: string; body: string }> {
+  const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
+  if (path === '/healthz') return json(200, { ok: true });
+  if (path === '/readyz') {
+    const readiness = await checkReadiness(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
+    return json(readiness.ready ? 200 : 503, readiness);
+  }
+  if (path === '/metrics') {
+    if (!mayReadMetrics(authorization)) return json(401, { error: 'token' });
+    return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
+  }
+  return json(404, { error: 'not found' });
+}
+
+/** The worker's own small HTTP server for the supervisor that watches it; port 0 in WORKER_PORT means none. */
+export async function startHealthServer(port: number): Promise<HealthServer> {
+  const server: Server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    answer(path, request.headers.authorization)
+      .catch(() => ({ status: 500, type: 'application/json', body: '{"error":"internal"}' }))
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body))
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+import { logger } from '~/server/logger';
+import { runWorker } from './run';
+
+// Signals count from the first moment: one that arrives while booting stops the worker as soon as it stands.
+let stop: (reason: string) => void = () => {};
+const stopped = new Promise<string>((resolve) => {
+  stop = resolve;
+});
+process.once('SIGTERM', () => stop('SIGTERM'));
+process.once('SIGINT', () => stop('SIGINT'));
+process.on('unhandledRejection', (err) => {
+  logger.fatal({ err }, 'unhandled rejection');
+  process.exitCode = 1;
+  stop('unhandled rejection');
+});
+
+try {
+  const worker = await runWorker();
+  await worker.stop(await stopped);
+} catch (err) {
+  logger.fatal({ err }, 'worker could not start');
+  process.exitCode = 1;
+}
+// Whatever still holds the process open is not ours to wait for.
+process.exit();

@@ -1,0 +1,22 @@
+import type { SystemActor } from '~/domain/shared/actor';
+import type { JobName, JobPayload } from '~/server/jobs/definitions';
+import type { ServiceContext } from '~/server/service-context';
+
+/** What a handler gets beside its payload. */
+export type JobContext = {
+  service: ServiceContext<SystemActor>;
+  jobId: string;
+  /** 0 on the first run. */
+  attempt: number;
+  /** True when a failure now would be the last one before the dead letter. */
+  lastAttempt: boolean;
+  /** Aborted when the claim on the job is lost or the worker gives up waiting at shutdown. */
+  signal: AbortSignal;
+};
+
+/** One file a job: the payload is parsed already; call one service. It may run twice, so the service is idempotent by key. */
+export type JobHandler<N extends JobName> = {
+  /** How many of these this process runs at once. */
+  concurrency: number;
+  run(payload: JobPayload<N>, context: JobContext): Promise<void>;
+};

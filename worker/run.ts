@@ -1,0 +1,51 @@
+import type { PgBoss } from 'pg-boss';
+import { env } from '~/env.js';
+import { closeDatabase } from '~/server/close-database';
+import { closeMail } from '~/server/integrations/mail/choose-mail';
+import { createWorkerBoss, directUrl } from '~/server/jobs/boss';
+import { stopSender } from '~/server/jobs/enqueue';
+import { installQueues } from '~/server/jobs/install';
+import { logger } from '~/server/logger';
+import { consumeAll } from './handlers';
+import { type HealthServer, startHealthServer } from './health-server';
+
+/** How long running jobs may go on after a stop signal; then they go back to their queue. */
+const STOP_LIMIT_MS = 25_000;
+
+export type RunningWorker = { stop(reason: string): Promise<void> };
+
+/** Boots in order: queues, pg-boss with its listener, consumers, health. Each step is undone if a later one fails. */
+export async function runWorker(): Promise<RunningWorker> {
+  const started = Date.now();
+  await installQueues(directUrl);
+  const boss = createWorkerBoss();
+  let health: HealthServer | null = null;
+  try {
+    await boss.start();
+    await consumeAll(boss);
+    health = env.WORKER_PORT > 0 ? await startHealthServer(env.WORKER_PORT) : null;
+  } catch (thrown) {
+    await stopWorker(boss, health);
+    throw thrown;
+  }
+  logger.info({ pid: process.pid, port: health?.port ?? null, ms: Date.now() - started }, 'worker ready');
+
+  let stopping: Promise<void> | undefined;
+  return {
+    stop(reason) {
+      logger.info({ reason }, 'worker stopping');
+      stopping ??= stopWorker(boss, health);
+      return stopping;
+    },
+  };
+}
+
+/** Ordered: stop fetching and let running jobs finish, close pg-boss, then what the jobs used, the database last. */
+async function stopWorker(boss: PgBoss, health: HealthServer | null): Promise<void> {
+  await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+  await stopSender();
+  closeMail();
+  await health?.close();
+  await closeDatabase();
+  logger.info('worker stopped');
+}
