@@ -1,0 +1,45 @@
+import { TRPCError, type AnyProcedure } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mayAccess, permissions, roles } from '~/domain/shared/access';
+import { DomainError } from '~/domain/shared/errors';
+import { testContext } from '~/test/caller';
+import { type TestMember, createMembers } from '~/test/members';
+import { metaOf, procedures } from '~/test/procedures';
+
+/** The domain code with which a call without input is refused, or null when it went through. */
+async function refusal(path: string, procedure: AnyProcedure, member: TestMember): Promise<string | null> {
+  try {
+    await procedure({ ctx: testContext(member.actor), getRawInput: async () => undefined, input: undefined, path, type: procedure._def.type, signal: undefined, batchIndex: 0 });
+    return null;
+  } catch (error) {
+    if (error instanceof TRPCError && error.cause instanceof DomainError) return error.cause.code;
+    throw error;
+  }
+}
+
+describe('the permission matrix', () => {
+  let members: Awaited<ReturnType<typeof createMembers>>;
+
+  beforeAll(async () => {
+    members = await createMembers();
+  });
+
+  it('is walked over a router with procedures', () => {
+    expect(procedures.length).toBeGreaterThan(0);
+  });
+
+  it.each(procedures)('%s names one row of it', (_path, procedure) => {
+    expect(Object.keys(permissions)).toContain(metaOf(procedure)?.access);
+  });
+
+  it.each(procedures)('%s opens to its roles and to nobody else', async (path, procedure) => {
+    const access = metaOf(procedure)?.access;
+    if (!access) throw new Error('no access named');
+    for (const role of roles) {
+      const code = await refusal(path, procedure, members[role]);
+      if (mayAccess(role, access)) expect([role, code]).not.toEqual([role, 'UNAUTHENTICATED']);
+      else expect([role, code]).toEqual([role, role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
+      expect(code).not.toBe('INTERNAL');
+    }
+  });
+});

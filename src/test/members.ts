@@ -1,0 +1,35 @@
+import { type Role, roles } from '~/domain/shared/access';
+import { type Actor, anonymous } from '~/domain/shared/actor';
+import { resolveActor } from '~/server/auth/resolve-actor';
+import { lucia } from '~/server/auth/lucia';
+import { db } from '~/server/db';
+
+export type TestMember = { actor: Actor; /** A Cookie header that logs in as this member; empty for the anonymous. */ cookie: string };
+
+/** One person of every role, each with a real session, in the test's own database. */
+export async function createMembers(): Promise<Record<Role, TestMember>> {
+  const entries = await Promise.all(roles.map(async (role) => [role, await createMember(role)] as const));
+  return Object.fromEntries(entries) as Record<Role, TestMember>;
+}
+
+async function createMember(role: Role): Promise<TestMember> {
+  if (role === 'anonymous') return { actor: anonymous, cookie: '' };
+  const user = await db.user.create({
+    data: {
+      email: `${role.toLowerCase()}-${Date.now()}@dagaon.test`,
+      name: '김다온',
+      grade: role === 'coach' || role === 'operator' ? role : 'user',
+      csCorporateId: role === 'corporateLearner' ? 1 : 0,
+      emailVerifiedAt: new Date(),
+      ...(role === 'coach' ? { coach: { create: coachColumns } } : {}),
+    },
+  });
+  const session = await lucia.createSession(user.id, { ip: null, userAgent: null, impersonatorId: null });
+  const cookie = `${lucia.sessionCookieName}=${session.id}`;
+  return { actor: (await resolveActor(cookie)).actor, cookie };
+}
+
+const coachColumns = {
+  displayName: '한지우', gender: 'female' as const, status: 'APPROVED' as const, headline: '필라테스·자세 교정 9년', biography: '몸의 쓰임을 함께 살펴요.', certificates: [] as string[],
+  careerYears: 9, avatarSeed: 1, latitude: 37.5, longitude: 127.03, scheduleConfirmedAt: new Date(),
+};
