@@ -14,9 +14,8 @@ export function createRandom(seed: number): () => number {
 }
 
 export function pick<T>(random: () => number, values: readonly T[]): T {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new RangeError('nothing to pick from');
-  return value;
+  if (values.length === 0) throw new RangeError('nothing to pick from');
+  return values[Math.floor(random() * values.length)] as T;
 }
 
 type JsonSchema = {
