@@ -1,7 +1,9 @@
 import { createCallerFactory, router } from './trpc';
+import { paymentRouter } from './routers/payment';
 import { sessionRouter } from './routers/session';
 
 export const appRouter = router({
+  payment: paymentRouter,
   session: sessionRouter,
 });
 

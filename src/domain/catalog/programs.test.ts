@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { isIsland } from './islands';
+import { isPriceGroup, priceBook } from './policy';
+import { programs } from './programs';
+
+describe('catalogue', () => {
+  it('has a program for each vertical, each with its own permalink and a price', () => {
+    expect(new Set(programs.map((program) => program.serviceType))).toEqual(new Set(serviceTypes));
+    expect(new Set(programs.map((program) => program.permalink)).size).toBe(programs.length);
+    for (const { priceGroup } of programs) expect(priceBook.lesson[priceGroup]).toBeGreaterThan(0);
+    expect(isPriceGroup('toString')).toBe(false);
+  });
+
+  it('lets payonly programs be paid at a listed program of the same vertical', () => {
+    for (const child of programs.filter((program) => program.parentPermalink)) {
+      const parent = programs.find((program) => program.permalink === child.parentPermalink);
+      expect(parent).toMatchObject({ serviceType: child.serviceType });
+      expect(parent?.parentPermalink).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['5011065000', true], // Jeju, Yeon-dong
+    ['4794025000', true], // Ulleung
+    ['2872033000', true], // Baengnyeong
+    ['2872036000', false], // Yeongheung has a bridge
+    ['1168064000', false], // Seoul, Yeoksam 1-dong
+  ])('%s is an island: %s', (code, island) => {
+    expect(isIsland(code)).toBe(island);
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LedgerLine, balanced, captureLines, earnedLines, refundLines } from './ledger';
+
+const won = fc.integer({ min: 0, max: 9_000_000 });
+const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) => lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
+
+describe('ledger lines', () => {
+  it('split an earned lesson 80 to 20 with VAT inside the platform share', () => {
+    expect(earnedLines({ amount: 65_000, coachUserId: 7, coachSharePercent: 80 })).toEqual([
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 65_000 },
+      { account: 'COACH_PAYABLE', ownerId: 7, amount: -52_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -11_819 },
+      { account: 'VAT', ownerId: null, amount: -1_181 },
+    ]);
+  });
+
+  it('book a bonus as a cost without VAT and leave what the gateway cannot return owed to the learner', () => {
+    const lines = refundLines({ liability: 234_000, refund: 257_400, throughGateway: 234_000, learnerId: 3 });
+    expect(total(lines, 'PLATFORM_REVENUE')).toBe(23_400);
+    expect(total(lines, 'VAT')).toBe(0);
+    expect(total(lines, 'LEARNER')).toBe(-23_400);
+  });
+
+  it('always sum to zero and never hold an empty line', () => {
+    fc.assert(
+      fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
+        for (const lines of [captureLines({ amount: a, learnerId: 1 }), earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }), refundLines({ liability: a, refund: b, throughGateway: c, learnerId: 1 })]) {
+          expect(total(lines)).toBe(0);
+          expect(lines.every(({ amount }) => amount !== 0 && Number.isSafeInteger(amount))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('leave the learner at zero after a capture and a whole refund, with nothing owed', () => {
+    fc.assert(
+      fc.property(won, (amount) => {
+        const both = [...captureLines({ amount, learnerId: 1 }), ...refundLines({ liability: amount, refund: amount, throughGateway: amount, learnerId: 1 })];
+        for (const account of ['LEARNER', 'GATEWAY', 'CONTRACT_LIABILITY', 'PLATFORM_REVENUE'] as const) expect(total(both, account)).toBe(0);
+      }),
+    );
+  });
+
+  it('refuse lines that do not balance', () => {
+    expect(() => balanced([{ account: 'GATEWAY', ownerId: null, amount: 1 }])).toThrow(RangeError);
+  });
+});

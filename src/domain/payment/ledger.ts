@@ -1,0 +1,56 @@
+import { type Won, share } from '~/domain/shared/money';
+
+export type LedgerAccount = 'LEARNER' | 'GATEWAY' | 'PLATFORM_REVENUE' | 'COACH_PAYABLE' | 'CONTRACT_LIABILITY' | 'VAT' | 'WITHHOLDING';
+
+/** Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER and COACH_PAYABLE. */
+export type LedgerLine = { account: LedgerAccount; ownerId: number | null; amount: Won };
+
+/** Money arrives: the gateway owes us, we owe lessons. The learner's account shows both legs and ends at zero. */
+export function captureLines({ amount, learnerId }: { amount: Won; learnerId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'LEARNER', ownerId: learnerId, amount },
+    { account: 'CONTRACT_LIABILITY', ownerId: null, amount: -amount },
+    { account: 'GATEWAY', ownerId: null, amount },
+    { account: 'LEARNER', ownerId: learnerId, amount: -amount },
+  ]);
+}
+
+/** A lesson is earned: the coach's share is owed to the coach, the rest is revenue with VAT inside it. */
+export function earnedLines({ amount, coachUserId, coachSharePercent }: { amount: Won; coachUserId: number; coachSharePercent: number }): LedgerLine[] {
+  const coach = share(amount, coachSharePercent, 100);
+  return balanced([
+    { account: 'CONTRACT_LIABILITY', ownerId: null, amount },
+    { account: 'COACH_PAYABLE', ownerId: coachUserId, amount: -coach },
+    ...revenue(amount - coach),
+  ]);
+}
+
+/**
+ * A contract is given back: what is still owed in lessons ends, the refund is owed to the learner and leaves through the
+ * gateway as far as the gateway still holds money. What was kept is revenue, what was added is the platform's cost.
+ */
+export function refundLines({ liability, refund, throughGateway, learnerId }: { liability: Won; refund: Won; throughGateway: Won; learnerId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'CONTRACT_LIABILITY', ownerId: null, amount: liability },
+    { account: 'LEARNER', ownerId: learnerId, amount: -refund },
+    ...revenue(liability - refund),
+    { account: 'LEARNER', ownerId: learnerId, amount: throughGateway },
+    { account: 'GATEWAY', ownerId: null, amount: -throughGateway },
+  ]);
+}
+
+/** Credits revenue and the tenth of its net that is VAT; a negative amount is a cost and carries no VAT. */
+function revenue(gross: Won): LedgerLine[] {
+  const vat = gross > 0 ? share(gross, 10, 110) : 0;
+  return [
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat - gross },
+    { account: 'VAT', ownerId: null, amount: -vat },
+  ];
+}
+
+/** @throws RangeError when the lines do not sum to zero: a fault of this file, never of the input */
+export function balanced(lines: LedgerLine[]): LedgerLine[] {
+  const kept = lines.filter(({ amount }) => amount !== 0);
+  if (kept.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new RangeError('ledger lines do not sum to zero');
+  return kept;
+}

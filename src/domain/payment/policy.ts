@@ -1,0 +1,52 @@
+import type { ServiceType } from '~/domain/shared/service-type';
+
+export type RefundRule = 'standard' | 'academy';
+
+export type PaymentPolicy = {
+  /** Stored with every refund and ledger transaction computed under it. */
+  readonly version: string;
+  /** The hour stays held while the learner pays. */
+  readonly holdMinutes: number;
+  /** Once the gateway has been asked, the hour is kept this much longer so that its answer can arrive. */
+  readonly confirmGraceMinutes: number;
+  /** How long a virtual account waits for the deposit; never closer to the lesson than `depositLeadMinutes`. */
+  readonly depositHours: number;
+  readonly depositLeadMinutes: number;
+  /** A first lesson cannot be bought closer than this. */
+  readonly bookingLeadMinutes: number;
+  /** Nor further ahead than this. */
+  readonly bookingHorizonDays: number;
+  readonly travelMinutes: number;
+  readonly coachSharePercent: number;
+  readonly refund: {
+    readonly fullWithinDays: number;
+    readonly feePercent: number;
+    readonly faultBonusPercent: number;
+    readonly rules: Readonly<Record<ServiceType, RefundRule>>;
+    /** Share given back while less than `below` of the period has been used; the first row that fits counts. */
+    readonly academy: readonly { readonly below: readonly [number, number]; readonly back: readonly [number, number] }[];
+  };
+};
+
+/** Payment decisions [C] (product decisions §4–§6). A change of any number is a new version. */
+export const paymentPolicy: PaymentPolicy = {
+  version: 'payment-2026-11',
+  holdMinutes: 15,
+  confirmGraceMinutes: 10,
+  depositHours: 24,
+  depositLeadMinutes: 180,
+  bookingLeadMinutes: 60,
+  bookingHorizonDays: 28,
+  travelMinutes: 30,
+  coachSharePercent: 80,
+  refund: {
+    fullWithinDays: 7,
+    feePercent: 10,
+    faultBonusPercent: 10,
+    rules: { workout: 'standard', care: 'standard', ache: 'standard', pregnant: 'standard', meditation: 'standard', art: 'academy', music: 'academy' },
+    academy: [
+      { below: [1, 3], back: [2, 3] },
+      { below: [1, 2], back: [1, 2] },
+    ],
+  },
+};

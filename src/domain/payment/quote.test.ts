@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceBook, priceGroups } from '~/domain/catalog/policy';
+import { quoteOrder, type QuoteRequest } from './quote';
+import type { Product } from './schema';
+
+const pilates = (product: Product, extra: Partial<QuoteRequest> = {}) => quoteOrder({ priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, island: false, ...extra });
+
+const product: fc.Arbitrary<Product> = fc.oneof(
+  fc.constant({ type: 'trial' as const }),
+  fc.constantFrom(...priceBook.short.lessonCounts).map((lessonCount) => ({ type: 'short' as const, lessonCount })),
+  fc.record({ type: fc.constant('regular' as const), period: fc.constantFrom('basic' as const, 'pro' as const), lessonCount: fc.integer({ min: priceBook.regular.minCount, max: priceBook.regular.maxCount }) }),
+);
+const request: fc.Arbitrary<QuoteRequest> = fc.record({
+  priceGroup: fc.constantFrom(...priceGroups),
+  title: fc.string(),
+  product,
+  personnel: fc.integer({ min: 1, max: priceBook.maxPersonnel }),
+  island: fc.boolean(),
+});
+
+describe('quoteOrder', () => {
+  it('prices four lessons', () => {
+    const quote = pilates({ type: 'short', lessonCount: 4 });
+    expect(quote.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['필라테스 50분 × 4회', 260_000],
+      ['인원 추가 없음', 0],
+    ]);
+    expect(quote).toMatchObject({ total: 260_000, unitPrice: 65_000, lessonCount: 4, months: 1, policyVersion: priceBook.version });
+  });
+
+  it('charges all three months of a pro period at once, less ten percent', () => {
+    const quote = pilates({ type: 'regular', period: 'pro', lessonCount: 4 });
+    expect(quote.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['필라테스 50분 × 12회', 780_000],
+      ['인원 추가 없음', 0],
+      ['3개월 결제 할인 10%', -78_000],
+    ]);
+    expect(quote).toMatchObject({ total: 702_000, unitPrice: 58_500, lessonCount: 12, months: 3 });
+  });
+
+  it('has one trial price, plus people and the way to an island', () => {
+    expect(pilates({ type: 'trial' }).total).toBe(39_000);
+    expect(pilates({ type: 'trial' }, { personnel: 2, island: true }).total).toBe(69_000);
+  });
+
+  it('adds each further person and the island to every lesson', () => {
+    expect(pilates({ type: 'short', lessonCount: 8 }, { personnel: 3, island: true }).total).toBe(8 * (65_000 + 40_000 + 10_000));
+  });
+
+  it.each([0, 5, 1.5, Number.NaN])('refuses %d people', (personnel) => {
+    expect(() => pilates({ type: 'trial' }, { personnel })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+  });
+
+  it('is the sum of its whole, never negative lines; unit × count is the amount', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const { lines, total, unitPrice, lessonCount } = quoteOrder(asked);
+        expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
+        expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount === line.unit * line.count)).toBe(true);
+        expect(total).toBeGreaterThan(0);
+        expect(unitPrice * lessonCount).toBeLessThanOrEqual(total);
+        expect(total - unitPrice * lessonCount).toBeLessThan(lessonCount);
+      }),
+    );
+  });
+
+  it('never falls when people, lessons or water are added', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const { total } = quoteOrder(asked);
+        if (asked.personnel < priceBook.maxPersonnel) expect(quoteOrder({ ...asked, personnel: asked.personnel + 1 }).total).toBeGreaterThan(total);
+        expect(quoteOrder({ ...asked, island: true }).total).toBeGreaterThanOrEqual(total);
+        if (asked.product.type === 'regular' && asked.product.lessonCount < priceBook.regular.maxCount) {
+          expect(quoteOrder({ ...asked, product: { ...asked.product, lessonCount: asked.product.lessonCount + 1 } }).total).toBeGreaterThan(total);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { DomainError } from '~/domain/shared/errors';
+import { type Won, share } from '~/domain/shared/money';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { type PaymentPolicy, paymentPolicy } from './policy';
+
+export const refundFaults = ['none', 'platform', 'coach'] as const;
+export type RefundFault = (typeof refundFaults)[number];
+
+export type RefundCase = {
+  serviceType: ServiceType;
+  /** KRW really paid for the contract. */
+  paid: Won;
+  /** Lessons paid for; bonus lessons are free and do not count. */
+  lessonCount: number;
+  months: number;
+  /** Lessons held or charged, at most lessonCount. */
+  used: number;
+  paidAt: Date;
+  now: Date;
+  fault: RefundFault;
+};
+
+export const refundPromiseSchema = z.object({
+  policyVersion: z.string(),
+  /** Which sentence of the terms applies. */
+  rule: z.enum(['untouched', 'standard', 'academy', 'fault']),
+  lines: z.array(z.object({ code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus']), label: z.string(), amount: z.int() })),
+  /** KRW given back; the sum of the lines. */
+  amount: z.int().min(0),
+});
+export type RefundPromise = z.infer<typeof refundPromiseSchema>;
+type RefundLine = RefundPromise['lines'][number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * "지금 취소하면 000원", itemised (product decisions §5). The same function promises and pays: callers store what it
+ * returned. Never negative; never more than was paid, except for the bonus when platform or coach are at fault.
+ * @throws DomainError INVALID_INPUT for a case that cannot be (more lessons used than bought, …)
+ */
+export function refundPromise(subject: RefundCase, policy: PaymentPolicy = paymentPolicy): RefundPromise {
+  assertPossible(subject);
+  const { paid, used, fault } = subject;
+  const { refund, version } = policy;
+  const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
+
+  if (fault !== 'none') {
+    const bonus: RefundLine = { code: 'bonus', label: `${fault === 'coach' ? '코치' : '다가온'} 사정으로 더 드리는 ${refund.faultBonusPercent}%`, amount: share(paid, refund.faultBonusPercent, 100) };
+    return settle(version, 'fault', [start, ...usedLine(subject), bonus]);
+  }
+  if (used === 0 && subject.now.getTime() <= subject.paidAt.getTime() + refund.fullWithinDays * DAY_MS) return settle(version, 'untouched', [start]);
+  if (refund.rules[subject.serviceType] === 'academy') return academy(subject, policy, start);
+
+  // The fee never reaches below zero: what is left after the lessons is the most that can be kept.
+  const left = paid + sum(usedLine(subject));
+  const fee: RefundLine = { code: 'fee', label: `취소 수수료 ${refund.feePercent}%`, amount: 0 - Math.min(left, share(paid, refund.feePercent, 100)) };
+  return settle(version, 'standard', [start, ...usedLine(subject), fee]);
+}
+
+/**
+ * The table of the private-teaching act: untouched months come back whole, the month in use by the share of it that
+ * has gone by, measured in lessons.
+ */
+function academy(subject: RefundCase, policy: PaymentPolicy, start: RefundLine): RefundPromise {
+  const { paid, lessonCount, months, used } = subject;
+  if (used === 0) return settle(policy.version, 'academy', [start]);
+  const perMonth = lessonCount / months;
+  const finished = Math.floor(used / perMonth);
+  const usedOfMonth = used - finished * perMonth;
+  const row = policy.refund.academy.find(({ below: [numerator, denominator] }) => usedOfMonth * denominator < numerator * perMonth);
+  const [numerator, denominator] = usedOfMonth === 0 ? [1, 1] : (row?.back ?? [0, 1]);
+  const untouched = Math.max(0, months - finished - 1);
+  const back = finished >= months ? 0 : share(paid, untouched * denominator + numerator, months * denominator);
+  return settle(policy.version, 'academy', [start, { code: 'academy', label: `학원법 기준 이용분 (${lessonCount}회 중 ${used}회)`, amount: back - paid }]);
+}
+
+/** Lessons used at the price paid for one; the last lesson also takes the won lost to flooring. */
+function usedLine({ paid, lessonCount, used }: RefundCase): RefundLine[] {
+  if (used === 0) return [];
+  return [{ code: 'used', label: `이용한 수업 ${used}회`, amount: used === lessonCount ? -paid : -share(paid, 1, lessonCount) * used }];
+}
+
+function settle(policyVersion: string, rule: RefundPromise['rule'], lines: RefundLine[]): RefundPromise {
+  return { policyVersion, rule, lines, amount: sum(lines) };
+}
+
+function sum(lines: readonly RefundLine[]): Won {
+  return lines.reduce((total, { amount }) => total + amount, 0);
+}
+
+function assertPossible({ paid, lessonCount, months, used }: RefundCase): void {
+  const whole = [paid, lessonCount, months, used].every(Number.isSafeInteger);
+  if (!whole || paid < 0 || lessonCount < 1 || months < 1 || lessonCount % months !== 0 || used < 0 || used > lessonCount) {
+    throw new DomainError('INVALID_INPUT', { paid, lessonCount, months, used });
+  }
+}

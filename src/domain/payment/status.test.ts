@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { assertMove } from '~/domain/shared/state-machine';
+import { orderMachine, paymentMachine, type PaymentStatus } from './status';
+
+describe('payment states', () => {
+  it('never go backwards: no state can be reached again from a state that follows it', () => {
+    const moves: Partial<Record<PaymentStatus, object>> = paymentMachine.moves;
+    const after = (state: PaymentStatus, seen = new Set<PaymentStatus>()): Set<PaymentStatus> => {
+      for (const next of Object.keys(moves[state] ?? {}) as PaymentStatus[]) {
+        if (!seen.has(next)) after(next, seen.add(next));
+      }
+      return seen;
+    };
+    for (const state of Object.keys(moves) as PaymentStatus[]) expect(after(state).has(state)).toBe(false);
+  });
+
+  it('let nobody out of an end', () => {
+    for (const end of ['CANCELED', 'ABORTED', 'EXPIRED'] as const) expect(() => assertMove(paymentMachine, end, 'DONE', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    for (const end of ['PAID', 'CANCELLED', 'EXPIRED'] as const) expect(() => assertMove(orderMachine, end, 'PENDING', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+  });
+});

@@ -1,0 +1,31 @@
+import type { StateMachine } from '~/domain/shared/state-machine';
+
+export type OrderStatus = 'PENDING' | 'PAID' | 'CANCELLED' | 'EXPIRED';
+
+/** CANCELLED: the learner chose something else. EXPIRED: the hour was given back. Money after that is returned. */
+export const orderMachine: StateMachine<OrderStatus> = {
+  name: 'order',
+  moves: {
+    PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
+  },
+};
+
+export type PaymentStatus = 'READY' | 'IN_PROGRESS' | 'WAITING_FOR_DEPOSIT' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED';
+
+/**
+ * The gateway's statuses (product decisions §4). A status never goes backwards: there is no way out of CANCELED,
+ * ABORTED and EXPIRED, and none from money taken to money not taken.
+ */
+export const paymentMachine: StateMachine<PaymentStatus> = {
+  name: 'payment',
+  moves: {
+    READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
+    IN_PROGRESS: { DONE: ['learner', 'system'], WAITING_FOR_DEPOSIT: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['learner', 'system'], CANCELED: ['system'], PARTIAL_CANCELED: ['system'] },
+    WAITING_FOR_DEPOSIT: { DONE: ['learner', 'system'], CANCELED: ['learner', 'operator', 'system'], EXPIRED: ['system'] },
+    DONE: { PARTIAL_CANCELED: ['learner', 'coach', 'operator', 'system'], CANCELED: ['learner', 'coach', 'operator', 'system'] },
+    PARTIAL_CANCELED: { CANCELED: ['learner', 'coach', 'operator', 'system'] },
+  },
+};
+
+/** Statuses in which the gateway holds the learner's money, all or part of it. */
+export const capturedStatuses: readonly PaymentStatus[] = ['DONE', 'PARTIAL_CANCELED'];

@@ -1,0 +1,26 @@
+import type { LedgerLine } from '~/domain/payment/ledger';
+import type { Tx } from '~/server/db';
+
+export type LedgerPosting = {
+  kind: 'CAPTURE' | 'LESSON_EARNED' | 'REFUND';
+  idempotencyKey: string;
+  orderId: number;
+  lessonId?: number;
+  policyVersion: string;
+  at: Date;
+  lines: readonly LedgerLine[];
+};
+
+/** Writes one ledger transaction, once per key. @returns false when the key was posted before */
+export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): Promise<boolean> {
+  const [row] = await tx.ledgerTransaction.createManyAndReturn({ data: [posting], skipDuplicates: true, select: { id: true } });
+  if (!row) return false;
+  await tx.ledgerEntry.createMany({ data: lines.map((line) => ({ ...line, transactionId: row.id })) });
+  return true;
+}
+
+/** KRW of lessons still owed for an order: what was paid less what was earned or given back. */
+export async function liabilityOf(tx: Tx, orderId: number): Promise<number> {
+  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: { orderId } } });
+  return -(_sum.amount ?? 0);
+}

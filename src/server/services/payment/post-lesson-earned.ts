@@ -1,0 +1,37 @@
+import { earnedLines } from '~/domain/payment/ledger';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { liabilityOf, postLedger } from './post-ledger';
+
+/**
+ * Moves one lesson's money from what is owed in lessons to the coach and the platform, when the lesson was held or is
+ * charged (product decisions §4, §6). Idempotent by `earned:<lessonId>`. The contract's last paid lesson also takes the
+ * won lost to flooring; a bonus lesson, beyond what was paid for, moves nothing.
+ * @throws DomainError NOT_FOUND
+ */
+export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { lessonId: number; contractId: number; now: Date }): Promise<void> {
+  // Two lessons of one contract may be earned at once: the lock lets each count the other.
+  await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${contractId} FOR UPDATE`;
+  const contract = await tx.contract.findUnique({
+    where: { id: contractId },
+    select: { orderId: true, lessonCount: true, unitPrice: true, coach: { select: { userId: true } } },
+  });
+  if (!contract) throw new DomainError('NOT_FOUND');
+  const { orderId, lessonCount, unitPrice, coach } = contract;
+  const [liability, earnedBefore] = await Promise.all([
+    liabilityOf(tx, orderId),
+    tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } } }),
+  ]);
+  const amount = earnedBefore + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
+  if (amount <= 0) return;
+  await postLedger(tx, {
+    kind: 'LESSON_EARNED',
+    idempotencyKey: `earned:${lessonId}`,
+    orderId,
+    lessonId,
+    policyVersion: paymentPolicy.version,
+    at: now,
+    lines: earnedLines({ amount, coachUserId: coach.userId, coachSharePercent: paymentPolicy.coachSharePercent }),
+  });
+}

@@ -1,0 +1,29 @@
+import { isPriceGroup, type PriceGroup } from '~/domain/catalog/policy';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { Db, Tx } from '~/server/db';
+
+export type SoldProgram = {
+  id: number;
+  permalink: string;
+  /** Where it is paid: the parent's permalink for a payonly program (specification §2), else its own. */
+  paymentPermalink: string;
+  parentId: number | null;
+  title: string;
+  summary: string;
+  serviceType: ServiceType;
+  priceGroup: PriceGroup;
+};
+
+/**
+ * The program behind a permalink of the payment page.
+ * @throws DomainError NOT_FOUND for an unknown or inactive program, or one without a price
+ */
+export async function resolveProgram(db: Db | Tx, permalink: string): Promise<SoldProgram> {
+  const program = await db.program.findUnique({ where: { permalink }, include: { parent: { select: { permalink: true, active: true } } } });
+  if (!program?.active || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
+  if (program.payonly && !program.parent?.active) throw new DomainError('NOT_FOUND');
+  const { id, parentId, title, summary, serviceType, priceGroup } = program;
+  const paymentPermalink = program.payonly && program.parent ? program.parent.permalink : permalink;
+  return { id, permalink, paymentPermalink, parentId: program.payonly ? parentId : null, title, summary, serviceType, priceGroup };
+}
