@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TEST_KEYS } from './scripts/lib/test-cluster.mjs';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
-// Unit tests read settings but reach no database.
-const unitEnv = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', APP_KEYS: `test:${'a'.repeat(43)}`, LOG_LEVEL: 'silent' };
 const INTEGRATION = '**/*.int.test.{ts,tsx}';
+const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent', TZ: 'UTC' };
 
 export default defineConfig({
-  resolve: { alias },
   test: {
     passWithNoTests: true,
     projects: [
@@ -15,9 +14,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          env: unitEnv,
           include: ['{src,worker,scripts,prisma}/**/*.test.{ts,tsx}'],
           exclude: [INTEGRATION, '**/node_modules/**'],
+          // A unit test has no database; importing the settings must still work.
+          env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
         },
       },
       {
@@ -26,6 +26,11 @@ export default defineConfig({
           name: 'integration',
           include: [`{src,worker,scripts,prisma}/${INTEGRATION}`],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['src/test/integration-cluster.ts'],
+          setupFiles: ['src/test/integration-setup.ts'],
+          env,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

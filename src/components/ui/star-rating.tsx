@@ -1,4 +1,4 @@
-import { formatCount } from './format-won';
+import { formatCount } from './format-count';
 
 const starPath = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 

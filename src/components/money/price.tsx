@@ -1,9 +1,8 @@
-import { cx } from './cx';
-import { formatWon } from './format-won';
+import { cx } from '~/components/ui/cx';
+import { formatWon, type Won } from '~/domain/shared/money';
 
 interface PriceProps {
-  /** Integer KRW. */
-  amount: number;
+  amount: Won;
   /** Before the amount, quieter ("50분"). */
   per?: string;
   size?: 's' | 'm' | 'l';

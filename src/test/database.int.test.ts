@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from './database';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+test('a test file has a migrated, empty database of its own', async () => {
+  const { rows } = await client.query(`SELECT current_database() AS name, (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM "_prisma_migrations") AS migrations`);
+  expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^test_[0-9a-f]{16}$/), users: 0 });
+  expect(rows[0].migrations).toBeGreaterThan(0);
+});
+
+test('what one database holds is not seen in another, and a closed one is gone', async () => {
+  const other = await createTestDatabase();
+  const otherClient = new pg.Client({ connectionString: other.url });
+  await otherClient.connect();
+  await otherClient.query(`INSERT INTO users (email, name) VALUES ('a@b.kr', '가')`);
+  expect((await client.query('SELECT count(*)::int AS n FROM users')).rows[0].n).toBe(0);
+  await otherClient.end();
+  await other.close();
+  const name = new URL(other.url).pathname.slice(1);
+  expect((await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount).toBe(0);
+});

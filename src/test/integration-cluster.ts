@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { startTestCluster } from '../../scripts/lib/test-cluster.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the test cluster's maintenance database. */
+    clusterUrl: string;
+  }
+}
+
+/** Runs once for all integration tests: one cluster, migrated once; every test file copies the migrated database. */
+export default async function setup(project: TestProject) {
+  const cluster = await startTestCluster(fileURLToPath(new URL('../..', import.meta.url)));
+  project.provide('clusterUrl', cluster.url('postgres'));
+  return cluster.stop;
+}
