@@ -16,6 +16,9 @@ export const errorCatalogue = {
 
   // state machines
   MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
+
+  // lessons
+  SLOT_TAKEN: { status: 409, message: '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

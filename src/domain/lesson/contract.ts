@@ -1,0 +1,23 @@
+import { type LessonPolicy, lessonPolicy } from './policy';
+import type { ProductType } from './status';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type RegularPeriod = 'basic' | 'pro';
+
+/** Months that a product stands for; trial and short have none of their own. */
+export function monthsOf(period: RegularPeriod | null): number {
+  return period === 'pro' ? 3 : 1;
+}
+
+/** Until when the lessons of a contract can be taken (product decisions §1). */
+export function contractExpiry(openedAt: Date, product: { productType: ProductType; regularPeriod: RegularPeriod | null }, policy: LessonPolicy = lessonPolicy): Date {
+  const perMonth = policy.validDays[product.productType];
+  const days = product.productType === 'regular' ? perMonth * monthsOf(product.regularPeriod) + policy.regularSpareDays : perMonth;
+  return new Date(openedAt.getTime() + days * DAY_MS);
+}
+
+/** Lessons of the first month of a regular contract, null for the others (specification §3, Lesson). */
+export function regularFirstMonthLessonCount(contract: { productType: ProductType; lessonCount: number; regularPeriod: RegularPeriod | null }): number | null {
+  return contract.productType === 'regular' ? Math.ceil(contract.lessonCount / monthsOf(contract.regularPeriod)) : null;
+}

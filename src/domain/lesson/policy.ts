@@ -1,0 +1,65 @@
+import type { ProductType } from './status';
+
+export type LessonPolicy = {
+  /** Stored with every charge, bonus and expiry computed under it. */
+  readonly version: string;
+  readonly lessonMinutes: number;
+  /** Kept free behind every lesson so that the coach can travel on. */
+  readonly travelMinutes: number;
+  /** Lessons start on this grid, counted from midnight in Seoul. */
+  readonly startStepMinutes: number;
+  /** First and last hour at which a lesson may start (0–23, Seoul). */
+  readonly earliestStartHour: number;
+  readonly latestStartHour: number;
+  /** A learner cannot ask for a start closer than this; a coach may propose closer ones. */
+  readonly noticeMinutes: number;
+  /** How far ahead a lesson can be put. */
+  readonly horizonDays: number;
+  /** A paid first-lesson hour stays held this long while the date is being fixed. */
+  readonly heldHourKeptDays: number;
+  /** A consulting without an answer expires. */
+  readonly consultingDays: number;
+  readonly cancel: {
+    /** Free until this many hours before the time first fixed. */
+    readonly freeHours: number;
+    /** Or within this many minutes after the time was fixed. */
+    readonly graceMinutes: number;
+    /** One late cancel is waived per this many lessons bought. */
+    readonly lessonsPerWaiver: number;
+  };
+  /** Nobody is reported as absent earlier than this after the start. */
+  readonly noShowAfterMinutes: number;
+  /** Nor later than this after the start. */
+  readonly noShowWithinHours: number;
+  /** A held lesson without dispute is done after this. */
+  readonly doneAfterHours: number;
+  /** Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once. */
+  readonly validDays: Readonly<Record<ProductType, number>>;
+  readonly regularSpareDays: number;
+  /** The same reminder to the other side is sent at most once in this time. */
+  readonly nudgeHours: number;
+  /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
+  readonly firstLessonReminderHours: readonly number[];
+};
+
+/** Lesson decisions [C] (product decisions §3, §5). A change of any number is a new version. */
+export const lessonPolicy: LessonPolicy = {
+  version: 'lesson-2026-11',
+  lessonMinutes: 50,
+  travelMinutes: 30,
+  startStepMinutes: 60,
+  earliestStartHour: 6,
+  latestStartHour: 22,
+  noticeMinutes: 180,
+  horizonDays: 60,
+  heldHourKeptDays: 7,
+  consultingDays: 7,
+  cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
+  noShowAfterMinutes: 15,
+  noShowWithinHours: 48,
+  doneAfterHours: 48,
+  validDays: { trial: 30, short: 60, regular: 31 },
+  regularSpareDays: 14,
+  nudgeHours: 24,
+  firstLessonReminderHours: [24, 72, 144],
+};

@@ -1,0 +1,83 @@
+import type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, ProductType } from '~/generated/prisma/enums';
+import type { MoveRole, StateMachine } from '~/domain/shared/state-machine';
+
+export type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, ProductType };
+
+/**
+ * A trial consulting (product decisions §3). Whoever pays without a trial goes from the proposal straight to the
+ * contract; it can be lost at any point, and expires as long as no trial date is fixed.
+ */
+export const consultingMachine: StateMachine<ConsultingStatus> = {
+  name: 'consulting',
+  moves: {
+    DRAFT: { SUBMITTED: ['learner'], EXPIRED: ['system'] },
+    SUBMITTED: { MATCHING: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+    MATCHING: { PROPOSED: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+    PROPOSED: { TRIAL_SCHEDULED: ['coach', 'operator', 'system'], CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+    TRIAL_SCHEDULED: { TRIAL_DONE: ['coach', 'operator', 'system'], LOST: ['learner', 'operator', 'system'] },
+    TRIAL_DONE: { CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+  },
+};
+
+/** A bought set of lessons (product decisions §3). */
+export const contractMachine: StateMachine<ContractStatus> = {
+  name: 'contract',
+  moves: {
+    PENDING_PAYMENT: { ACTIVE: ['system'] },
+    ACTIVE: { PAUSED: ['operator'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
+    PAUSED: { ACTIVE: ['operator'], TERMINATED: ['learner', 'operator', 'system'] },
+  },
+};
+
+/**
+ * One lesson (product decisions §3). A row that leads to itself is a new time: proposed while nothing is fixed
+ * (REQUESTED), agreed by both when something is (CONFIRMED).
+ */
+export const lessonMachine: StateMachine<LessonStatus> = {
+  name: 'lesson',
+  moves: {
+    REQUESTED: { REQUESTED: ['learner', 'coach'], CONFIRMED: ['learner', 'coach'], CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'] },
+    CONFIRMED: {
+      CONFIRMED: ['learner', 'coach'],
+      HELD: ['coach'],
+      CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'],
+      CANCELLED_CHARGED: ['learner'],
+      NOSHOW_LEARNER: ['coach'],
+      NOSHOW_COACH: ['learner'],
+    },
+    HELD: { DONE: ['operator', 'system'] },
+  },
+};
+
+/** A lesson that still has to happen: it holds an hour and a credit. */
+export const openLessonStatuses = ['REQUESTED', 'CONFIRMED'] as const satisfies readonly LessonStatus[];
+
+/** A lesson that costs one lesson of the contract and pays the coach (product decisions §5). */
+export const usedLessonStatuses = ['HELD', 'DONE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER'] as const satisfies readonly LessonStatus[];
+
+export function isOpenLesson(status: LessonStatus): boolean {
+  return (openLessonStatuses as readonly LessonStatus[]).includes(status);
+}
+
+export function isUsedLesson(status: LessonStatus): boolean {
+  return (usedLessonStatuses as readonly LessonStatus[]).includes(status);
+}
+
+/**
+ * The states that lead from one to the other by moves this role may make, the first excluded, the last included;
+ * null when there is no way. The shortest way is taken.
+ */
+export function pathBetween<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): S[] | null {
+  const queue: S[][] = [[from]];
+  const seen = new Set<S>([from]);
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    const last = path.at(-1) ?? from;
+    if (last === to) return path.slice(1);
+    for (const next of Object.keys(machine.moves[last] ?? {}) as S[]) {
+      if (seen.has(next) || !machine.moves[last]?.[next]?.includes(role)) continue;
+      seen.add(next);
+      queue.push([...path, next]);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { contractExpiry } from '~/domain/lesson/contract';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { contractMachine } from '~/domain/lesson/status';
+import { DomainError } from '~/domain/shared/errors';
+import { share } from '~/domain/shared/money';
+import type { Tx } from '~/server/db';
+import { recordMove, recordState } from '~/server/services/operations/record-move';
+import { advanceConsulting } from './advance-consulting';
+import { reserveTime } from './reserve-time';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Turns a paid order into an active contract: its credits, its state events, and the first lesson's hour kept for
+ * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice gives the same contract.
+ * The order's lessonCount is the number of lessons paid for, over all months. An hour that was lost meanwhile does not
+ * stop the contract: the learner then picks another one.
+ * @throws DomainError NOT_FOUND for an unknown order
+ */
+export async function openContract(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<{ contractId: number }> {
+  const order = await tx.order.findUnique({ where: { id: orderId } });
+  if (!order) throw new DomainError('NOT_FOUND', { orderId });
+  const [contract] = await tx.contract.createManyAndReturn({
+    data: [
+      {
+        orderId,
+        learnerId: order.learnerId,
+        coachId: order.coachId,
+        programId: order.programId,
+        serviceType: order.serviceType,
+        productType: order.productType,
+        lessonCount: order.lessonCount,
+        unitPrice: share(order.amount, 1, order.lessonCount),
+        status: 'ACTIVE',
+        policyVersion: lessonPolicy.version,
+        expiresAt: contractExpiry(now, order),
+        createdAt: now,
+      },
+    ],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!contract) {
+    const existing = await tx.contract.findUniqueOrThrow({ where: { orderId }, select: { id: true } });
+    return { contractId: existing.id };
+  }
+  const by = { entityId: contract.id, role: 'system', actorId: order.learnerId, at: now } as const;
+  await recordState(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
+  await recordMove(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
+  await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
+  await keepHour(tx, order, now);
+  await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
+  return { contractId: contract.id };
+}
+
+async function keepHour(tx: Tx, order: { id: number; coachId: number; learnerId: number; startsAt: Date }, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lessonPolicy.heldHourKeptDays * DAY_MS);
+  const { count } = await tx.timeReservation.updateMany({ where: { orderId: order.id, lessonId: null }, data: { expiresAt } });
+  if (count > 0 || order.startsAt <= now) return;
+  try {
+    await reserveTime(tx, { ...order, now, hold: { orderId: order.id, expiresAt } });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'SLOT_TAKEN')) throw error;
+  }
+}
