@@ -68,13 +68,14 @@ export function isUsedLesson(status: LessonStatus): boolean {
  * null when there is no way. The shortest way is taken.
  */
 export function pathBetween<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): S[] | null {
+  const table: Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>> = machine.moves;
   const queue: S[][] = [[from]];
   const seen = new Set<S>([from]);
   for (let path = queue.shift(); path; path = queue.shift()) {
     const last = path.at(-1) ?? from;
     if (last === to) return path.slice(1);
-    for (const next of Object.keys(machine.moves[last] ?? {}) as S[]) {
-      if (seen.has(next) || !machine.moves[last]?.[next]?.includes(role)) continue;
+    for (const next of Object.keys(table[last] ?? {}) as S[]) {
+      if (seen.has(next) || !table[last]?.[next]?.includes(role)) continue;
       seen.add(next);
       queue.push([...path, next]);
     }

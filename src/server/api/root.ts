@@ -1,8 +1,10 @@
 import { createCallerFactory, router } from './trpc';
+import { lessonRouter } from './routers/lesson';
 import { paymentRouter } from './routers/payment';
 import { sessionRouter } from './routers/session';
 
 export const appRouter = router({
+  lesson: lessonRouter,
   payment: paymentRouter,
   session: sessionRouter,
 });

@@ -1,0 +1,75 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { db } from '~/server/db';
+import { openContract } from '~/server/services/lesson/open-contract';
+import { reserveTime } from '~/server/services/lesson/reserve-time';
+
+let serial = 0;
+/** Distinct within a run and, by the process id, between runs on one database. */
+function unique(prefix: string): string {
+  serial += 1;
+  return `${prefix}-${process.pid}-${Date.now().toString(36)}-${serial}`;
+}
+
+export async function createLearner(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  return db.user.create({ data: { email: `${unique('learner')}@example.com`, name: '김하늘', emailVerifiedAt: new Date(), ...data } });
+}
+
+/** An approved coach with a user, free in the weekly slots given as [day 0–6, slot 1–6]; all of them unless told. */
+export async function createCoach(data: Partial<Prisma.CoachUncheckedCreateInput> = {}, slots?: readonly (readonly [day: number, slot: number])[]) {
+  const user = await db.user.create({ data: { email: `${unique('coach')}@example.com`, name: data.displayName ?? '한지우', grade: 'coach', emailVerifiedAt: new Date() } });
+  const every = Array.from({ length: 42 }, (_, index) => [Math.floor(index / 6), (index % 6) + 1] as const);
+  const coach = await db.coach.create({
+    data: {
+      userId: user.id, displayName: '한지우', gender: 'female', status: 'APPROVED', headline: '필라테스·자세 교정 9년', biography: '물리치료사로 일했어요.', certificates: ['물리치료사'],
+      careerYears: 9, avatarSeed: 7, latitude: 37.5, longitude: 127.03, scheduleConfirmedAt: new Date(), ...data,
+      slots: { create: (slots ?? every).map(([day, slot]) => ({ day, slot })) },
+    },
+  });
+  return { ...coach, user };
+}
+
+export async function createProgram(data: Partial<Prisma.ProgramUncheckedCreateInput> = {}) {
+  return db.program.create({
+    data: {
+      permalink: unique('pilates'), serviceType: 'workout', title: '필라테스', summary: '자세를 바로잡아요.', description: '집에서 하는 1:1 필라테스예요.',
+      priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1], ...data,
+    },
+  });
+}
+
+export async function createRegion() {
+  const id = 900_000_000 + Math.floor(Math.random() * 90_000_000);
+  return db.region.create({ data: { id, code: unique('code'), province: '서울특별시', city: '강남구', district: '역삼1동', latitude: 37.5, longitude: 127.03 } });
+}
+
+type Purchase = {
+  learnerId: number;
+  coachId: number;
+  programId: number;
+  /** The first lesson's hour that was held while paying. */
+  startsAt: Date;
+  now: Date;
+} & Partial<Prisma.OrderUncheckedCreateInput>;
+
+/** An order that was paid, with its payment and its hold, before the contract is opened. */
+export async function createPaidOrder({ learnerId, coachId, programId, startsAt, now, ...data }: Purchase) {
+  const regionId = data.regionId ?? (await createRegion()).id;
+  const amount = data.amount ?? 260_000;
+  const holdExpiresAt = new Date(now.getTime() + 15 * 60_000);
+  const order = await db.order.create({
+    data: {
+      oid: unique('order'), learnerId, coachId, programId, serviceType: 'workout', productType: 'short', lessonCount: 4, personnel: 1, regionId, addressDetail: '101동 1001호',
+      amount, quote: {}, policyVersion: 'test', status: 'PAID', startsAt, holdExpiresAt, createdAt: now, ...data,
+    },
+  });
+  await db.payment.create({ data: { orderId: order.id, provider: 'sandbox', paymentKey: unique('key'), status: 'DONE', method: '카드', amount, balanceAmount: amount, approvedAt: now } });
+  await db.$transaction((tx) => reserveTime(tx, { coachId, learnerId, startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } }));
+  return order;
+}
+
+/** A paid, active contract, opened by the same service that a capture calls. */
+export async function createContract(purchase: Purchase) {
+  const order = await createPaidOrder(purchase);
+  const { contractId } = await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: purchase.now }));
+  return { order, contract: await db.contract.findUniqueOrThrow({ where: { id: contractId } }) };
+}
