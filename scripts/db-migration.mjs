@@ -1,11 +1,10 @@
 // npm run db:migration NAME: writes the SQL that leads from the last migrated datamodel to the present one.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { diffSchemas } from './lib/migrate.mjs';
+import { root } from './lib/project.mjs';
 import { readMigrations, readSchema, readSnapshot, SNAPSHOT, snapshotOf } from './lib/schema-files.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name, ...flags] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
   console.error('Usage: npm run db:migration NAME [-- --empty]   (NAME in lower case letters, digits and _)');

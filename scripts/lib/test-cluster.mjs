@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createDatabase } from './databases.mjs';
 import { applyMigrations } from './migrate.mjs';
 import { freePort } from './ports.mjs';
 import { startPostgres, stopStaleServer } from './postgres.mjs';
@@ -42,35 +42,6 @@ export async function startTestCluster(root) {
   await createDatabase(postgres.url('postgres'), TEMPLATE);
   await applyMigrations(root, postgres.url(TEMPLATE));
   return { dir, url: postgres.url, stop: postgres.stop };
-}
-
-/**
- * @param {string} adminUrl any database of the cluster except the template
- * @param {string} name
- * @param {string} [template]
- */
-export async function createDatabase(adminUrl, name, template) {
-  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${template ? ` TEMPLATE ${client.escapeIdentifier(template)}` : ''}`));
-}
-
-/**
- * Ends what is still connected and drops the database.
- * @param {string} adminUrl
- * @param {string} name
- */
-export async function dropDatabase(adminUrl, name) {
-  await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
-}
-
-/** @param {string} url @param {(client: pg.Client) => Promise<unknown>} work */
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

@@ -1,0 +1,9 @@
+// npm run db:migrate: applies the migrations that are missing.
+import { applyMigrations } from './lib/migrate.mjs';
+import { root } from './lib/project.mjs';
+import { withDatabase } from './lib/with-database.mjs';
+
+await withDatabase(async ({ url }) => {
+  const applied = await applyMigrations(root, url);
+  console.log(applied.length === 0 ? 'Nothing to migrate.' : applied.map((name) => `applied ${name}`).join('\n'));
+});

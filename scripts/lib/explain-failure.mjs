@@ -1,0 +1,44 @@
+import { PlainError } from './plain-error.mjs';
+
+const DATABASE = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
+
+/** @type {Record<string, (error: NodeJS.ErrnoException & { address?: string, port?: number, hostname?: string }) => string>} */
+const SENTENCES = {
+  ENOSPC: () => 'The disk is full: free some space, then start again. Nothing stored is lost.',
+  EDQUOT: () => 'The disk quota is used up: free some space, then start again. Nothing stored is lost.',
+  EROFS: () => 'This folder cannot be written to: copy the project to a disk that can.',
+  EACCES: (error) => `No permission for ${error.path ?? 'a file of the project'}: give it to the user that starts the product.`,
+  ECONNREFUSED: (error) => `No PostgreSQL answers at ${error.address ?? 'the address'}:${error.port ?? ''}. ${DATABASE}`,
+  ENOTFOUND: (error) => `The database's host ${error.hostname ?? ''} cannot be found. ${DATABASE}`,
+  EAI_AGAIN: (error) => `The database's host ${error.hostname ?? ''} cannot be found. ${DATABASE}`,
+  ETIMEDOUT: () => `The database does not answer. ${DATABASE}`,
+  EHOSTUNREACH: () => `The database's host cannot be reached. ${DATABASE}`,
+  ECONNRESET: () => `The database closed the connection. ${DATABASE}`,
+  '28P01': () => `The database refuses the password. ${DATABASE}`,
+  '28000': () => `The database refuses this user. ${DATABASE}`,
+  '3D000': () => `The database named in DATABASE_URL does not exist: create it first.`,
+  '42501': (error) => `The database user may not do this (${error.message}): migrations need the right to create tables and the extensions btree_gist and pg_trgm.`,
+  53100: () => "The database's disk is full: free some space, then start again.",
+  53300: () => 'The database has no connection left: lower DATABASE_POOL_SIZE or raise its limit.',
+  '57P03': () => 'The database is still starting or stopping: try again in a moment.',
+};
+
+/**
+ * One sentence for a failure that people meet, or null for one that only a stack trace explains.
+ * @param {unknown} error
+ * @returns {string | null}
+ */
+export function explainFailure(error) {
+  if (error instanceof PlainError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? '';
+  const sentence = SENTENCES[code]?.(error);
+  if (sentence) return sentence;
+  // Node tries IPv6 and IPv4 and reports both.
+  for (const inner of error instanceof AggregateError ? error.errors : []) {
+    const explained = explainFailure(inner);
+    if (explained) return explained;
+  }
+  if (/connection timeout|timeout expired/i.test(error.message)) return `The database does not answer. ${DATABASE}`;
+  return error.cause ? explainFailure(error.cause) : null;
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { withClient } from './databases.mjs';
+import { PlainError } from './plain-error.mjs';
+import { root } from './project.mjs';
+import { ensureKeys } from './settings.mjs';
+
+/** @param {string} url a migrated database */
+export function isEmpty(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT NOT EXISTS (SELECT 1 FROM users) AS empty');
+    return rows[0].empty === true;
+  });
+}
+
+/**
+ * Runs the seed program.
+ * @param {string} url
+ * @param {string[]} [args] passed through, e.g. `--coaches 100000`
+ * @param {{ quiet?: boolean, keys?: string }} [options]
+ */
+export async function seed(url, args = [], { quiet = false, keys } = {}) {
+  const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], { cwd: root, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] });
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (code !== 0) throw new PlainError('The seed program failed; what it said stands above.');
+}
