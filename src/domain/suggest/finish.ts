@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { needsHealthConsent, type SuggestFlow } from './flow';
+import { chosenPurposes } from './purposes';
+import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
+
+/**
+ * The answers as they are handed in: what was answered on a way not taken (another class, more people, a pet that is
+ * no longer there) stays in the draft and is left out here.
+ */
+export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
+  const empty = emptyAnswers();
+  const { purpose, type, userInfo, pet, productProgram } = answers;
+  const prenatal = purpose.class === 'B' && purpose.pregnant.type === 'prenatal';
+  const pain = purpose.class === 'C';
+  return {
+    ...answers,
+    productProgram: { ...productProgram, short: productProgram.type === 'short' ? productProgram.short : empty.productProgram.short },
+    purpose: {
+      class: purpose.class,
+      purposes: chosenPurposes(purpose.purposes, purpose.class),
+      pregnant: purpose.class === 'B' ? { type: purpose.pregnant.type, week: prenatal ? purpose.pregnant.week : null } : empty.purpose.pregnant,
+      isCheckedAche: pain ? purpose.isCheckedAche : null,
+      diseaseAndMedicalHistories: pain ? purpose.diseaseAndMedicalHistories : [],
+      diseaseAndMedicalHistoryDirectInput: pain ? purpose.diseaseAndMedicalHistoryDirectInput : '',
+      selectedDiseaseAndMedicalHistory: pain ? purpose.selectedDiseaseAndMedicalHistory : null,
+    },
+    type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
+    userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
+    pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
+  };
+}
+
+/** What is stored sealed and apart: everything that says something about somebody's body. */
+export const healthAnswersSchema = z.object({
+  purpose: suggestAnswersSchema.shape.purpose.omit({ class: true }).nullable(),
+  /** Free words to the coach: people write about their health there. */
+  etc: suggestAnswersSchema.shape.etc,
+});
+export type HealthAnswers = z.infer<typeof healthAnswersSchema>;
+
+/** Splits the answers into what may stand in plain columns and what may not. */
+export function splitHealth(answers: SuggestAnswers): { plain: SuggestAnswers; health: HealthAnswers | null } {
+  const empty = emptyAnswers();
+  const { class: purposeClass, ...details } = answers.purpose;
+  const sensitive = needsHealthConsent(answers);
+  const health = { purpose: sensitive ? details : null, etc: answers.etc };
+  const plain = { ...answers, etc: '', purpose: sensitive ? { ...empty.purpose, class: purposeClass } : answers.purpose };
+  return { plain, health: sensitive || answers.etc !== '' ? health : null };
+}
+
+/** The whole answer again; without the sealed part (withdrawn consent) what is left of it. */
+export function joinHealth(plain: SuggestAnswers, health: HealthAnswers | null): SuggestAnswers {
+  if (!health) return plain;
+  return { ...plain, etc: health.etc, purpose: health.purpose ? { ...health.purpose, class: plain.purpose.class } : plain.purpose };
+}

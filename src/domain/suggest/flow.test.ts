@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { workoutAnswers, painAnswers } from '~/test/factories/suggest';
+import { diseaseCatalogue, searchDiseases } from './disease-catalogue';
+import { finishAnswers, joinHealth, splitHealth } from './finish';
+import { firstMissingStep, openServiceTypeOf, progressOf, stepAfter, stepBefore, stepToShow, suggestFlows } from './flow';
+import { bounds } from './policy';
+import { searchPurposesOf } from './purposes';
+import { emptyAnswers } from './schema';
+import { scheduleWords, slotName } from './schedule-words';
+
+const { workout } = suggestFlows;
+const consent = { healthConsent: true };
+
+describe('the workout questionnaire', () => {
+  it('asks in the decided order', () => {
+    expect(workout.steps).toEqual(['chat', 'purpose', 'type', 'userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete']);
+    expect(workout).toMatchObject({ draftVersion: 35, purposeClasses: ['A', 'B', 'C'] });
+    expect(stepAfter('schedule', workout)).toBe('preMatching');
+    expect(stepBefore('chat', workout)).toBeNull();
+    expect(stepAfter('complete', workout)).toBeNull();
+  });
+
+  it('counts eight questions; the schedule is the fifth', () => {
+    expect(progressOf('schedule', workout)).toEqual({ done: 5, total: 8, isQuestion: true });
+    expect(progressOf('chat', workout)).toEqual({ done: 0, total: 8, isQuestion: false });
+    expect(progressOf('complete', workout)).toEqual({ done: 8, total: 8, isQuestion: false });
+  });
+
+  it('finds the first missing step', () => {
+    expect(firstMissingStep(emptyAnswers(), workout, consent)).toBe('purpose');
+    expect(firstMissingStep(workoutAnswers(), workout, consent)).toBeNull();
+    expect(firstMissingStep(workoutAnswers({ schedule: { schedules: [] } }), workout, consent)).toBe('schedule');
+    expect(stepToShow('complete', workoutAnswers({ type: { types: [] } }), workout, consent)).toBe('type');
+  });
+
+  it('wants the consent, and its own answers, for health questions', () => {
+    expect(firstMissingStep(painAnswers(), workout, { healthConsent: false })).toBe('purpose');
+    expect(firstMissingStep(painAnswers(), workout, consent)).toBeNull();
+    const pregnant = (type: 'prenatal' | 'postnatal' | null, week: number | null) => {
+      const { purpose } = emptyAnswers();
+      return firstMissingStep(workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type, week } } }), workout, consent);
+    };
+    expect([pregnant(null, null), pregnant('prenatal', null)]).toEqual(['purpose', 'purpose']);
+    expect([pregnant('prenatal', 20), pregnant('postnatal', null)]).toEqual([null, null]);
+  });
+
+  it('knows people only when all of them are known', () => {
+    const one = { gender: 'male' as const, age: 40 };
+    expect(firstMissingStep(workoutAnswers({ userInfo: { personnel: 2, isSelf: true, users: [one], isEnd: false } }), workout, consent)).toBe('userInfo');
+    expect(firstMissingStep(workoutAnswers({ userInfo: { personnel: 2, isSelf: true, users: [one, one], isEnd: true } }), workout, consent)).toBeNull();
+  });
+});
+
+describe('verticals', () => {
+  it('have the classes and versions of the specification', () => {
+    expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { draftVersion, purposeClasses }]) => [type, `${draftVersion} ${purposeClasses.join('')}`]))).toEqual({
+      workout: '35 ABC', care: '33 H', ache: '33 C', pregnant: '33 B', meditation: '33 ABCD', art: '24 E', music: '24 FG',
+    });
+  });
+
+  it('are reachable only when their questions are written', () => {
+    expect(openServiceTypeOf('workout')).toBe('workout');
+    expect(openServiceTypeOf('care')).toBeNull();
+    expect(openServiceTypeOf('toString')).toBeNull();
+  });
+});
+
+describe('finished answers', () => {
+  it('leave out the ways not taken', () => {
+    const answers = painAnswers();
+    const asA = finishAnswers({ ...answers, purpose: { ...answers.purpose, class: 'A', purposes: ['pain', 'diet'] } }, workout);
+    expect(asA.purpose).toEqual({ ...emptyAnswers().purpose, class: 'A', purposes: ['diet'] });
+    const alone = finishAnswers(workoutAnswers({ userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'male', age: 3 }, { gender: null, age: null }], isEnd: true } }), workout);
+    expect(alone.userInfo.users).toHaveLength(1);
+  });
+
+  it('part with everything about health and come together again', () => {
+    const answers = finishAnswers(painAnswers(), workout);
+    const { plain, health } = splitHealth(answers);
+    const open = JSON.stringify(plain);
+    for (const word of ['디스크', '시술', '무릎', 'pain']) expect(open).not.toContain(word);
+    expect(joinHealth(plain, health)).toEqual(answers);
+    expect(joinHealth(plain, null).purpose.class).toBe('C');
+    expect(splitHealth(workoutAnswers()).health).toBeNull();
+  });
+
+  it('are asked of the coach search by its own words', () => {
+    expect(searchPurposesOf(['posture', 'alignment', 'pain'], 'A')).toEqual(['posture']);
+    expect(searchPurposesOf(['posture', 'pain'], 'C')).toEqual(['pain']);
+    expect(searchPurposesOf(['posture'], null)).toEqual([]);
+  });
+});
+
+describe('diseases and histories', () => {
+  it('fit the bounds of the answer and are named once', () => {
+    const all = diseaseCatalogue.flatMap(({ diseases }) => diseases);
+    expect(all.length).toBeGreaterThan(60);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    for (const { name, description, items } of all) {
+      expect(name.length).toBeLessThanOrEqual(bounds.name);
+      expect(description.length).toBeLessThanOrEqual(bounds.directInput);
+      expect(items.length).toBeLessThanOrEqual(bounds.historyItems);
+      expect(new Set(items).size).toBe(items.length);
+    }
+  });
+
+  it.each([['허리디스크', '허리 디스크'], ['ㅎㄹㄷㅅㅋ', '허리 디스크'], ['뒤꿈치', '족저근막염'], ['심장과', '고혈압']])('are found by %s', (words, name) => {
+    expect(searchDiseases(words).flatMap(({ diseases }) => diseases.map((found) => found.name))).toContain(name);
+  });
+
+  it('are all there for no words, and none for words that fit nothing', () => {
+    expect(searchDiseases(' ')).toHaveLength(diseaseCatalogue.length);
+    expect(searchDiseases('없는병이름')).toEqual([]);
+  });
+});
+
+describe('a schedule in words', () => {
+  it.each([
+    [['tue5', 'thu5'], '화·목 저녁'],
+    [['mon5', 'tue5', 'wed5', 'thu5', 'fri5'], '평일 저녁'],
+    [['sat2', 'sun2', 'tue5'], '화 저녁, 주말 오전'],
+    [['mon1', 'mon2', 'mon3', 'mon4', 'mon5', 'mon6'], '월 하루 종일'],
+    [[], ''],
+  ] as const)('%j is "%s"', (slots, words) => {
+    expect(scheduleWords(slots)).toBe(words);
+  });
+
+  it('names one slot', () => {
+    expect(slotName('sat2')).toBe('토요일 오전');
+  });
+});

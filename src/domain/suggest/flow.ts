@@ -1,0 +1,127 @@
+import { priceBook } from '~/domain/catalog/policy';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from './purposes';
+import type { LessonType, LessonUser, SuggestAnswers } from './schema';
+
+export const stepKeys = [
+  'chat', 'expect', 'purpose', 'material', 'type', 'userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete',
+] as const;
+export type StepKey = (typeof stepKeys)[number];
+
+export type SuggestFlow = {
+  /** In the order in which they are asked [C] (product decisions §1). */
+  readonly steps: readonly [StepKey, ...StepKey[]];
+  readonly purposeClasses: readonly [PurposeClass, ...PurposeClass[]];
+  /** A draft of another version is not restored (specification §4, §9). */
+  readonly draftVersion: number;
+  /** Kinds of lesson that the vertical asks for. */
+  readonly types: readonly LessonType[];
+  /** Answers that the vertical gives itself (specification §4). */
+  readonly forced: { readonly class?: PurposeClass; readonly purposes?: readonly Purpose[]; readonly types?: readonly LessonType[] };
+  /** Its questions are written and it is linked. */
+  readonly open: boolean;
+};
+
+const place = ['userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete'] as const;
+const closed = { types: [], forced: {}, open: false } as const;
+
+/** The questionnaires as data: a further vertical is a row here and its questions. */
+export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
+  workout: { ...closed, steps: ['chat', 'purpose', 'type', ...place], purposeClasses: ['A', 'B', 'C'], draftVersion: 35, types: ['yoga', 'pilates', 'weights', 'yogaMeditation'], open: true },
+  care: { ...closed, steps: ['chat', 'purpose', ...place], purposeClasses: ['H'], draftVersion: 33 },
+  ache: { ...closed, steps: ['chat', 'purpose', ...place], purposeClasses: ['C'], draftVersion: 33 },
+  pregnant: { ...closed, steps: ['chat', 'purpose', ...place], purposeClasses: ['B'], draftVersion: 33 },
+  meditation: {
+    ...closed,
+    steps: ['chat', 'expect', 'purpose', ...place],
+    purposeClasses: ['A', 'B', 'C', 'D'],
+    draftVersion: 33,
+    forced: { class: 'D', purposes: ['bodyMind'], types: ['yogaMeditation'] },
+  },
+  art: { ...closed, steps: ['chat', 'material', ...place], purposeClasses: ['E'], draftVersion: 24, forced: { class: 'E', types: ['painting'] } },
+  music: { ...closed, steps: ['chat', 'purpose', 'material', ...place], purposeClasses: ['F', 'G'], draftVersion: 24 },
+};
+
+export const openServiceTypes = serviceTypes.filter((type) => suggestFlows[type].open);
+
+/** A path segment as a vertical whose questionnaire is open; null for anything else. */
+export function openServiceTypeOf(segment: string): ServiceType | null {
+  return openServiceTypes.find((type) => type === segment) ?? null;
+}
+
+/** What the questionnaire knows beside the answers. */
+export type FlowFacts = {
+  /** Does the health-data consent stand? (product decisions §8) */
+  healthConsent: boolean;
+};
+
+type Requirement = (answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts) => boolean;
+
+const filled = (value: string) => value.trim() !== '';
+export const isUserAnswered = ({ gender, age }: LessonUser) => gender !== null && age !== null;
+
+/** Everybody who takes part is known: what `userInfo.isEnd` says. */
+export function areUsersAnswered({ personnel, isSelf, users }: SuggestAnswers['userInfo']): boolean {
+  return isSelf !== null && users.length >= personnel && users.slice(0, personnel).every(isUserAnswered);
+}
+
+/** Does the class come with answers about health? */
+export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>): boolean {
+  return purpose.class !== null && purposeClassFacts[purpose.class].health;
+}
+
+function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): boolean {
+  if (purpose.class === null || !flow.purposeClasses.includes(purpose.class)) return false;
+  if (chosenPurposes(purpose.purposes, purpose.class).length === 0) return false;
+  if (purpose.class === 'B') return purpose.pregnant.type === 'postnatal' || (purpose.pregnant.type === 'prenatal' && purpose.pregnant.week !== null);
+  if (purpose.class === 'C') return purpose.isCheckedAche !== null;
+  return true;
+}
+
+/** What each step must have before the next one makes sense; a step without a row asks nothing that must be answered. */
+const requirements: { readonly [Step in StepKey]?: Requirement } = {
+  purpose: (answers, flow, facts) => isPurposeAnswered(answers, flow) && (facts.healthConsent || !needsHealthConsent(answers)),
+  type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
+  material: ({ art, music, tools }) => art.materials.length > 0 || music.subcategory !== '' || tools.length > 0,
+  userInfo: ({ userInfo }) => userInfo.personnel <= priceBook.maxPersonnel && areUsersAnswered(userInfo),
+  address: ({ address }) => filled(address.province) && filled(address.city) && filled(address.district),
+  schedule: ({ schedule }) => schedule.schedules.length > 0,
+  product: ({ productProgram }) => productProgram.type !== null && (productProgram.type !== 'short' || productProgram.short.lessonCount !== null),
+  program: ({ coach }) => filled(coach.programPermalink),
+  search: ({ coach }) => filled(coach.userId),
+};
+
+export function isStepAnswered(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): boolean {
+  return requirements[step]?.(answers, flow, facts) ?? true;
+}
+
+/** The first step whose answers are missing; null when everything that must be answered is. */
+export function firstMissingStep(answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): StepKey | null {
+  return flow.steps.find((step) => !isStepAnswered(step, answers, flow, facts)) ?? null;
+}
+
+/** Where somebody who asks for a step is led: there, or to the first step before it whose answers are missing. */
+export function stepToShow(asked: StepKey, answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): StepKey {
+  const missing = firstMissingStep(answers, flow, facts);
+  return missing !== null && flow.steps.indexOf(missing) < flow.steps.indexOf(asked) ? missing : asked;
+}
+
+export function stepAfter(step: StepKey, flow: SuggestFlow): StepKey | null {
+  const index = flow.steps.indexOf(step);
+  return index < 0 ? null : (flow.steps[index + 1] ?? null);
+}
+
+export function stepBefore(step: StepKey, flow: SuggestFlow): StepKey | null {
+  return flow.steps[flow.steps.indexOf(step) - 1] ?? null;
+}
+
+/** Steps that ask nothing: they greet, show what has been found, and sum up. */
+const interludes: ReadonlySet<StepKey> = new Set(['chat', 'preMatching', 'complete']);
+
+/** "8개 중 5번째": a question's place, or the questions behind an interlude. */
+export function progressOf(step: StepKey, flow: SuggestFlow): { done: number; total: number; isQuestion: boolean } {
+  const questions = flow.steps.filter((candidate) => !interludes.has(candidate));
+  const isQuestion = questions.includes(step);
+  const before = flow.steps.slice(0, flow.steps.indexOf(step)).filter((candidate) => questions.includes(candidate)).length;
+  return { done: before + (isQuestion ? 1 : 0), total: questions.length, isQuestion };
+}

@@ -1,0 +1,68 @@
+import type { SearchPurpose } from './search-codes';
+
+/** Purpose classes (specification §3). F and G are both music: piano and violin. */
+export const purposeClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+export type PurposeClass = (typeof purposeClasses)[number];
+
+type ClassFacts = {
+  label: string;
+  detail: string;
+  /** Answers of this class are health data: they need the consent and are stored sealed (product decisions §8). */
+  health: boolean;
+};
+
+export const purposeClassFacts: Record<PurposeClass, ClassFacts> = {
+  A: { label: '건강과 몸 만들기', detail: '체력, 다이어트, 자세, 근력', health: false },
+  B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 뒤의 운동', health: true },
+  C: { label: '통증과 재활', detail: '오래된 통증, 수술이나 질환 뒤의 회복', health: true },
+  D: { label: '몸과 마음 챙김', detail: '요가 명상으로 쉬어 가기', health: false },
+  E: { label: '그림', detail: '드로잉부터 유화까지', health: false },
+  F: { label: '피아노', detail: '처음부터 연주곡까지', health: false },
+  G: { label: '바이올린', detail: '처음부터 연주곡까지', health: false },
+  H: { label: '근골격 케어', detail: '굳은 근육과 관절 풀기', health: true },
+};
+
+type PurposeFacts = {
+  class: PurposeClass;
+  label: string;
+  detail: string;
+  /** What the coach search knows it as; null where the search does not tell purposes apart. */
+  search: SearchPurpose | null;
+};
+
+const facts = {
+  fitness: { class: 'A', label: '체력·건강 유지', detail: '꾸준히 움직이는 습관부터', search: 'fitness' },
+  diet: { class: 'A', label: '다이어트', detail: '무리 없이 오래 가는 감량', search: 'diet' },
+  posture: { class: 'A', label: '자세와 일상 통증', detail: '뻐근한 목, 어깨, 허리', search: 'posture' },
+  strength: { class: 'A', label: '근력 키우기', detail: '탄탄한 몸과 힘', search: 'strength' },
+  alignment: { class: 'A', label: '체형 교정', detail: '굽은 등, 틀어진 골반', search: 'posture' },
+  stretching: { class: 'A', label: '맞춤 스트레칭', detail: '긴장을 풀고 가볍게', search: 'stressRelief' },
+  pregnant: { class: 'B', label: '임신 중', detail: '주수에 맞춘 산전 운동', search: 'pregnant' },
+  postnatal: { class: 'B', label: '출산 뒤', detail: '골반저와 코어 회복', search: 'postnatal' },
+  pain: { class: 'C', label: '심하거나 오래된 통증 관리', detail: '3개월 넘게 이어진 통증', search: 'pain' },
+  rehab: { class: 'C', label: '기능 회복(재활)', detail: '수술, 부상, 질환 뒤의 움직임', search: 'pain' },
+  bodyMind: { class: 'D', label: '몸과 마음 챙김', detail: '호흡, 이완, 명상', search: 'bodyMind' },
+  painting: { class: 'E', label: '그림 그리기', detail: '재료부터 천천히', search: null },
+  piano: { class: 'F', label: '피아노', detail: '악보 읽기부터 연주까지', search: null },
+  violin: { class: 'G', label: '바이올린', detail: '자세 잡기부터 연주까지', search: null },
+  musculoskeletal: { class: 'H', label: '근골격 케어', detail: '근육과 관절을 풀어요', search: 'pain' },
+} as const satisfies Record<string, PurposeFacts>;
+
+export type Purpose = keyof typeof facts;
+export const purposes = Object.keys(facts) as [Purpose, ...Purpose[]];
+export const purposeFacts: Readonly<Record<Purpose, PurposeFacts>> = facts;
+
+export function purposesOfClass(purposeClass: PurposeClass): Purpose[] {
+  return purposes.filter((purpose) => purposeFacts[purpose].class === purposeClass);
+}
+
+/** The purposes of the given class among those chosen; what was chosen under another class rests in the draft. */
+export function chosenPurposes(chosen: readonly Purpose[], purposeClass: PurposeClass | null): Purpose[] {
+  return chosen.filter((purpose) => purposeFacts[purpose].class === purposeClass);
+}
+
+/** What the coach search is asked for, without repeats. */
+export function searchPurposesOf(chosen: readonly Purpose[], purposeClass: PurposeClass | null): SearchPurpose[] {
+  const named = chosenPurposes(chosen, purposeClass).flatMap((purpose) => purposeFacts[purpose].search ?? []);
+  return [...new Set(named)];
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { priceBook } from '~/domain/catalog/policy';
+import { bounds, suggestPolicy } from './policy';
+import { purposeClasses, purposes } from './purposes';
+import { weeklySlotSchema, workoutTypes } from './search-codes';
+
+const text = (max: number) => z.string().max(max);
+const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);
+
+export const coachSorts = ['rank', 'rating', 'distance', 'response', 'price'] as const;
+export const coachSortSchema = z.enum(coachSorts);
+export type CoachSort = z.infer<typeof coachSortSchema>;
+
+/** Kinds of lesson over all verticals: the workout types of the coach search, and painting (specification §4). */
+export const lessonTypes = [...workoutTypes, 'painting'] as const;
+export type LessonType = (typeof lessonTypes)[number];
+
+export const genderSchema = z.enum(['female', 'male']);
+
+/** Somebody who takes the lessons; empty until answered. */
+export const lessonUserSchema = z.object({
+  gender: genderSchema.nullable(),
+  /** Full years. */
+  age: z.int().min(suggestPolicy.age.min).max(suggestPolicy.age.max).nullable(),
+});
+export type LessonUser = z.infer<typeof lessonUserSchema>;
+
+export const parkingTypes = ['free', 'paid', 'none', 'unknown'] as const;
+export const petTypes = ['dog', 'cat', 'other'] as const;
+export const pregnancyTypes = ['prenatal', 'postnatal'] as const;
+
+const shape = {
+  sort: coachSortSchema,
+  /** `{product}Program` outside: product-key.ts gives it the brand's name. */
+  productProgram: z.object({
+    type: z.enum(['trial', 'short', 'regular']).nullable(),
+    short: z.object({ lessonCount: z.int().min(1).max(100).nullable() }),
+    /** lessonCount is per month. */
+    regular: z.object({ period: z.enum(['pro', 'basic']), lessonCount: z.int().min(priceBook.regular.minCount).max(priceBook.regular.maxCount) }),
+  }),
+  address: z.object({ province: text(bounds.name), city: text(bounds.name), district: text(bounds.name), detail: text(bounds.addressDetail) }),
+  purpose: z.object({
+    class: z.enum(purposeClasses).nullable(),
+    purposes: list(z.enum(purposes), purposes.length),
+    pregnant: z.object({
+      type: z.enum(pregnancyTypes).nullable(),
+      week: z.int().min(suggestPolicy.pregnancyWeeks.min).max(suggestPolicy.pregnancyWeeks.max).nullable(),
+    }),
+    /** Has a doctor looked at the pain? */
+    isCheckedAche: z.boolean().nullable(),
+    diseaseAndMedicalHistories: list(text(bounds.name), bounds.histories),
+    diseaseAndMedicalHistoryDirectInput: text(bounds.directInput),
+    /** The one that matters most, with what applies of it. */
+    selectedDiseaseAndMedicalHistory: z
+      .object({ name: text(bounds.name), description: text(bounds.directInput), items: list(text(bounds.name), bounds.historyItems), parent: text(bounds.name) })
+      .nullable(),
+  }),
+  type: z.object({ types: list(z.enum(lessonTypes), lessonTypes.length) }),
+  userInfo: z.object({
+    personnel: z.int().min(1).max(priceBook.maxPersonnel),
+    /** Is the first of the users the person who answers? */
+    isSelf: z.boolean().nullable(),
+    users: z.array(lessonUserSchema).min(1).max(priceBook.maxPersonnel),
+    /** All of the above is answered; kept by the draft, not typed. */
+    isEnd: z.boolean(),
+  }),
+  schedule: z.object({ schedules: list(weeklySlotSchema, 42) }),
+  /** The learner chooses the coach; otherwise the first of the ranking is taken. */
+  isMatchSelf: z.boolean(),
+  /** userId holds the coach's outside id; gender is the one wished for. */
+  coach: z.object({ userId: text(bounds.token), programPermalink: text(bounds.token), gender: genderSchema.nullable() }),
+  parking: z.object({ parkingType: z.enum(parkingTypes).nullable() }),
+  pet: z.object({ hasPet: z.boolean().nullable(), petType: z.enum(petTypes).nullable(), etc: text(bounds.addressDetail) }),
+  /** A word to the coach. */
+  etc: text(bounds.note),
+  /** How the learner came to know the product: where, the words searched for, anything else. */
+  funnel: z.object({ funnel: text(bounds.name), search: text(bounds.addressDetail), etc: text(bounds.addressDetail) }),
+  refererUrl: text(bounds.url),
+  /** As typed: a draft keeps half an address, a finished form does not (finishedAnswersSchema). */
+  recommenderEmail: text(bounds.email),
+  meditation: z.object({ purposes: list(text(bounds.name), 10) }),
+  tools: list(text(bounds.token), bounds.tools),
+  music: z.object({ subcategory: z.enum(['', 'piano', 'violin']) }),
+  art: z.object({ materials: list(text(bounds.name), 20) }),
+};
+
+/** The questionnaire's answer (specification §3), whole: an empty answer is an empty value, never a missing one. */
+export const suggestAnswersSchema = z.object(shape);
+export type SuggestAnswers = z.infer<typeof suggestAnswersSchema>;
+
+/** What may be handed in. Which answers must be there is the flow's business (flow.ts). */
+export const finishedAnswersSchema = suggestAnswersSchema.extend({ recommenderEmail: z.union([z.literal(''), z.email().max(bounds.email)]) });
+
+export type AnswerField = keyof SuggestAnswers;
+export const answerFields = Object.keys(shape) as AnswerField[];
+export const answerShape: { [F in AnswerField]: z.ZodType<SuggestAnswers[F]> } = shape;
+
+/** An untouched questionnaire: default group of one, four lessons a month (specification §9). */
+export function emptyAnswers(): SuggestAnswers {
+  return {
+    sort: 'rank',
+    productProgram: { type: null, short: { lessonCount: null }, regular: { period: 'basic', lessonCount: priceBook.regular.defaultCount } },
+    address: { province: '', city: '', district: '', detail: '' },
+    purpose: {
+      class: null,
+      purposes: [],
+      pregnant: { type: null, week: null },
+      isCheckedAche: null,
+      diseaseAndMedicalHistories: [],
+      diseaseAndMedicalHistoryDirectInput: '',
+      selectedDiseaseAndMedicalHistory: null,
+    },
+    type: { types: [] },
+    userInfo: { personnel: 1, isSelf: null, users: [{ gender: null, age: null }], isEnd: false },
+    schedule: { schedules: [] },
+    isMatchSelf: true,
+    coach: { userId: '', programPermalink: '', gender: null },
+    parking: { parkingType: null },
+    pet: { hasPet: null, petType: null, etc: '' },
+    etc: '',
+    funnel: { funnel: '', search: '', etc: '' },
+    refererUrl: '',
+    recommenderEmail: '',
+    meditation: { purposes: [] },
+    tools: [],
+    music: { subcategory: '' },
+    art: { materials: [] },
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { type Draft, draftFields, type DraftFields, emptyDraft, forceAnswers, isClassAllowed, lastTouched, mergeDrafts } from './draft';
+import { stepKeys, suggestFlows } from './flow';
+import { bounds, suggestPolicy } from './policy';
+import { toInside, toOutside } from './product-key';
+import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema';
+import { weeklySlotSchema } from './search-codes';
+
+const token = z.string().max(bounds.token);
+const stampSchema = z.object({ at: z.number().int().min(0), by: z.string().max(40) });
+
+/** The form in which a draft lies in browser storage: names of specification §3 and §4. */
+const storedSchema = z.object({
+  version: z.number(),
+  email: z.string().max(bounds.email),
+  flow: z.enum(serviceTypes),
+  draftId: z.uuid(),
+  answers: z.record(z.string(), z.unknown()),
+  encryptedFormDataId: token.nullable().catch(null),
+  encryptedCsId: token.nullable().catch(null),
+  lastPage: z.enum(stepKeys).nullable().catch(null),
+  searchSchedule: z.array(weeklySlotSchema).max(42).catch([]),
+  cart: z.array(z.object({ uid: token, toolId: token })).max(bounds.tools).catch([]),
+  stamps: z.partialRecord(z.enum(draftFields as [keyof DraftFields]), stampSchema).catch({}),
+});
+
+/** One place in storage for each person and vertical: nobody's draft is overwritten by another's. */
+export function draftKey(productKey: string, serviceType: ServiceType, email: string): string {
+  return `${productKey}:suggest:${serviceType}:${email}`;
+}
+
+export function serializeDraft(draft: Draft, productKey: string): string {
+  const { lastPage, searchSchedule, cart, submission, ...answers } = draft.fields;
+  return JSON.stringify({
+    version: draft.version,
+    email: draft.email,
+    flow: draft.flow,
+    draftId: draft.draftId,
+    answers: toOutside(answers, productKey),
+    ...submission,
+    lastPage,
+    searchSchedule,
+    cart,
+    stamps: draft.stamps,
+  });
+}
+
+/** One damaged field is not worth the others: it falls back to its empty value alone. */
+function readAnswers(stored: Record<string, unknown>): { answers: ReturnType<typeof emptyAnswers>; damaged: AnswerField[] } {
+  const answers: Record<string, unknown> = emptyAnswers();
+  const damaged: AnswerField[] = [];
+  for (const field of answerFields) {
+    const read = answerShape[field].safeParse(stored[field]);
+    if (read.success) answers[field] = read.data;
+    else damaged.push(field);
+  }
+  return { answers: answers as ReturnType<typeof emptyAnswers>, damaged };
+}
+
+/**
+ * Reads a stored draft (specification §4); null unless it is of this vertical, its current version and this person,
+ * and its purpose class is allowed.
+ */
+export function parseDraft(text: string | null, serviceType: ServiceType, email: string, productKey: string): Draft | null {
+  if (text === null) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const read = storedSchema.safeParse(json);
+  if (!read.success) return null;
+  const { version, flow, draftId, lastPage, searchSchedule, cart, encryptedFormDataId, encryptedCsId } = read.data;
+  const row = suggestFlows[serviceType];
+  if (flow !== serviceType || version !== row.draftVersion || read.data.email !== email) return null;
+  const { answers, damaged } = readAnswers(toInside(read.data.answers, productKey));
+  if (!isClassAllowed(answers, row)) return null;
+  const stamps = { ...read.data.stamps };
+  for (const field of damaged) delete stamps[field];
+  const fields = { ...forceAnswers(answers, row), lastPage, searchSchedule, cart, submission: { encryptedFormDataId, encryptedCsId } };
+  return { version, email, flow, draftId, fields, stamps };
+}
+
+export type Restored = {
+  draft: Draft;
+  /** True when stored answers came back, false for the empty template (specification §4). */
+  gotInput: boolean;
+};
+
+type Sources = {
+  /** What lies under this person's key. */
+  own: string | null;
+  /** What was answered before anybody logged in; adopted by who logs in. */
+  anonymous: string | null;
+};
+
+/** The draft to begin with. `draftId` names a new one. @param now ms */
+export function restoreDraft(sources: Sources, context: { serviceType: ServiceType; email: string; productKey: string; draftId: string; now: number }): Restored {
+  const { serviceType, email, productKey, draftId, now } = context;
+  const fresh = (draft: Draft | null) => (draft && now - lastTouched(draft) <= suggestPolicy.draftDays * 86_400_000 ? draft : null);
+  const own = fresh(parseDraft(sources.own, serviceType, email, productKey));
+  const anonymous = email === '' ? null : fresh(parseDraft(sources.anonymous, serviceType, '', productKey));
+  const adopted = anonymous && { ...anonymous, email };
+  const restored = own && adopted ? mergeDrafts(own, adopted) : (own ?? adopted);
+  return restored ? { draft: restored, gotInput: true } : { draft: emptyDraft(serviceType, { email, draftId }), gotInput: false };
+}
