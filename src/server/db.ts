@@ -8,7 +8,9 @@ function connect() {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  // Under a rush (one hour, fifty learners) a transaction waits its turn for a connection instead of failing after two seconds.
+  const transactionOptions = { maxWait: 15_000, timeout: 20_000 };
+  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 // The framework evaluates modules again on every change in development.

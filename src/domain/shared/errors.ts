@@ -19,6 +19,13 @@ export const errorCatalogue = {
 
   // lessons
   SLOT_TAKEN: { status: 409, message: '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.' },
+  TIME_NOT_OFFERED: { status: 409, message: '예약할 수 없는 시간이에요. 다른 시간을 골라 주세요.' },
+  NO_CREDIT: { status: 409, message: '남은 수업이 없어요. 수업을 더 신청하면 예약할 수 있어요.' },
+  CONTRACT_CLOSED: { status: 409, message: '이미 끝난 수업이에요.' },
+  TOO_EARLY: { status: 409, message: '아직 할 수 없어요. 수업이 시작된 뒤에 다시 해 주세요.' },
+  TOO_LATE: { status: 409, message: '할 수 있는 시간이 지났어요.' },
+  PROMISE_CHANGED: { status: 409, message: '그사이 취소 조건이 바뀌었어요. 내용을 다시 확인해 주세요.' },
+  ALREADY_SENT: { status: 429, message: '이미 보냈어요. 하루에 한 번 보낼 수 있어요.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

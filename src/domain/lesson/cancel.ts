@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { DomainError } from '~/domain/shared/errors';
+import type { Won } from '~/domain/shared/money';
+import { type LessonPolicy, lessonPolicy } from './policy';
+import { type LessonStatus, type PartyRole, isOpenLesson } from './status';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Which sentence of the terms applies (product decisions §5).
+ * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within minutes of fixing it ·
+ * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach cancels
+ */
+export const cancelTerms = ['UNCONFIRMED', 'EARLY', 'JUST_BOOKED', 'WAIVED', 'LATE', 'COACH_EARLY', 'COACH_LATE'] as const;
+export const cancelTermSchema = z.enum(cancelTerms);
+export type CancelTerm = z.infer<typeof cancelTermSchema>;
+
+export type CancelCase = {
+  by: PartyRole;
+  status: LessonStatus;
+  startsAt: Date;
+  /** The time that was fixed first; moving the lesson does not move it. */
+  deadlineStartsAt: Date;
+  confirmedAt: Date | null;
+  /** Waivers of the contract that are still there. */
+  waiversLeft: number;
+  /** KRW paid for one lesson. */
+  unitPrice: Won;
+  now: Date;
+};
+
+export const lessonOutcomeSchema = z.object({
+  policyVersion: z.string(),
+  /** 1 when the lesson counts as taken. */
+  chargedLessons: z.int(),
+  /** What that lesson cost, KRW; 0 when nothing is charged. */
+  chargedAmount: z.int(),
+  /** Credits that come back, and credits on top. */
+  returnedCredits: z.int(),
+  bonusCredits: z.int(),
+});
+export type LessonOutcome = z.infer<typeof lessonOutcomeSchema>;
+
+export const cancelPromiseSchema = lessonOutcomeSchema.extend({
+  term: cancelTermSchema,
+  to: z.enum(['CANCELLED_FREE', 'CANCELLED_CHARGED']),
+  /** Until when cancelling is free; null while nothing is fixed, since it is free until then. */
+  freeUntil: z.date().nullable(),
+  waiversLeft: z.int(),
+});
+export type CancelPromise = z.infer<typeof cancelPromiseSchema>;
+
+/** One late cancel is forgiven per so many lessons bought. */
+export function waiversOf(lessonCount: number, policy: LessonPolicy = lessonPolicy): number {
+  return Math.floor(lessonCount / policy.cancel.lessonsPerWaiver);
+}
+
+/** The last instant at which the learner cancels a fixed lesson for nothing. */
+export function freeCancelUntil({ deadlineStartsAt, confirmedAt }: Pick<CancelCase, 'deadlineStartsAt' | 'confirmedAt'>, policy: LessonPolicy = lessonPolicy): Date {
+  const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
+  const grace = confirmedAt ? confirmedAt.getTime() + policy.cancel.graceMinutes * MINUTE_MS : 0;
+  return new Date(Math.max(early, grace));
+}
+
+/**
+ * What cancelling now does: shown before, done after, by this one function (product decisions §5).
+ * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
+ */
+export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lessonPolicy): CancelPromise {
+  const { by, status, startsAt, deadlineStartsAt, confirmedAt, waiversLeft, unitPrice, now } = subject;
+  if (!isOpenLesson(status)) throw new DomainError('MOVE_NOT_ALLOWED', { status });
+  const free = { policyVersion: policy.version, to: 'CANCELLED_FREE', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0, waiversLeft } as const;
+  if (status === 'REQUESTED') return { ...free, term: 'UNCONFIRMED', freeUntil: null };
+  if (now >= startsAt) throw new DomainError('TOO_LATE');
+
+  const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
+  if (by === 'coach') {
+    // A lesson moved to an earlier time is also late when that time is close.
+    const until = new Date(Math.min(early, startsAt.getTime() - policy.cancel.freeHours * HOUR_MS));
+    return now <= until ? { ...free, term: 'COACH_EARLY', freeUntil: until } : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: 1 };
+  }
+  const freeUntil = freeCancelUntil({ deadlineStartsAt, confirmedAt }, policy);
+  if (now <= freeUntil) return { ...free, term: now.getTime() <= early ? 'EARLY' : 'JUST_BOOKED', freeUntil };
+  if (waiversLeft > 0) return { ...free, term: 'WAIVED', freeUntil, waiversLeft: waiversLeft - 1 };
+  return { ...free, term: 'LATE', to: 'CANCELLED_CHARGED', freeUntil, chargedLessons: 1, chargedAmount: unitPrice, returnedCredits: 0 };
+}
+
+export type NoShowCase = { reportedBy: PartyRole; status: LessonStatus; startsAt: Date; unitPrice: Won; now: Date };
+
+export const noShowOutcomeSchema = lessonOutcomeSchema.extend({ to: z.enum(['NOSHOW_LEARNER', 'NOSHOW_COACH']) });
+export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
+
+/**
+ * What reporting the other side as absent does. A learner who did not come is charged the lesson; for a coach who did not
+ * come the learner gets it back and one on top (product decisions §5).
+ * @throws DomainError MOVE_NOT_ALLOWED unless the lesson is fixed, TOO_EARLY or TOO_LATE outside the time for reports
+ */
+export function noShowOutcome({ reportedBy, status, startsAt, unitPrice, now }: NoShowCase, policy: LessonPolicy = lessonPolicy): NoShowOutcome {
+  if (status !== 'CONFIRMED') throw new DomainError('MOVE_NOT_ALLOWED', { status });
+  const { from, until } = noShowWindow(startsAt, policy);
+  if (now < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() });
+  if (now > until) throw new DomainError('TOO_LATE', { until: until.toISOString() });
+  return reportedBy === 'coach'
+    ? { policyVersion: policy.version, to: 'NOSHOW_LEARNER', chargedLessons: 1, chargedAmount: unitPrice, returnedCredits: 0, bonusCredits: 0 }
+    : { policyVersion: policy.version, to: 'NOSHOW_COACH', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 1 };
+}
+
+/** When the other side can be reported as absent. */
+export function noShowWindow(startsAt: Date, policy: LessonPolicy = lessonPolicy): { from: Date; until: Date } {
+  return {
+    from: new Date(startsAt.getTime() + policy.noShowAfterMinutes * MINUTE_MS),
+    until: new Date(startsAt.getTime() + policy.noShowWithinHours * HOUR_MS),
+  };
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openSealedText, sealText } from './seal';
+
+function opens(bytes: Uint8Array, context: string): boolean {
+  try {
+    return openSealedText(bytes, context) !== '';
+  } catch {
+    return false;
+  }
+}
+
+describe('sealed text', () => {
+  it('opens to what was sealed, never looks the same twice and shows nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 4 }), (text) => {
+        const sealed = sealText(text, 'lesson-memo');
+        expect(openSealedText(sealed, 'lesson-memo')).toBe(text);
+        expect(sealText(text, 'lesson-memo')).not.toEqual(sealed);
+        expect(Buffer.from(sealed).includes(Buffer.from(text))).toBe(false);
+      }),
+    );
+  });
+
+  it('does not open elsewhere, nor after a change', () => {
+    const sealed = sealText('무릎 통증', 'lesson-memo');
+    expect(opens(sealed, 'suggest-form')).toBe(false);
+    for (let index = 0; index < sealed.length; index += 1) {
+      const changed = Uint8Array.from(sealed);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(opens(changed, 'lesson-memo')).toBe(false);
+    }
+  });
+});
