@@ -1,0 +1,155 @@
+import type { Grade } from '../shared/actor';
+import { COMPANY_AUTH_MESSAGE } from './redirect-messages';
+
+/** What a guard may know about who is asking. `alive: false` is everybody without a working session. */
+export type GuardSession =
+  | { alive: false }
+  | {
+      alive: true;
+      grade: Grade;
+      csCorporateId: number;
+      loggedInFromAdmin: boolean;
+      /** A coach whose weekly hours are not confirmed (UC06). */
+      needScheduleUpdate: boolean;
+      /** The companies a coach may look at. */
+      expertOf: readonly number[];
+    };
+
+/** The address asked for: `path` as it was written (with or without the trailing slash), `search` with its `?`, or ''. */
+export type GuardedPage = { path: string; search: string };
+
+export type Guard = {
+  id: string;
+  /** What the row is for, in the specification's words where it has any (§2 "Guards and redirects"). */
+  says: string;
+  applies: (path: string) => boolean;
+  /** Where to go instead, or null to let through. `path` is decoded as for `applies`; `page` is what was asked, as written. */
+  decide: (session: GuardSession, page: GuardedPage, path: string) => string | null;
+};
+
+const coach = (session: GuardSession) => session.alive && session.grade === 'coach';
+// The URL standard writes ' as %27 in a query; encodeURIComponent leaves it.
+const back = ({ path, search }: GuardedPage) => encodeURIComponent(`${path}${search}`).replaceAll("'", '%27');
+
+/** Matches whole segments, whatever the case, with and without a trailing slash. */
+const under = (...prefixes: string[]) => {
+  const pattern = new RegExp(`^(?:${prefixes.join('|')})(?:/|$)`, 'i');
+  return (path: string) => pattern.test(path);
+};
+const exactly = (...paths: string[]) => {
+  const pattern = new RegExp(`^(?:${paths.join('|')})/?$`, 'i');
+  return (path: string) => pattern.test(path);
+};
+const without = (applies: (path: string) => boolean, ...exceptions: ((path: string) => boolean)[]) => (path: string) => applies(path) && !exceptions.some((exception) => exception(path));
+
+const verticals = 'workout|care|ache|pregnant|meditation|art|music';
+const suggestPage = under(`/(?:${verticals})/suggest`);
+const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
+
+/** Pages of company learners that somebody must reach who cannot log in yet. */
+const corporateLearnerDoor = under('/f/company/learner/(?:login|join|find)');
+const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerDoor);
+
+const companyExpertPage = under('/f/company/expert');
+/** The parameter csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule, arrival}/{csCorporateId}. */
+const companyOf = (path: string) => /^\/f\/company\/expert\/(?:calculate|notifications|schedule|arrival)\/(\d{1,9})(?:\/|$)/i.exec(path)?.[1];
+
+/** Where a coach confirms the week. */
+export const schedulePage = '/user/mypage/upload';
+
+/** Leaving, saying no, and the confirmation itself must work for a coach with an unconfirmed week. */
+const reachableWithOldSchedule = under(schedulePage, '/user/logout', '/alert', '/error', '/terms', '/privacy');
+
+/**
+ * Every guard of the product (specification §2), first answer wins. proxy.ts runs this table before any page;
+ * guards.test.ts holds an example for each row, and that no order of rows makes a loop.
+ */
+export const guards: readonly Guard[] = [
+  {
+    id: 'redirectToMain',
+    says: 'One guard always redirects to /: the old second address of the home page.',
+    applies: exactly('/f'),
+    decide: () => '/',
+  },
+  {
+    id: 'needCoachScheduleUpdate',
+    says: 'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06. Every page runs it.',
+    applies: (path) => !reachableWithOldSchedule(path),
+    decide: (session) => (session.alive && session.grade === 'coach' && session.needScheduleUpdate && !session.loggedInFromAdmin ? `${schedulePage}/?msg=UC06` : null),
+  },
+  {
+    id: 'auth-for-coach-b2b',
+    says: 'A company-expert page with csCorporateId requires coach grade for that company; on failure /alert/?message={message}.',
+    applies: (path) => companyOf(path) !== undefined,
+    decide: (session, _page, path) => {
+      if (!session.alive) return null;
+      const allowed = session.grade === 'coach' && session.expertOf.includes(Number(companyOf(path)));
+      return allowed ? null : `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`;
+    },
+  },
+  {
+    id: 'auth-for-coach',
+    says: 'Not logged in on an expert page: /login/expertLogin?redirectTo={path+query}. A logged-in non-coach goes to /account/coachAuth/.',
+    applies: (path) => companyExpertPage(path) || under('/expert', '/f/user/mypage/lesson/expert', '/consulting/reg', schedulePage)(path),
+    decide: (session, page) => {
+      if (!session.alive) return `/login/expertLogin?redirectTo=${back(page)}`;
+      return session.grade === 'coach' ? null : '/account/coachAuth/';
+    },
+  },
+  {
+    id: 'auth-for-b2b',
+    says: 'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
+    applies: corporateLearnerPage,
+    decide: (session, page) => {
+      // A member without a company is not logged in there; the page asks them to log out first (§5).
+      if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0)) return `/f/company/learner/login/?redirectTo=${back(page)}`;
+      return null;
+    },
+  },
+  {
+    id: 'suggest',
+    says: 'Suggest flow pages: if the session is not alive, /{first segment}/suggest/signup.',
+    applies: without(suggestPage, suggestSignup),
+    decide: (session, _page, path) => (session.alive ? null : `/${path.split('/')[1] ?? ''}/suggest/signup`),
+  },
+  {
+    id: 'userOnly',
+    says: 'A coach visiting a user-only page goes to /?msg=U41.',
+    applies: (path) => suggestPage(path) || corporateLearnerPage(path) || under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner')(path),
+    decide: (session) => (coach(session) ? '/?msg=U41' : null),
+  },
+  {
+    id: 'blockExpert',
+    says: 'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
+    applies: (path) => exactly('/f/user/mypage', '/f/user/mypage/review')(path) || under('/user/mypage/profile', '/user/mypage/recent')(path),
+    decide: (session) => (coach(session) ? '/expert/' : null),
+  },
+  {
+    id: 'auth',
+    says: 'Not logged in on a normal protected page: /login?redirectTo={path+query}.',
+    applies: (path) =>
+      under('/f/user', '/user/mypage', '/f/document', '/mypage', '/consulting', '/payment', '/tool/order', '/tool/payment', '/login/myAccount', '/account/coachAuth', '/admin')(path) &&
+      !under('/f/user/mypage/lesson/expert', schedulePage)(path),
+    decide: (session, page) => (session.alive ? null : `/login?redirectTo=${back(page)}`),
+  },
+];
+
+/** Runs the table: the first redirect, with the row that asked for it, or null when the page may be shown. */
+export function guardPage(session: GuardSession, page: GuardedPage): { guard: string; location: string } | null {
+  const path = decoded(page.path);
+  for (const guard of guards) {
+    if (!guard.applies(path)) continue;
+    const location = guard.decide(session, page, path);
+    if (location) return { guard: guard.id, location };
+  }
+  return null;
+}
+
+/** As the router reads it: a percent-encoded letter leads to the same page and must meet the same guard. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

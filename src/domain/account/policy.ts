@@ -1,0 +1,45 @@
+/** Numbers of accounts that are configuration (product decisions §8). Times are in the unit their name says. */
+export const accountPolicy = {
+  version: '2026-11',
+
+  session: {
+    /** Sliding: extended when less than half is left. */
+    days: 30,
+    /** `lastSeenAt` is written at most this often. */
+    seenEveryMinutes: 10,
+    /** An operator acting as somebody else. */
+    impersonationMinutes: 60,
+  },
+
+  /** The coach's weekly hours must be confirmed this often, else UC06. */
+  scheduleConfirmDays: 14,
+
+  password: { minLength: 8, maxLength: 128 },
+  minimumAge: 14,
+
+  certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, ticketMinutes: 60 },
+  reset: { minutes: 30, resendSeconds: 60, perDay: 10 },
+
+  /** Versions of the texts that are agreed to; a new text is a new version. */
+  consents: { TERMS: '2026-11', PRIVACY: '2026-11', MARKETING: '2026-11', HEALTH_MATCHING: '2026-11', HEALTH_BODY_CHECK: '2026-11' },
+
+  /**
+   * Brute force: so many points within so many seconds. `Account` counts what is tried on one account from anywhere,
+   * `Device` from a device that has logged in to it before (so that a stranger cannot lock the owner out),
+   * `Address` from one address on any account.
+   */
+  limits: {
+    loginAccount: { points: 8, seconds: 15 * 60 },
+    loginDevice: { points: 8, seconds: 15 * 60 },
+    loginAddress: { points: 60, seconds: 15 * 60 },
+    joinAddress: { points: 40, seconds: 60 * 60 },
+    certificationSendAddress: { points: 60, seconds: 60 * 60 },
+    certificationVerifyAccount: { points: 30, seconds: 60 * 60 },
+    certificationVerifyAddress: { points: 100, seconds: 60 * 60 },
+    resetAddress: { points: 30, seconds: 60 * 60 },
+    resetTokenAddress: { points: 30, seconds: 60 * 60 },
+    passwordAccount: { points: 8, seconds: 15 * 60 },
+  },
+} as const;
+
+export type LimitName = keyof typeof accountPolicy.limits;
