@@ -5,7 +5,7 @@ import { db, pool } from '~/server/db';
 
 /** A context as HTTP would build it, with the actor and the clock that a test wants. */
 export function testContext(actor: Actor = anonymous, now = new Date()): Context {
-  return { db, pool, actor, now, ip: '127.0.0.1', userAgent: 'test', requestId: 'test-request', scheduleConfirmedAt: actor.kind === 'member' && actor.coachId !== null ? now : null, resHeaders: new Headers() };
+  return { db, pool, actor, now, ip: '127.0.0.1', userAgent: 'test', requestId: 'test-request', scheduleConfirmedAt: actor.kind === 'member' && actor.coachId !== null ? now : null, cookies: null, resHeaders: new Headers() };
 }
 
 export function callerFor(actor: Actor = anonymous, now = new Date()) {

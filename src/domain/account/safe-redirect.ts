@@ -1,7 +1,7 @@
 const BASE = 'https://same-site.invalid';
 const MAX_LENGTH = 2000;
 /** Characters that browsers drop, take for a slash or break a header with. */
-const FORBIDDEN = /[\u0000-\u001f\u007f\u0080-\u009f\\\u2028\u2029\ufeff]/;
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\\u{feff}]/u;
 
 /**
  * `path` when it is a path of this site with its query and hash (specification §2 `redirectTo`), otherwise `fallback`.

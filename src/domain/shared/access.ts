@@ -16,6 +16,8 @@ export const permissions = {
   'session.read': everyone,
   'account.join': everyone,
   'account.own': members,
+  'coach.apply': learners,
+  'coach.schedule': ['coach'],
   'suggest.answer': learners,
   'coach.browse': everyone,
   'coach.favourite': learners,

@@ -14,6 +14,21 @@ export const errorCatalogue = {
   UNAVAILABLE: { status: 503, message: '지금은 연결이 어려워요. 잠시 후 다시 해 주세요.' },
   INTERNAL: { status: 500, message: '문제가 생겼어요. 적어 둔 내용은 그대로예요. 잠시 후 다시 해 주세요.' },
 
+  // accounts
+  LOGIN_FAILED: { status: 401, message: '이메일이나 비밀번호가 맞지 않아요.' },
+  ACCOUNT_DORMANT: { status: 403, message: '오래 쓰지 않아 쉬고 있는 계정이에요. 인증하면 바로 다시 쓸 수 있어요.' },
+  ACCOUNT_SUSPENDED: { status: 403, message: '이용이 멈춘 계정이에요. 고객센터에 문의해 주세요.' },
+  TOO_YOUNG: { status: 403, message: '만 14세부터 가입할 수 있어요.' },
+  CODE_WRONG: { status: 400, message: '인증 번호가 맞지 않아요.' },
+  CODE_EXPIRED: { status: 400, message: '인증 번호가 만료됐어요. 새 번호를 받아 주세요.' },
+  CODE_SPENT: { status: 400, message: '여러 번 틀려서 이 번호는 더 쓸 수 없어요. 새 번호를 받아 주세요.' },
+  TICKET_GONE: { status: 400, message: '시간이 지나 처음부터 다시 시작해야 해요.' },
+  LINK_INVALID: { status: 400, message: '이미 쓰였거나 만료된 링크예요. 메일을 다시 받아 주세요.' },
+  LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
+  NOT_YOUR_HAND: { status: 403, message: '다른 회원으로 로그인한 동안에는 할 수 없어요.' },
+  HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불이나 완료 뒤에 탈퇴할 수 있어요.' },
+  ALREADY_APPLIED: { status: 409, message: '이미 코치 지원서를 냈어요.' },
+
   // state machines
   MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
 

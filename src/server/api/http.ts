@@ -1,12 +1,14 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { DomainError } from '~/domain/shared/errors';
 import { readBody } from '~/server/read-body';
+import { isSameOrigin } from '~/server/same-origin';
 import { toDomainError } from './errors';
 import { appRouter } from './root';
 import { createContext } from './trpc';
 
 /** tRPC over HTTP: takes a Request and gives a Response, so that it can be mounted before any framework. */
 export async function handleTrpc(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.method, request.headers)) return refuse(new DomainError('FORBIDDEN'));
   let bounded = request;
   if (request.method === 'POST') {
     try {

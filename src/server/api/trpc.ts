@@ -14,17 +14,20 @@ import { isStorable } from './storable';
 export type Context = ServiceContext & {
   requestId: string;
   scheduleConfirmedAt: Date | null;
+  /** The Cookie header: tickets and the name of the browser. */
+  cookies: string | null;
   /** Headers of the answer: procedures that open or end a session append Set-Cookie here. */
   resHeaders: Headers;
 };
 
 /** Built once per HTTP request; tests build one by hand (src/test/caller.ts). */
 export async function createContext({ headers, resHeaders }: { headers: Headers; resHeaders: Headers }): Promise<Context> {
-  const { actor, scheduleConfirmedAt, setCookie } = await resolveActor(headers.get('cookie'));
-  if (setCookie) resHeaders.append('set-cookie', setCookie);
+  const cookies = headers.get('cookie');
+  const { actor, scheduleConfirmedAt, setCookies } = await resolveActor(cookies);
+  for (const cookie of setCookies) resHeaders.append('set-cookie', cookie);
   const requestId = headers.get('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
   const service = serviceContext({ actor, now: new Date(), ip: clientAddress(headers), userAgent: headers.get('user-agent')?.slice(0, 300) ?? null });
-  return { ...service, requestId, scheduleConfirmedAt, resHeaders };
+  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders };
 }
 
 export type ProcedureMeta = { access: Permission };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import { env } from '~/env.js';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { accountPolicy } from '~/domain/account/policy';
 import type { Grade } from '~/domain/shared/actor';
-import { db } from '~/server/db';
+import { env } from '~/env.js';
+import { db, pool } from '~/server/db';
 
 type SessionAttributes = { ip: string | null; userAgent: string | null; impersonatorId: number | null };
 type UserAttributes = {
@@ -10,9 +11,12 @@ type UserAttributes = {
   email: string;
   grade: Grade;
   csCorporateId: number;
-  status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED';
-  lastActiveAt: Date;
-  coach: { id: number; scheduleConfirmedAt: Date } | null;
+  status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | 'LEFT';
+  lastSeenAt: Date;
+  coachId: number | null;
+  scheduleConfirmedAt: Date | null;
+  /** Companies whose pages this coach may see. */
+  expertOf: number[];
 };
 
 declare module 'lucia' {
@@ -29,36 +33,67 @@ export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const userColumns = {
-  id: true, name: true, email: true, grade: true, csCorporateId: true, status: true, lastActiveAt: true,
-  coach: { select: { id: true, scheduleConfirmedAt: true } },
-} as const;
+/** Everything a request needs to know about who is asking, in one statement (served by the primary keys of its tables). */
+const READ_SESSION = {
+  name: 'read-session',
+  text: `select s.user_id, s.expires_at, s.last_seen_at, s.ip, s.user_agent, s.impersonator_id,
+    u.name, u.email, u.grade::text as grade, u.cs_corporate_id, u.status::text as status,
+    c.id as coach_id, c.schedule_confirmed_at,
+    array(select e.cs_corporate_id from cs_corporate_experts e where e.coach_id = c.id) as expert_of
+    from sessions s join users u on u.id = s.user_id left join coaches c on c.user_id = u.id
+    where s.id = $1 and (s.impersonator_id is null
+      or exists (select 1 from users o where o.id = s.impersonator_id and o.grade = 'operator' and o.status = 'ACTIVE'))`,
+};
 
-type SessionRow = { id: string; userId: number; expiresAt: Date } & SessionAttributes;
-
-function toDatabaseSession(row: SessionRow, id: string): DatabaseSession {
-  return { id, userId: row.userId, expiresAt: row.expiresAt, attributes: { ip: row.ip, userAgent: row.userAgent, impersonatorId: row.impersonatorId } };
-}
+type SessionRow = {
+  user_id: number;
+  expires_at: Date;
+  last_seen_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+  impersonator_id: number | null;
+  name: string;
+  email: string;
+  grade: Grade;
+  cs_corporate_id: number;
+  status: UserAttributes['status'];
+  coach_id: number | null;
+  schedule_confirmed_at: Date | null;
+  expert_of: number[];
+};
 
 /** Lucia hands over tokens; this adapter stores and looks up their hashes only. */
 const adapter: Adapter = {
   async getSessionAndUser(token) {
-    const row = await db.session.findUnique({ where: { id: hashSessionToken(token) }, include: { user: { select: userColumns } } });
+    const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [hashSessionToken(token)] });
+    const row = rows[0];
     if (!row) return [null, null];
-    const { id, ...attributes } = row.user;
-    const user: DatabaseUser = { id, attributes };
-    return [toDatabaseSession(row, token), user];
+    const session: DatabaseSession = { id: token, userId: row.user_id, expiresAt: row.expires_at, attributes: { ip: row.ip, userAgent: row.user_agent, impersonatorId: row.impersonator_id } };
+    const coach = row.grade === 'coach' ? row : null;
+    const attributes: UserAttributes = {
+      name: row.name,
+      email: row.email,
+      grade: row.grade,
+      csCorporateId: row.cs_corporate_id,
+      status: row.status,
+      lastSeenAt: row.last_seen_at,
+      coachId: coach?.coach_id ?? null,
+      scheduleConfirmedAt: coach?.schedule_confirmed_at ?? null,
+      expertOf: coach?.expert_of ?? [],
+    };
+    return [session, { id: row.user_id, attributes }];
   },
   /** The ids given back are hashes: they can be listed and ended, not used to log in. */
   async getUserSessions(userId) {
     const rows = await db.session.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } });
-    return rows.map((row) => toDatabaseSession(row, row.id));
+    return rows.map(({ id, expiresAt, ip, userAgent, impersonatorId }) => ({ id, userId, expiresAt, attributes: { ip, userAgent, impersonatorId } }));
   },
   async setSession({ id, userId, expiresAt, attributes }) {
     await db.session.create({ data: { id: hashSessionToken(id), userId, expiresAt, ...attributes } });
   },
   async updateSessionExpiration(token, expiresAt) {
-    await db.session.updateMany({ where: { id: hashSessionToken(token) }, data: { expiresAt } });
+    // An operator acting as somebody else ends on time, however busy.
+    await db.session.updateMany({ where: { id: hashSessionToken(token), impersonatorId: null }, data: { expiresAt } });
   },
   async deleteSession(token) {
     await db.session.deleteMany({ where: { id: hashSessionToken(token) } });
@@ -72,10 +107,12 @@ const adapter: Adapter = {
 };
 
 export const SESSION_COOKIE = 'dagaon_session';
+/** Over HTTPS cookies are only sent there; plain HTTP is for a machine of one's own. */
+export const secureCookies = env.APP_URL.startsWith('https:');
 
 export const lucia = new Lucia(adapter, {
-  sessionExpiresIn: new TimeSpan(30, 'd'),
-  sessionCookie: { name: SESSION_COOKIE, attributes: { secure: env.APP_URL.startsWith('https:'), sameSite: 'lax', path: '/' } },
+  sessionExpiresIn: new TimeSpan(accountPolicy.session.days, 'd'),
+  sessionCookie: { name: SESSION_COOKIE, attributes: { secure: secureCookies, sameSite: 'lax', path: '/' } },
   getSessionAttributes: ({ ip, userAgent, impersonatorId }) => ({ ip, userAgent, impersonatorId }),
   getUserAttributes: (attributes) => attributes,
 });

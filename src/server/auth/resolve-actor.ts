@@ -1,22 +1,34 @@
+import type { GuardSession } from '~/domain/account/guards';
+import { accountPolicy } from '~/domain/account/policy';
+import { needsScheduleUpdate } from '~/domain/account/schedule-freshness';
 import { type Actor, anonymous } from '~/domain/shared/actor';
+import { pool } from '~/server/db';
+import { blankSessionCookies, sessionCookies } from './cookies';
 import { hashSessionToken, lucia } from './lucia';
 
 export type ResolvedSession = {
   actor: Actor;
   /** When the coach last confirmed the weekly schedule (UC06); null for everybody else. */
   scheduleConfirmedAt: Date | null;
-  /** A cookie to send again because the session was extended or is gone. */
-  setCookie: string | null;
+  /** Companies whose expert pages the coach may see. */
+  expertOf: readonly number[];
+  /** Cookies to send again because the session was extended or is gone. */
+  setCookies: string[];
 };
 
-/** Turns a Cookie header into an actor. An unknown, expired or suspended session is anonymous; it never throws for bad input. */
-export async function resolveActor(cookieHeader: string | null): Promise<ResolvedSession> {
+const nobody = { actor: anonymous, scheduleConfirmedAt: null, expertOf: [] };
+
+/**
+ * Turns a Cookie header into an actor with one statement; without a session cookie the database is not asked.
+ * An unknown, expired or suspended session is anonymous; it never throws for bad input.
+ */
+export async function resolveActor(cookieHeader: string | null, now = new Date()): Promise<ResolvedSession> {
   const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
-  if (!token || token.length > 100) return { actor: anonymous, scheduleConfirmedAt: null, setCookie: null };
+  if (!token || token.length > 100) return { ...nobody, setCookies: [] };
   const { session, user } = await lucia.validateSession(token);
-  if (!session || user.status !== 'ACTIVE') {
-    return { actor: anonymous, scheduleConfirmedAt: null, setCookie: lucia.createBlankSessionCookie().serialize() };
-  }
+  if (!session || user.status !== 'ACTIVE') return { ...nobody, setCookies: blankSessionCookies() };
+  const sessionId = hashSessionToken(token);
+  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * 60_000) await markSeen(sessionId, now);
   return {
     actor: {
       kind: 'member',
@@ -25,11 +37,35 @@ export async function resolveActor(cookieHeader: string | null): Promise<Resolve
       email: user.email,
       grade: user.grade,
       csCorporateId: user.csCorporateId,
-      coachId: user.coach?.id ?? null,
+      coachId: user.coachId,
       impersonatorId: session.impersonatorId,
-      sessionId: hashSessionToken(token),
+      sessionId,
     },
-    scheduleConfirmedAt: user.coach?.scheduleConfirmedAt ?? null,
-    setCookie: session.fresh ? lucia.createSessionCookie(token).serialize() : null,
+    scheduleConfirmedAt: user.scheduleConfirmedAt,
+    expertOf: user.expertOf,
+    setCookies: session.fresh && session.impersonatorId === null ? sessionCookies(token) : [],
   };
+}
+
+/** What the guard table may know. */
+export function guardSessionOf({ actor, scheduleConfirmedAt, expertOf }: ResolvedSession, now: Date): GuardSession {
+  if (actor.kind === 'anonymous') return { alive: false };
+  return {
+    alive: true,
+    grade: actor.grade,
+    csCorporateId: actor.csCorporateId,
+    loggedInFromAdmin: actor.impersonatorId !== null,
+    needScheduleUpdate: needsScheduleUpdate(scheduleConfirmedAt, now),
+    expertOf,
+  };
+}
+
+/** Keeps the list of sessions honest and the account awake; an operator's visit does not wake anybody. */
+async function markSeen(sessionId: string, now: Date): Promise<void> {
+  await pool.query({
+    name: 'mark-seen',
+    text: `with seen as (update sessions set last_seen_at = $2 where id = $1 returning user_id, impersonator_id)
+      update users u set last_active_at = $2, dormant_notice_at = null from seen where u.id = seen.user_id and seen.impersonator_id is null`,
+    values: [sessionId, now],
+  });
 }

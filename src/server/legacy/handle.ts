@@ -3,6 +3,7 @@ import { toDomainError } from '~/server/api/errors';
 import { createCaller } from '~/server/api/root';
 import { type Context, createContext } from '~/server/api/trpc';
 import { logger } from '~/server/logger';
+import { isSameOrigin } from '~/server/same-origin';
 import { parseBody } from './parse-body';
 import { type LegacyMethod, type LegacyRow, legacyMethods } from './row';
 import { legacyRows } from './table';
@@ -32,6 +33,7 @@ export async function handleLegacy(request: Request): Promise<Response> {
       resHeaders.set('allow', 'POST');
       return json(405, { message: 'POST로 불러 주세요.' }, resHeaders);
     }
+    if (!isSameOrigin(request.method, request.headers)) throw new DomainError('FORBIDDEN');
     const { _method, ...body } = await parseBody(request);
     row = found.route.rows.get(readMethod(_method));
     if (!row) throw new DomainError('NOT_FOUND');

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { seoulParts } from '../shared/seoul-time';
+import { serviceTypeSchema } from '../shared/service-type';
+import { accountPolicy } from './policy';
+
+/** Trimmed and in lower case, as it is stored. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, '이메일을 적어 주세요.')
+  .max(254, '이메일이 너무 길어요.')
+  .toLowerCase()
+  .pipe(z.email('이메일 형식이 아니에요. 예: daon@example.com'));
+
+const { minLength, maxLength } = accountPolicy.password;
+
+/** Length is what makes a password strong; what everyone tries first is refused. */
+export const newPasswordSchema = z
+  .string()
+  .min(minLength, `${minLength}자 이상으로 적어 주세요.`)
+  .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`)
+  .refine((password) => !isGuessable(password), '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
+
+/** An existing password: only bounded, the hash decides. */
+export const passwordSchema = z.string().min(1, '비밀번호를 적어 주세요.').max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
+
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, '이름을 적어 주세요.')
+  .max(30, '30자까지 쓸 수 있어요.')
+  .regex(/^[\p{L}\p{M}\p{N} .·'’-]+$/u, '이름에 쓸 수 없는 글자가 있어요.');
+
+/** Eight digits, YYYYMMDD; separators are dropped. Only the year is kept. */
+export const birthDateSchema = z
+  .string()
+  .max(20, '생년월일 8자리를 적어 주세요.')
+  .transform((text) => text.replaceAll(/[\s./-]/g, ''))
+  .pipe(z.string().regex(/^\d{8}$/, '생년월일 8자리를 적어 주세요. 예: 19950312'))
+  .refine(isCalendarDay, '달력에 없는 날짜예요.');
+
+export const phoneSchema = z
+  .string()
+  .max(20, '휴대폰 번호를 다시 확인해 주세요.')
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(01\d{8,9})?$/, '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678'));
+
+export const codeSchema = z
+  .string()
+  .max(20, '숫자 6자리를 적어 주세요.')
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, '숫자 6자리를 적어 주세요.'));
+
+/** Anything; what it may lead to is decided by `afterLogin` when it is used. */
+const redirectToSchema = z.string().max(2000).optional();
+
+export const loginInput = z.object({ email: emailSchema, password: passwordSchema });
+
+const agreed = (message: string) => z.boolean().refine((value) => value, message);
+
+const consentFields = {
+  terms: agreed('이용약관에 동의해야 가입할 수 있어요.'),
+  privacy: agreed('개인정보 수집·이용에 동의해야 가입할 수 있어요.'),
+  marketing: z.boolean().default(false),
+};
+
+export const startJoinInput = z.object({ email: emailSchema, password: newPasswordSchema, name: nameSchema, birthDate: birthDateSchema, ...consentFields, redirectTo: redirectToSchema });
+
+/** Joining through Kakao or Naver: no password; the address only when the provider did not vouch for one. */
+export const socialJoinInput = z.object({ email: emailSchema.optional(), name: nameSchema, birthDate: birthDateSchema, ...consentFields });
+
+export const codeInput = z.object({ code: codeSchema });
+export const emailInput = z.object({ email: emailSchema });
+export const completeResetInput = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, '링크가 올바르지 않아요.'), password: newPasswordSchema });
+
+export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
+export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
+
+/** Consents that can be given and withdrawn at any time; terms and privacy end with the account. */
+export const freeConsents = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const;
+export const setConsentInput = z.object({ kind: z.enum(freeConsents), granted: z.boolean() });
+
+export const oauthProviders = ['kakao', 'naver'] as const;
+export type OAuthProviderName = (typeof oauthProviders)[number];
+export const providerInput = z.object({ provider: z.enum(oauthProviders) });
+export const providerLabels: Record<OAuthProviderName, string> = { kakao: '카카오', naver: '네이버' };
+
+export const endSessionInput = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
+export const leaveInput = z.object({ password: z.string().max(maxLength) });
+
+export const applyAsCoachInput = z.object({
+  displayName: nameSchema,
+  gender: z.enum(['female', 'male'], '성별을 골라 주세요.'),
+  serviceTypes: z.array(serviceTypeSchema).min(1, '가르칠 분야를 하나 이상 골라 주세요.').max(7).transform((types) => [...new Set(types)]),
+  province: z.string().trim().min(1, '시·도를 골라 주세요.').max(20),
+  city: z.string().trim().max(30),
+  district: z.string().trim().max(30),
+  headline: z.string().trim().min(5, '5자 이상으로 적어 주세요.').max(60, '60자까지 쓸 수 있어요.'),
+  biography: z.string().trim().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.'),
+  careerYears: z.coerce.number('숫자로 적어 주세요.').int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(60, '경력을 다시 확인해 주세요.'),
+  certificates: z.array(z.string().trim().min(1).max(60, '60자까지 쓸 수 있어요.')).max(20, '20개까지 적을 수 있어요.'),
+});
+
+/** day 0 = Monday … 6 = Sunday; slot 1 to 6: before 9, 9–12, 12–15, 15–18, 18–21, after 21. */
+export const weeklySlotSchema = z.object({ day: z.number().int().min(0).max(6), slot: z.number().int().min(1).max(6) });
+export const confirmScheduleInput = z.object({ slots: z.array(weeklySlotSchema).min(1, '수업할 수 있는 시간을 하나 이상 골라 주세요.').max(42) });
+
+/** Completed years on the day of `now` in Seoul. `birthDate` is YYYYMMDD. */
+export function ageOn(birthDate: string, now: Date): number {
+  const today = seoulParts(now);
+  const passed = (today.month * 100 + today.day) >= Number(birthDate.slice(4));
+  return today.year - Number(birthDate.slice(0, 4)) - (passed ? 0 : 1);
+}
+
+function isCalendarDay(text: string): boolean {
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const firstTried = new Set(['password', 'passw0rd', 'qwerty', 'asdf', 'abcd1234', 'dagaon', '12345678', '11111111', '00000000', '1q2w3e4r', 'iloveyou', 'letmein', 'welcome1', '비밀번호']);
+
+/** One character repeated, a plain run up or down, or one of what everybody tries, with digits around it. */
+export function isGuessable(password: string): boolean {
+  const lower = password.toLowerCase();
+  const core = lower.replaceAll(/^\d{0,4}|[\d!@#$.]{0,4}$/g, '');
+  if (new Set(lower).size <= 2 || firstTried.has(lower) || firstTried.has(core)) return true;
+  const steps = new Set(Array.from(lower).map((character, index) => character.charCodeAt(0) - lower.charCodeAt(index - 1)).slice(1));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}

@@ -1,0 +1,61 @@
+import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/testing/server';
+import { NextRequest } from 'next/server';
+import { describe, expect, it } from 'vitest';
+import { guardPage } from '~/domain/account/guards';
+import { SESSION_COOKIE } from '~/server/auth/lucia';
+import { config, proxy } from './proxy';
+
+const matches = (url: string, cookies: Record<string, string> = {}) => doesMatch({ config, nextConfig: {}, url, cookies });
+const ask = (path: string, headers: Record<string, string> = {}) => proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
+
+describe('which requests the proxy sees', () => {
+  const guarded = [
+    '/f', '/f/user/mypage', '/f/user/mypage/', '/f/user/mypage/lesson/learner', '/f/company/learner', '/f/company/learner/my', '/f/company/expert/schedule/7', '/f/document/receipt/a', '/expert', '/expert/', '/consulting/', '/consulting/reg/',
+    '/payment/pt', '/tool/order', '/tool/payment/piano', '/mypage/lessons/detail/', '/user/mypage/upload/', '/user/mypage/recent', '/workout/suggest', '/music/suggest/purpose', '/login/myAccount', '/account/coachAuth/', '/admin', '/admin/queues',
+  ];
+  it.each(guarded)('%s, which is guarded, without a session', (path) => {
+    expect(guardPage({ alive: false }, { path, search: '' })).not.toBeNull();
+    expect(matches(path)).toBe(true);
+  });
+
+  it.each(['/', '/f/faq', '/f/price', '/listings', '/workout/listings', '/f/office/en/'])('%s, which is public, only with a session', (path) => {
+    expect(matches(path)).toBe(false);
+    expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(true);
+  });
+
+  it.each(['/api/trpc/session.checkAlive', '/_next/static/a.js', '/session.json', '/icon.svg', '/coaches/tool/', '/healthz'])('%s never', (path) => {
+    expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(false);
+  });
+});
+
+describe('the proxy without a session, which must not need the database', () => {
+  it('redirects to the login page with the address asked for', async () => {
+    const response = await ask('/payment/pt/?coach=c1&form=f%201');
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent('/payment/pt/?coach=c1&form=f%201')}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('sends a suggest step to its signup and remembers the step', async () => {
+    const response = await ask('/workout/suggest/schedule');
+    expect(response.headers.get('location')).toBe('/workout/suggest/signup');
+    expect(response.headers.get('set-cookie')).toContain(`dagaon_return=${encodeURIComponent('/workout/suggest/schedule')}`);
+  });
+
+  it('lets a public page through with an id and its service type', async () => {
+    const response = await ask('/login/join/email', { 'x-request-id': 'abcdefgh-1' });
+    expect(response.headers.get('x-middleware-next')).toBe('1');
+    expect(response.headers.get('x-request-id')).toBe('abcdefgh-1');
+    expect(response.headers.get('x-middleware-request-x-service-type')).toBe('WORKOUT');
+  });
+
+  it('gives an id of its own instead of a strange one', async () => {
+    const response = await ask('/login', { 'x-request-id': 'a b<script>' });
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('takes a session that cannot be checked for none', async () => {
+    const response = await ask('/care/suggest/purpose', { cookie: `${SESSION_COOKIE}=${'a'.repeat(40)}` });
+    expect(response.headers.get('location')).toBe('/care/suggest/signup');
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { type GuardSession, guardPage } from '~/domain/account/guards';
+import { pageServiceType, suggestServiceType } from '~/domain/account/service-type-of-path';
+import { returnCookie } from '~/server/auth/cookies';
+import { guardSessionOf, resolveActor } from '~/server/auth/resolve-actor';
+import { logger } from '~/server/logger';
+
+/**
+ * Runs before every page that could be guarded: asks the session (one statement, none without a cookie), executes the
+ * guard table of domain/account/guards.ts, and gives the request an id under which it is logged.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const requestId = request.headers.get('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  const { session, setCookies } = await readSession(request, requestId);
+  const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
+  const found = guardPage(session, page);
+
+  const response = found ? redirect(found.location) : forward(request, requestId);
+  response.headers.set('x-request-id', requestId);
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  // The address of the signup step carries nothing (specification §2); the step asked for waits beside it.
+  if (found?.guard === 'suggest') response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
+  return response;
+}
+
+/** A session that cannot be checked is none (specification §4). */
+async function readSession(request: NextRequest, requestId: string): Promise<{ session: GuardSession; setCookies: string[] }> {
+  const now = new Date();
+  try {
+    const resolved = await resolveActor(request.headers.get('cookie'), now);
+    return { session: guardSessionOf(resolved, now), setCookies: resolved.setCookies };
+  } catch (error) {
+    logger.error({ err: error, requestId }, 'session check server fail');
+    return { session: { alive: false }, setCookies: [] };
+  }
+}
+
+/** Location stays a path, so that the redirect is right behind any proxy; it depends on who asks, so nobody keeps it. */
+function redirect(location: string): NextResponse {
+  return new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
+}
+
+function forward(request: NextRequest, requestId: string): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set('x-request-id', requestId);
+  const path = request.nextUrl.pathname;
+  headers.set('x-service-type', path.split('/')[2] === 'suggest' ? suggestServiceType(path) : pageServiceType(path));
+  return NextResponse.next({ request: { headers } });
+}
+
+export const config = {
+  matcher: [
+    // With a session every page is asked (a coach with an unconfirmed week goes nowhere else) ...
+    { source: '/((?!api/|_next/|coaches/|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)', has: [{ type: 'cookie', key: 'dagaon_session' }] },
+    // ... without one only those that a guard could close: the public pages come straight from the cache.
+    '/f',
+    '/f/(company|user|document)/:path*',
+    '/(user|expert|consulting|payment|tool|mypage|account|admin|login)/:path*',
+    '/(workout|care|ache|pregnant|meditation|art|music)/suggest/:path*',
+  ],
+};

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountPolicy } from '~/domain/account/policy';
+import { lucia, secureCookies } from './lucia';
+
+/** Read by the scripts of static pages: somebody is logged in here, ask /session.json who. Holds no secret. */
+export const HINT_COOKIE = 'dagaon_alive';
+/** A random name for this browser, so that its owner is not locked out by strangers and told of new browsers. */
+export const DEVICE_COOKIE = 'dagaon_device';
+/** The ticket of somebody who is joining or waking an account. */
+export const TICKET_COOKIE = 'dagaon_ticket';
+/** The operator's own session while acting as somebody else. */
+export const OPERATOR_COOKIE = 'dagaon_operator';
+/** State, verifier and destination of a login that is away at Kakao or Naver. */
+export const OAUTH_COOKIE = 'dagaon_oauth';
+
+/** The step of the suggest flow that somebody asked for who is not logged in. */
+const RETURN_COOKIE = 'dagaon_return';
+
+const DAY = 24 * 60 * 60;
+const SESSION_SECONDS = accountPolicy.session.days * DAY;
+
+type CookieOptions = { maxAge: number; httpOnly?: boolean; path?: string };
+
+function serialize(name: string, value: string, { maxAge, httpOnly = true, path = '/' }: CookieOptions): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secureCookies ? '; Secure' : ''}`;
+}
+
+export function readCookie(header: string | null, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = part.split('=', 2);
+    if (key?.trim() === name) return value?.trim() || null;
+  }
+  return null;
+}
+
+/** Cookies that log a browser in: the session and its public hint. */
+export function sessionCookies(token: string): string[] {
+  return [lucia.createSessionCookie(token).serialize(), serialize(HINT_COOKIE, '1', { maxAge: SESSION_SECONDS, httpOnly: false })];
+}
+
+/** Cookies that log a browser out, wherever it was. */
+export function blankSessionCookies(): string[] {
+  return [lucia.createBlankSessionCookie().serialize(), serialize(HINT_COOKIE, '', { maxAge: 0, httpOnly: false }), clearedCookie(OPERATOR_COOKIE)];
+}
+
+export function operatorCookie(token: string): string {
+  return serialize(OPERATOR_COOKIE, token, { maxAge: accountPolicy.session.impersonationMinutes * 60 });
+}
+
+export function deviceCookie(token: string): string {
+  return serialize(DEVICE_COOKIE, token, { maxAge: 400 * DAY });
+}
+
+export function ticketCookie(token: string): string {
+  return serialize(TICKET_COOKIE, token, { maxAge: accountPolicy.certification.ticketMinutes * 60 });
+}
+
+/** Sent back from Kakao and Naver only. */
+export function oauthCookie(value: string): string {
+  return serialize(OAUTH_COOKIE, value, { maxAge: 10 * 60, path: '/login/oauth' });
+}
+
+/** Where the suggest flow goes on after signing up; read by its signup step, which must check it with `afterLogin`. */
+export function returnCookie(pathAndQuery: string): string {
+  return serialize(RETURN_COOKIE, encodeURIComponent(pathAndQuery.slice(0, 1000)), { maxAge: 30 * 60, httpOnly: false });
+}
+
+export function clearedCookie(name: string, path = '/'): string {
+  return serialize(name, '', { maxAge: 0, path });
+}
+
+/** 256 random bits, URL-safe. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored for a token that a browser or a mail carries. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isSameOrigin } from './same-origin';
+
+const ask = (method: string, headers: Record<string, string>) => isSameOrigin(method, new Headers({ host: 'dagaon.example', ...headers }));
+
+describe('requests that change something', () => {
+  it.each([
+    ['GET', { 'sec-fetch-site': 'cross-site' }, true],
+    ['POST', { 'sec-fetch-site': 'same-origin' }, true],
+    ['POST', { 'sec-fetch-site': 'none' }, true],
+    ['POST', { 'sec-fetch-site': 'cross-site', origin: 'https://dagaon.example' }, false],
+    ['POST', { 'sec-fetch-site': 'same-site' }, false],
+    ['post', { 'sec-fetch-site': 'cross-site' }, false],
+    ['DELETE', { origin: 'https://evil.example' }, false],
+    ['POST', { origin: 'null' }, false],
+    ['POST', { origin: 'https://dagaon.example' }, true],
+    ['POST', { origin: 'https://dagaon.example.evil.example' }, false],
+    ['POST', {}, true],
+  ])('%s %o: %s', (method, headers, allowed) => expect(ask(method, headers as Record<string, string>)).toBe(allowed));
+});
