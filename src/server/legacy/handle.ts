@@ -31,7 +31,7 @@ export async function handleLegacy(request: Request): Promise<Response> {
     if (!found) throw new DomainError('NOT_FOUND');
     if (request.method !== 'POST') {
       resHeaders.set('allow', 'POST');
-      return json(405, { message: 'POST로 불러 주세요.' }, resHeaders);
+      return json(405, { message: 'POST로 불러 주세요.', code: 'INVALID_INPUT' }, resHeaders);
     }
     if (!isSameOrigin(request.method, request.headers)) throw new DomainError('FORBIDDEN');
     const { _method, ...body } = await parseBody(request);
@@ -59,8 +59,8 @@ function mask(thrown: unknown, ctx: Context | undefined): DomainError {
 }
 
 function readMethod(value: unknown): LegacyMethod {
-  const name = typeof value === 'string' ? value.toLowerCase() : 'post';
-  const method = legacyMethods.find((candidate) => candidate === name);
+  if (value === undefined) return 'post';
+  const method = legacyMethods.find((candidate) => typeof value === 'string' && candidate === value.toLowerCase());
   if (!method) throw new DomainError('INVALID_INPUT', { issues: [{ path: '_method', message: '쓸 수 없는 값이에요.' }] });
   return method;
 }
