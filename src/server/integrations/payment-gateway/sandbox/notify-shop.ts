@@ -4,7 +4,7 @@ import { logger } from '~/server/logger';
 import { koreanLocalTime } from './sandbox-payment';
 
 /** Where the product hears from its gateway; the same address is registered with the real one. */
-export const WEBHOOK_PATH = '/payment/webhook';
+export const WEBHOOK_PATH = '/webhooks/payment';
 
 const TIMEOUT_MS = 5_000;
 
