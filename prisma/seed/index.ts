@@ -1,0 +1,26 @@
+// npm run db:seed [-- --coaches N] [--now ISO]: fills an empty database with the demo set; N above 400 adds a large drawn set.
+import { parseArgs } from 'node:util';
+import { pool } from '~/server/db';
+import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
+import { seedDatabase } from './seed-database';
+
+const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
+const coaches = Number(values.coaches ?? 400);
+const now = values.now === undefined ? new Date() : new Date(values.now);
+if (!Number.isInteger(coaches) || coaches < 1 || coaches > 2_000_000 || Number.isNaN(now.getTime())) {
+  console.error('Usage: npm run db:seed -- [--coaches N] [--now 2026-11-20T09:00:00+09:00]   (N from 1 to 2000000, default 400)');
+  process.exit(1);
+}
+
+const started = performance.now();
+try {
+  const written = await seedDatabase(pool, { now, coaches: Math.min(coaches, 400) });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    written
+      ? `Seeded ${coaches} coaches in ${seconds} s. ${Object.values(demoEmails).join(', ')} log in with ${DEMO_PASSWORD}`
+      : 'There is data already, nothing was seeded. `npm run db:reset` starts over.',
+  );
+} finally {
+  await pool.end();
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { rebuildCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { readRegions } from './regions';
+import { seedCatalogue } from './seed-catalogue';
+import { seedPeople } from './seed-people';
+
+export type SeedOptions = {
+  /** Every time in the seed is counted back from here. */
+  now: Date;
+  /** Demo coaches, written in words. */
+  coaches?: number;
+};
+
+/** Two starters at once must not seed at once. */
+const LOCK = 7_210_402;
+
+/**
+ * Fills an empty database: districts, programs, tools, and a demo set of people. Does nothing when there are users already.
+ * @returns whether anything was written
+ */
+export async function seedDatabase(pool: pg.Pool, { now, coaches = 400 }: SeedOptions): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ empty: boolean }>('select not exists (select 1 from users) and not exists (select 1 from regions) as empty');
+    if (!rows[0]?.empty) {
+      await client.query('rollback');
+      return false;
+    }
+    const regions = readRegions();
+    const programIds = await seedCatalogue(client, regions);
+    await seedPeople(client, regions, programIds, now, coaches);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  await rebuildCoachSearch(pool);
+  return true;
+}

@@ -1,0 +1,98 @@
+import { priceGroups } from '~/domain/catalog/policy';
+import { matchingPolicy } from '~/domain/coach/policy';
+import type { Pool, Tx } from '~/server/db';
+
+const { static: points, scheduleFreshDays } = matchingPolicy;
+
+/**
+ * Haversine in whole metres between two points given in degrees. Used wherever a distance is computed in SQL, so that all
+ * places agree.
+ */
+export function distanceMetresSql(latitude: string, longitude: string, toLatitude: string, toLongitude: string): string {
+  return `round(12742017.6 * asin(sqrt(
+    power(sin(radians(${toLatitude} - ${latitude}) / 2), 2)
+    + cos(radians(${latitude})) * cos(radians(${toLatitude})) * power(sin(radians(${toLongitude} - ${longitude}) / 2), 2))))::int`;
+}
+
+const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
+
+/** The static score (product decisions §2) of one coach in one district; whole points, integer division throughout. */
+const score = `(
+    ${points.rating} * least(greatest(facts.rating_milli - ${points.floorRatingMilli}, 0), ${5000 - points.floorRatingMilli}) / ${5000 - points.floorRatingMilli}
+    + ${points.answerSpeed} * ${points.answerHalfMinutes} / (${points.answerHalfMinutes} + facts.response_minutes)
+    + ${points.reenrolment} * ((facts.reenroll_permille * facts.rating_count + ${points.priorReenrollPermille * points.priorReviews}) / (facts.rating_count + ${points.priorReviews})) / 1000
+    + ${points.distance} * greatest(${points.distanceRangeM} - place.distance_m, 0) / ${points.distanceRangeM}
+    + ${points.newcomer} * greatest(${points.newcomerReviews} - facts.rating_count, 0) / ${points.newcomerReviews}
+  )::int`;
+
+/** Every row that coach_search should hold for the coaches named by `filter`: one per vertical and district. */
+export function freshRowsSql(filter: string): string {
+  return `
+  select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes, facts.types, facts.slots,
+    place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, offer.price_groups
+  from (
+    select c.id, c.gender, c.latitude, c.longitude, c.response_minutes, c.reenroll_permille, c.rating_count,
+      (c.rating_sum * 1000 + ${points.priorRatingMilli * points.priorReviews}) / (c.rating_count + ${points.priorReviews}) as rating_milli,
+      c.schedule_confirmed_at + interval '${scheduleFreshDays} days' as schedule_fresh_until,
+      coalesce((select bit_or(1 << p.code) from coach_purposes p where p.coach_id = c.id), 0) as purposes,
+      coalesce((select bit_or(1 << t.code) from coach_types t where t.coach_id = c.id), 0) as types,
+      coalesce((select bit_or(1::bigint << (s.day * 6 + s.slot - 1)) from coach_weekly_slots s where s.coach_id = c.id), 0) as slots
+    from coaches c join users u on u.id = c.user_id
+    where c.status = 'APPROVED' and u.status = 'ACTIVE' and ${filter}
+    offset 0
+  ) as facts
+  join coach_verticals vertical on vertical.coach_id = facts.id
+  cross join lateral (
+    select coalesce(bit_or(${priceBit}), 0) as price_groups
+    from coach_programs taught join programs program on program.id = taught.program_id
+    where taught.coach_id = facts.id and program.service_type = vertical.service_type and program.active and not program.payonly
+  ) as offer
+  join coach_areas area on area.coach_id = facts.id
+  join regions region on region.id = area.region_id
+  cross join lateral (select ${distanceMetresSql('facts.latitude', 'facts.longitude', 'region.latitude', 'region.longitude')} as distance_m) as place`;
+}
+
+const columns = ['score', 'gender', 'purposes', 'types', 'slots', 'distance_m', 'schedule_fresh_until', 'rating_milli', 'rating_count', 'price_groups'] as const;
+const key = 'coach_id, region_id, service_type';
+const list = columns.join(', ');
+
+/** $1 is an int[] of coach ids. Rows that no longer hold go, the others are written only where they differ. */
+const refreshText = `
+  with fresh as materialized (${freshRowsSql('c.id = any($1::int[])')}),
+  gone as (
+    delete from coach_search old where old.coach_id = any($1::int[])
+      and not exists (select 1 from fresh where fresh.coach_id = old.coach_id and fresh.region_id = old.region_id and fresh.service_type = old.service_type)
+  )
+  insert into coach_search as kept (${key}, ${list})
+  select ${key}, ${list} from fresh
+  on conflict (${key}) do update set (${list}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})
+  where (${columns.map((column) => `kept.${column}`).join(', ')}) is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`;
+
+/**
+ * Brings coach_search up to date for these coaches. Call it in the transaction that changed anything it is made of: the
+ * coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots, programs, reviews.
+ * The coaches' rows are locked first, in the order of their ids: whoever comes second computes from what the first committed.
+ */
+export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): Promise<void> {
+  if (coachIds.length === 0) return;
+  await tx.$queryRawUnsafe('select id from coaches where id = any($1::int[]) order by id for update', coachIds);
+  await tx.$executeRawUnsafe(refreshText, coachIds);
+}
+
+/** Everything anew: after a load of data or a change of the policy. The table is locked; readers wait for the end. */
+export async function rebuildCoachSearch(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table coaches in share row exclusive mode; truncate coach_search');
+    await client.query(`insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  // An index-only scan needs the visibility map, and the planner the statistics.
+  await pool.query('vacuum (analyze) coach_search');
+}
