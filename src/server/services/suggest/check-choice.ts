@@ -4,7 +4,6 @@ import type { SuggestAnswers } from '~/domain/suggest/schema';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { resolveProgram, type SoldProgram } from '~/server/services/payment/resolve-program';
-import { resolveRegion } from '~/server/services/payment/resolve-region';
 
 export type CheckedChoice = { coachId: number; regionId: number; program: SoldProgram };
 
@@ -18,9 +17,16 @@ export async function checkChoice(db: Db | Tx, { address, coach }: SuggestAnswer
   const { id: coachId } = decryptId('coach', coach.userId);
   const program = await resolveProgram(db, coach.programPermalink);
   if (program.serviceType !== serviceType) throw new DomainError('NOT_FOUND');
-  const region = await resolveRegion(db, address);
+  const regionIds = await regionsNamed(db, address);
   const teaches = await db.coachProgram.count({ where: { coachId, programId: { in: program.parentId === null ? [program.id] : [program.id, program.parentId] } } });
-  const reachable = await db.coachSearch.count({ where: { coachId, regionId: region.id, serviceType, scheduleFreshUntil: { gt: now } } });
-  if (teaches === 0 || reachable === 0) throw new DomainError('COACH_UNAVAILABLE', { step: 'search' });
-  return { coachId, regionId: region.id, program };
+  const reached = await db.coachSearch.findFirst({ where: { coachId, regionId: { in: regionIds }, serviceType, scheduleFreshUntil: { gt: now } }, select: { regionId: true } });
+  if (teaches === 0 || !reached) throw new DomainError('COACH_UNAVAILABLE', { step: 'search' });
+  return { coachId, regionId: reached.regionId, program };
+}
+
+/** A few districts of one city share their name. */
+async function regionsNamed(db: Db | Tx, { province, city, district }: SuggestAnswers['address']): Promise<number[]> {
+  const regions = await db.region.findMany({ where: { province, city, district }, select: { id: true } });
+  if (regions.length === 0) throw new DomainError('INVALID_INPUT', { step: 'address', issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  return regions.map(({ id }) => id);
 }
