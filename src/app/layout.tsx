@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
-import type { ReactNode } from 'react';
-import { themeScript } from '~/components/layout/theme-script';
+import { type ReactNode, Suspense } from 'react';
+import { bootScript } from '~/components/layout/boot-script';
+import { LoadingBar } from '~/components/layout/loading-bar';
 import { AskHost } from '~/components/ui/ask-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
@@ -24,12 +25,16 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The theme script may add data-theme before React arrives.
+    // The boot script adds data attributes before React arrives.
     <html lang="ko" suppressHydrationWarning>
       <head>
-        <script>{themeScript}</script>
+        <script>{bootScript}</script>
       </head>
       <body>
+        {/* Reads the query, which a static page has only in the browser. */}
+        <Suspense fallback={null}>
+          <LoadingBar />
+        </Suspense>
         {children}
         <AskHost />
         <ToastHost />

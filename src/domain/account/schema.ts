@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seoulParts } from '../shared/seoul-time';
-import { serviceTypeSchema } from '../shared/service-type';
+import { serviceTypeSchema } from '../shared/service-type-schema';
 import { accountPolicy } from './policy';
 
 /** Trimmed and in lower case, as it is stored. */

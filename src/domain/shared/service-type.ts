@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** The seven verticals (product decisions §1), in the order in which they are shown. */
 export const serviceTypes = ['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
-export const serviceTypeSchema = z.enum(serviceTypes);
 
 export const serviceTypeLabels: Record<ServiceType, string> = {
   workout: '운동',

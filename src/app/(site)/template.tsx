@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { PageTransition } from '~/components/layout/page-transition';
+
+export default function SiteTemplate({ children }: { children: ReactNode }) {
+  return <PageTransition>{children}</PageTransition>;
+}

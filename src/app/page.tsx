@@ -1,3 +1,0 @@
-export default function HomePage() {
-  return <main>다가온</main>;
-}

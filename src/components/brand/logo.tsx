@@ -1,0 +1,12 @@
+import Link from 'next/link';
+import { brand } from './brand';
+import { Mark } from './mark';
+
+export function Logo() {
+  return (
+    <Link href="/" aria-label={`${brand.name} 홈`} className="flex min-h-11 shrink-0 items-center gap-2 text-[22px] font-extrabold tracking-[-0.05em]">
+      <Mark />
+      {brand.name}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+import { X } from 'lucide-react';
+import { bannerKey } from './boot-script';
+
+/** The banner stays away for this long, ms. */
+const bannerPause = 7 * 24 * 60 * 60 * 1000;
+
+export function BannerClose() {
+  const close = () => {
+    document.documentElement.dataset.banner = 'closed';
+    try {
+      localStorage.setItem(bannerKey, String(Date.now() + bannerPause));
+    } catch {
+      // Storage is closed: it stays away for this page only.
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label="7일 동안 이 알림 보지 않기"
+      onClick={close}
+      className="absolute top-1/2 right-[calc(var(--gutter)-12px)] grid size-11 -translate-y-1/2 place-items-center rounded-full transition-colors hover:bg-white/15 focus-visible:outline-on-green"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  );
+}

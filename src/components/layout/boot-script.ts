@@ -1,0 +1,15 @@
+/** Where the reader's choice of theme is kept: `light`, `dark`, or nothing for the system's. */
+export const themeKey = 'dagaon:theme';
+
+/** Where closing the top banner is kept: the time in ms at which it may come back. */
+export const bannerKey = 'dagaon:banner-until';
+
+/** Readable by scripts, set beside the session cookie: somebody is probably logged in. */
+export const aliveCookie = 'dagaon_alive';
+
+/**
+ * Runs in <head> before the first paint, so that public pages can be the same file for everyone and still neither
+ * flash the wrong theme, nor show a closed banner, nor show "log in" to somebody who is. Sets data-theme, data-banner
+ * and data-alive on <html>. Kept as text of its own: a content security policy can allow exactly it by hash.
+ */
+export const bootScript = `(function(d,t,b){try{t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')d.theme=t;b=localStorage.getItem('${bannerKey}');if(b&&+b>Date.now())d.banner='closed'}catch(e){}if(/(?:^|; )${aliveCookie}=1(?:;|$)/.test(document.cookie))d.alive='1'})(document.documentElement.dataset)`;

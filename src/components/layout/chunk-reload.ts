@@ -1,0 +1,42 @@
+/** A failed chunk load reloads the page, at most once per minute (specification §8, §9). */
+export const chunkReloadPause = 60_000;
+
+const storageKey = 'dagaon:chunk-reload-at';
+
+const chunkFailure = /ChunkLoadError|Loading (?:CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i;
+
+/** Whether an error means that a part of an older build is gone, which a reload cures. */
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || chunkFailure.test(error.message));
+}
+
+/** Whether a reload is allowed at `now`, given when the last one was (ms, null for never). A clock set back counts as never. */
+export function mayReload(lastReloadAt: number | null, now: number): boolean {
+  return lastReloadAt === null || now < lastReloadAt || now - lastReloadAt >= chunkReloadPause;
+}
+
+interface Browser {
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  reload: () => void;
+  now: number;
+}
+
+/** Reloads if `error` is a chunk failure and none was cured this way in the last minute; says whether it did. */
+export function reloadForChunk(error: unknown, browser: Browser): boolean {
+  if (!isChunkFailure(error)) return false;
+  try {
+    const kept = Number(browser.storage.getItem(storageKey) ?? Number.NaN);
+    if (!mayReload(Number.isFinite(kept) ? kept : null, browser.now)) return false;
+    browser.storage.setItem(storageKey, String(browser.now));
+  } catch {
+    // Without storage nothing would stop a loop of reloads.
+    return false;
+  }
+  browser.reload();
+  return true;
+}
+
+/** The same with this window's storage, address and clock. */
+export function reloadThisPageForChunk(error: unknown): boolean {
+  return reloadForChunk(error, { storage: sessionStorage, reload: () => location.reload(), now: Date.now() });
+}

@@ -1,0 +1,23 @@
+'use client';
+import { UserRoundCog } from 'lucide-react';
+import { accountLinks } from './site-links';
+import { useSessionHint } from './use-session-hint';
+
+/** An operator acts as this person: said on every page, with the way out (`loggedInFromAdmin`). */
+export function ImpersonationBanner() {
+  const session = useSessionHint();
+  if (session.status !== 'alive' || !session.loggedInFromAdmin) return null;
+  return (
+    <div role="alert" className="sticky top-0 z-40 bg-warn-soft text-warn">
+      <div className="wrap flex min-h-12 items-center gap-2.5 py-1 text-small">
+        <UserRoundCog aria-hidden className="size-5 shrink-0" />
+        <p className="min-w-0 flex-1">
+          운영자가 <b className="font-bold">{session.name}</b>님으로 보고 있어요. 모든 동작이 기록돼요.
+        </p>
+        <a href={accountLinks.logout.href} className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4">
+          끝내기
+        </a>
+      </div>
+    </div>
+  );
+}

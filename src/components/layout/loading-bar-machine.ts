@@ -1,0 +1,51 @@
+/** Milliseconds, specification §4 and §9. */
+export const loadingBarTimes = { throttle: 200, duration: 5000, tick: 100, hideDelay: 500 } as const;
+
+/** Per cent added by each tick, so that the bar is full after `duration`. */
+const cut = (100 * loadingBarTimes.tick) / loadingBarTimes.duration;
+
+/**
+ * idle → waiting (nothing is drawn yet: quick pages never show a bar) → running → finished (full, or failed) → idle.
+ */
+export type LoadingBar =
+  | { phase: 'idle' }
+  | { phase: 'waiting' }
+  | { phase: 'running'; percent: number }
+  | { phase: 'finished'; failed: boolean };
+
+export type LoadingBarEvent = 'start' | 'throttle-over' | 'tick' | 'finish' | 'fail' | 'hide';
+
+export const idleBar: LoadingBar = { phase: 'idle' };
+
+export function moveLoadingBar(bar: LoadingBar, event: LoadingBarEvent): LoadingBar {
+  switch (event) {
+    case 'start':
+      return { phase: 'waiting' };
+    case 'throttle-over':
+      return bar.phase === 'waiting' ? { phase: 'running', percent: 0 } : bar;
+    case 'tick':
+      return bar.phase === 'running' ? { phase: 'running', percent: Math.min(100, bar.percent + cut) } : bar;
+    case 'finish':
+      if (bar.phase === 'running') return { phase: 'finished', failed: false };
+      return bar.phase === 'waiting' ? idleBar : bar;
+    case 'fail':
+      // A failure is shown even when it came quickly.
+      return bar.phase === 'idle' ? bar : { phase: 'finished', failed: true };
+    case 'hide':
+      return bar.phase === 'finished' ? idleBar : bar;
+  }
+}
+
+/** The timer that the present state needs, if any; a new state replaces it. */
+export function nextTimer(bar: LoadingBar): { after: number; event: LoadingBarEvent } | null {
+  switch (bar.phase) {
+    case 'waiting':
+      return { after: loadingBarTimes.throttle, event: 'throttle-over' };
+    case 'running':
+      return bar.percent < 100 ? { after: loadingBarTimes.tick, event: 'tick' } : null;
+    case 'finished':
+      return { after: loadingBarTimes.hideDelay, event: 'hide' };
+    case 'idle':
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+'use client';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useReducer, useRef } from 'react';
+import { cx } from '~/components/ui/cx';
+import { idleBar, moveLoadingBar, nextTimer } from './loading-bar-machine';
+import { navigationFailed, navigationStarted, type NavigationStart } from './navigation-events';
+
+/** The thin line at the top while a page loads; also takes a new page to its top, once it has come. */
+export function LoadingBar() {
+  const [bar, send] = useReducer(moveLoadingBar, idleBar);
+  const pathname = usePathname();
+  const query = useSearchParams().toString();
+  const shown = useRef({ pathname, query });
+  const kind = useRef<NavigationStart['kind'] | null>(null);
+
+  useEffect(() => {
+    const start = (event: Event) => {
+      kind.current = (event as CustomEvent<NavigationStart>).detail.kind;
+      send('start');
+    };
+    const fail = () => send('fail');
+    window.addEventListener(navigationStarted, start);
+    window.addEventListener(navigationFailed, fail);
+    return () => {
+      window.removeEventListener(navigationStarted, start);
+      window.removeEventListener(navigationFailed, fail);
+    };
+  }, []);
+
+  useEffect(() => {
+    const timer = nextTimer(bar);
+    if (!timer) return;
+    const handle = setTimeout(() => send(timer.event), timer.after);
+    return () => clearTimeout(handle);
+  }, [bar]);
+
+  // A new address has been drawn. Going forward starts at its top; going back keeps the place the browser remembers.
+  useEffect(() => {
+    const before = shown.current;
+    if (before.pathname === pathname && before.query === query) return;
+    shown.current = { pathname, query };
+    send('finish');
+    if (before.pathname !== pathname && kind.current === 'push' && !location.hash) window.scrollTo(0, 0);
+    kind.current = null;
+  }, [pathname, query]);
+
+  if (bar.phase === 'idle' || bar.phase === 'waiting') return null;
+  const percent = bar.phase === 'running' ? bar.percent : 100;
+  const failed = bar.phase === 'finished' && bar.failed;
+  return (
+    <div aria-hidden data-loading-bar={failed ? 'failed' : bar.phase} className="pointer-events-none fixed inset-x-0 top-0 z-[70] h-[3px]">
+      <div
+        className={cx('h-full origin-left transition-transform duration-100 ease-linear', failed ? 'bg-bad' : 'bg-accent')}
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
+    </div>
+  );
+}

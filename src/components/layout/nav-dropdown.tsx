@@ -1,0 +1,84 @@
+'use client';
+import { ChevronDown } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '~/components/ui/cx';
+
+interface NavDropdownProps {
+  label: ReactNode;
+  /** Read aloud when the label is not text. */
+  ariaLabel?: string;
+  buttonClassName?: string;
+  panelClassName?: string;
+  /** Links; the panel closes when another page comes. */
+  children: ReactNode;
+}
+
+const focusable = 'a[href], button:not([disabled])';
+
+/** A button that opens a panel of links. Esc closes and gives the focus back, arrows walk the links, leaving closes. */
+export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName, children }: NavDropdownProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const pathname = usePathname();
+  // Open on one page: another page finds it closed.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenOn(null);
+    };
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, [open]);
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpenOn(null);
+      button.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpenOn(pathname);
+      const stops = [...(root.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+      const here = stops.findIndex((stop) => stop === document.activeElement);
+      stops[(here + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus();
+    }
+  };
+
+  return (
+    // The keys belong to the group of button and links, and are handled where they bubble.
+    <div
+      ref={root}
+      role="presentation"
+      className="relative"
+      onKeyDown={walk}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpenOn(null);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={ariaLabel}
+        onClick={() => setOpenOn(open ? null : pathname)}
+        className={cx('flex min-h-11 items-center gap-1 rounded-s px-2', buttonClassName)}
+      >
+        {label}
+        <ChevronDown aria-hidden className={cx('size-4 text-ink-3 transition-transform', open && 'rotate-180')} />
+      </button>
+      {/* Always in the document, so that the links are there for crawlers and for the first press. */}
+      <div
+        id={panelId}
+        hidden={!open}
+        className={cx('absolute top-full z-40 mt-2 animate-drop-in rounded-l border border-line bg-card p-2 shadow-2', panelClassName)}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Window events between the router's instrumentation, which React does not see, and the loading bar. */
+export const navigationStarted = 'dagaon:navigation-started';
+export const navigationFailed = 'dagaon:navigation-failed';
+
+export interface NavigationStart {
+  kind: 'push' | 'replace' | 'traverse';
+}
+
+/** Whether going to `to` brings another page: a jump inside the page or the same address does not. */
+export function bringsAnotherPage(from: URL, to: URL): boolean {
+  return from.pathname !== to.pathname || from.search !== to.search;
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { cx } from '~/components/ui/cx';
+import { type Program, programs } from './site-links';
+import { NavDropdown } from './nav-dropdown';
+
+function ProgramRow({ program }: { program: Program }) {
+  const look = 'flex items-center gap-3 rounded-m p-2.5';
+  const text = (
+    <>
+      <VerticalDrawing of={program.key} className={cx('size-12 shrink-0', program.href === null && 'opacity-60')} />
+      <span className="min-w-0">
+        <span className="block text-[15px] leading-snug font-semibold">{program.label}</span>
+        <span className="block truncate text-caption text-ink-2">{program.href === null ? '곧 열려요' : program.line}</span>
+      </span>
+    </>
+  );
+  return program.href === null ? (
+    <div className={look}>{text}</div>
+  ) : (
+    <Link href={program.href} prefetch={false} className={cx(look, 'transition-colors hover:bg-sunken')}>
+      {text}
+    </Link>
+  );
+}
+
+/** The program guide: every vertical, in two columns under the header or one under the other in the mobile menu. */
+export function ProgramList({ columns = 2 }: { columns?: 1 | 2 }) {
+  return (
+    <ul className={cx('grid gap-1', columns === 2 && 'grid-cols-2')}>
+      {programs.map((program) => (
+        <li key={program.key}>
+          <ProgramRow program={program} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProgramGuide() {
+  return (
+    <NavDropdown label="프로그램" buttonClassName="text-[15.5px] font-medium text-ink" panelClassName="-left-3 w-[520px]">
+      <ProgramList />
+    </NavDropdown>
+  );
+}

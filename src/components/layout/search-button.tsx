@@ -1,0 +1,32 @@
+'use client';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '~/components/ui/icon-button';
+
+// Fetched when somebody is about to search.
+const load = () => import('./search-dialog');
+const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
+
+export function SearchButton() {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="코치 검색"
+        aria-haspopup="dialog"
+        icon={<Search aria-hidden className="size-[22px] text-ink" />}
+        onPointerDown={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <SearchDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

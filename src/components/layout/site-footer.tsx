@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { brand } from '~/components/brand/brand';
+import { Mark } from '~/components/brand/mark';
+import { accountLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
+import { ThemeSwitch } from './theme-switch';
+
+const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
+  { title: '둘러보기', links: mainLinks },
+  { title: '도움', links: helpLinks },
+  { title: '코치', links: [accountLinks.expert] },
+];
+
+export function SiteFooter() {
+  return (
+    <footer data-print="hide" className="mt-auto border-t border-line bg-sunken/50">
+      <div className="mx-auto w-full max-w-footer px-(--gutter) py-12">
+        <div className="flex flex-wrap justify-between gap-x-12 gap-y-9">
+          <div className="max-w-[22em]">
+            <p className="flex items-center gap-2 text-[19px] font-extrabold tracking-[-0.05em]">
+              <Mark size={24} />
+              {brand.name}
+            </p>
+            <p className="mt-3 text-small text-ink-2">{brand.tagline}. 자격을 확인한 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.</p>
+          </div>
+          <nav aria-label="바닥 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
+            {groups.map((group) => (
+              <div key={group.title}>
+                <h2 className="text-caption font-semibold text-ink-3">{group.title}</h2>
+                <ul className="mt-1">
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <Link href={link.href} prefetch={false} className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink">
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-6">
+          <ul className="flex flex-wrap gap-x-6">
+            {policyLinks.map((link) => (
+              <li key={link.href}>
+                <Link href={link.href} prefetch={false} className="flex min-h-11 items-center text-small font-semibold text-ink-2 transition-colors hover:text-ink">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+            <li className="flex min-h-11 items-center text-small text-ink-3">© {brand.nameInEnglish}</li>
+          </ul>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { Logo } from '~/components/brand/logo';
+import { AccountArea } from './account-area';
+import { MobileMenuButton } from './mobile-menu-button';
+import { ProgramGuide } from './program-guide';
+import { SearchButton } from './search-button';
+import { SecondBar } from './second-bar';
+import { mainLinks } from './site-links';
+
+/** One header for both sizes: 768 px and narrower shows the menu button, wider the menus themselves. */
+export function SiteHeader() {
+  return (
+    <>
+      <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md" style={{ viewTransitionName: 'site-header' }}>
+        <div className="wrap flex h-(--header) items-center gap-1 md:gap-7">
+          <Logo />
+          <nav aria-label="주 메뉴" className="hidden md:block">
+            <ul className="flex items-center gap-3 lg:gap-4">
+              <li>
+                <ProgramGuide />
+              </li>
+              {mainLinks.map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href} prefetch={false} className="flex min-h-11 items-center rounded-s px-2 text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink">
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <span className="flex-1" />
+          <SearchButton />
+          <div className="hidden md:block">
+            <AccountArea />
+          </div>
+          <div className="-mr-2 md:hidden">
+            <MobileMenuButton />
+          </div>
+        </div>
+      </header>
+      <SecondBar />
+    </>
+  );
+}

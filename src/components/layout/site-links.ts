@@ -1,0 +1,79 @@
+import type { Grade } from '~/domain/shared/actor';
+import { serviceTypeLabels, serviceTypes, type ServiceType } from '~/domain/shared/service-type';
+
+export interface SiteLink {
+  href: string;
+  label: string;
+}
+
+export interface Program {
+  key: ServiceType;
+  label: string;
+  /** One line under the name in the program guide. */
+  line: string;
+  /** Null while no questionnaire leads to these coaches. */
+  href: string | null;
+}
+
+const facts: Record<ServiceType, Pick<Program, 'line' | 'href'>> = {
+  workout: { line: '요가, 필라테스, 웨이트, 홈트', href: '/workout/suggest' },
+  care: { line: '뭉친 근육과 틀어진 자세', href: null },
+  // Pain, pregnancy and yoga meditation are purposes and types of the workout questionnaire too.
+  ache: { line: '목·어깨·허리 통증과 재활', href: '/workout/suggest?purposes=pain' },
+  pregnant: { line: '산전·산후 몸 관리', href: '/workout/suggest?purposes=pregnant' },
+  meditation: { line: '요가 명상으로 쉬어 가기', href: '/workout/suggest?types=yogaMeditation' },
+  art: { line: '드로잉과 회화', href: null },
+  music: { line: '피아노, 바이올린', href: null },
+};
+
+export const programs: readonly Program[] = serviceTypes.map((key) => ({ key, label: serviceTypeLabels[key], ...facts[key] }));
+
+/** First level of the desktop header, after the program guide. */
+export const mainLinks: readonly SiteLink[] = [
+  { href: '/workout/suggest', label: '코치 찾기' },
+  { href: '/#how', label: '이용 방법' },
+  { href: '/#reviews', label: '이용 후기' },
+];
+
+/** Second level on public pages: what most people come for. */
+export const purposeLinks: readonly SiteLink[] = [
+  { href: '/workout/suggest?purposes=posture', label: '자세와 일상 통증' },
+  { href: '/workout/suggest?purposes=diet', label: '다이어트' },
+  { href: '/workout/suggest?purposes=strength', label: '근력 키우기' },
+  { href: '/workout/suggest?purposes=fitness', label: '체력·건강' },
+  { href: '/workout/suggest?purposes=pain', label: '통증과 재활' },
+  { href: '/workout/suggest?purposes=pregnant', label: '산전·산후' },
+];
+
+export const helpLinks: readonly SiteLink[] = [
+  { href: '/#refund', label: '환불 약속' },
+  { href: '/#faq', label: '자주 묻는 질문' },
+];
+
+export const policyLinks: readonly SiteLink[] = [
+  { href: '/terms', label: '이용약관' },
+  { href: '/privacy', label: '개인정보 처리방침' },
+];
+
+export const accountLinks = {
+  login: { href: '/login', label: '로그인' },
+  join: { href: '/login/join/email', label: '시작하기' },
+  expert: { href: '/login/expertLogin', label: '코치 로그인' },
+  logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
+} as const satisfies Record<string, SiteLink>;
+
+/** What a logged-in person finds in the profile menu, the second-level bar and the mobile menu. */
+export const memberLinks: Record<Grade, readonly SiteLink[]> = {
+  user: [
+    { href: '/f/user/mypage/lesson/learner', label: '내 레슨' },
+    { href: '/login/myAccount', label: '계정' },
+  ],
+  coach: [
+    { href: '/f/user/mypage/lesson/expert', label: '내 레슨' },
+    { href: '/login/myAccount', label: '계정' },
+  ],
+  operator: [
+    { href: '/admin', label: '운영' },
+    { href: '/login/myAccount', label: '계정' },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ImpersonationBanner } from './impersonation-banner';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import { SkipLink } from './skip-link';
+import { TopBanner } from './top-banner';
+
+/** Banner, header, the page, footer: every page except a flow that wants one thing done. The page brings its own `wrap`. */
+export function SiteShell({ banner = false, children }: { banner?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ImpersonationBanner />
+      {banner ? <TopBanner /> : null}
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

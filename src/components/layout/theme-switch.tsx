@@ -1,0 +1,35 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { Segmented } from '~/components/ui/segmented';
+import { themeKey } from './boot-script';
+
+type Theme = 'system' | 'light' | 'dark';
+
+const options: ReadonlyArray<{ value: Theme; label: string }> = [
+  { value: 'system', label: '자동' },
+  { value: 'light', label: '밝게' },
+  { value: 'dark', label: '어둡게' },
+];
+
+/** Follows the system unless told otherwise; the choice stays in this browser. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => {
+    const chosen = document.documentElement.dataset.theme;
+    setTheme(chosen === 'light' || chosen === 'dark' ? chosen : 'system');
+  }, []);
+
+  const choose = (next: Theme) => {
+    setTheme(next);
+    if (next === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    try {
+      if (next === 'system') localStorage.removeItem(themeKey);
+      else localStorage.setItem(themeKey, next);
+    } catch {
+      // Storage is closed: the choice lasts as long as the page.
+    }
+  };
+
+  return <Segmented label="화면 색" options={options} value={theme} onChange={choose} />;
+}

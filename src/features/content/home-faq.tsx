@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { priceBook } from '~/domain/catalog/policy';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { formatWon } from '~/domain/shared/money';
+import { SectionHeading } from './section-heading';
+
+const monthly = priceBook.regular;
+
+const questions = [
+  { question: '어디서든 받을 수 있나요?', answer: '집, 회사, 아파트 커뮤니티처럼 매트 한 장 펼 수 있으면 돼요. 코치마다 찾아가는 동네가 있어서, 동네를 고르면 올 수 있는 코치만 보여 드려요.' },
+  { question: '운동 도구가 없어도 되나요?', answer: '네. 필요한 도구는 코치가 가져가요. 질문지에서 집에 있는 도구를 알려 주시면 그에 맞춰 준비해요.' },
+  { question: '코치는 어떻게 확인하나요?', answer: '지원서, 서류, 면접을 모두 지난 코치만 보여요. 자격증은 원본을 확인하고, 가능한 시간은 2주마다 다시 확인해요.' },
+  {
+    question: '가격은 어떻게 정해지나요?',
+    answer: `${priceBook.lessonMinutes}분 1회 기준으로 필라테스·요가 ${formatWon(priceBook.lesson['pilates-yoga'])}, 운동 PT ${formatWon(priceBook.lesson['workout-pt'])}이에요. 함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. ${monthly.periods.pro.months}개월을 한 번에 결제하면 ${monthly.periods.pro.discountPercent}%를 빼 드려요.`,
+  },
+  {
+    question: '환불은 어떻게 되나요?',
+    answer: `결제하고 ${paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요. 그 뒤에는 쓴 회차와 결제 금액의 ${paymentPolicy.refund.feePercent}%를 뺀 금액이에요. 미술과 음악은 학원법 기준을 따라요. 얼마인지는 결제하기 전부터 화면에 나와요.`,
+  },
+  { question: '건강 정보는 누가 보나요?', answer: '맡은 코치만 봐요. 암호화해서 보관하고, 누가 언제 봤는지 내 계정에서 확인할 수 있어요. 동의는 언제든 거둘 수 있어요.' },
+];
+
+export function HomeFaq() {
+  return (
+    <section aria-labelledby="faq" className="wrap py-18 md:py-24">
+      <SectionHeading id="faq" title="자주 묻는 질문" />
+      <div className="border-t border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-b border-line">
+            <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-3 text-[17px] font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="max-w-prose pb-6 text-ink-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Finder } from '~/components/finder/finder';
+import { HeroDrawing } from '~/components/illustration/hero-drawing';
+import { formatCount } from '~/components/ui/format-count';
+import type { HomeContent } from '~/domain/content/home';
+import { paymentPolicy } from '~/domain/payment/policy';
+
+/** Without numbers (the database could not be read) the promise stands alone. */
+export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }) {
+  return (
+    <section className="wrap grid items-center gap-x-10 gap-y-8 pt-8 pb-12 md:grid-cols-[1.12fr_.88fr] md:pt-14 md:pb-16">
+      <div>
+        <h1 className="text-display">
+          운동하러 가지 마세요.
+          <br />
+          코치가 다가옵니다.
+        </h1>
+        <p className="mt-4 max-w-[30em] text-[17px] text-ink-2 md:mt-[18px] md:text-lead">
+          집, 회사, 아파트 커뮤니티. 편한 곳에서 자격을 확인한 코치와 1:1로 시작해요. 동네와 시간만 고르면 지금 가능한 코치를 볼 수 있어요.
+        </p>
+        <div className="mt-7">
+          <Finder />
+        </div>
+        <dl className="mt-7 flex flex-wrap gap-x-8 gap-y-4">
+          {numbers && numbers.coaches > 0 ? <Proof value={`${formatCount(numbers.coaches)}명`} label="자격을 확인한 코치" /> : null}
+          {numbers && numbers.rating !== null ? <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} /> : null}
+          <Proof value={`${paymentPolicy.refund.fullWithinDays}일`} label="안 쓰면 전액 환불" />
+        </dl>
+      </div>
+      <HeroDrawing className="mx-auto w-full max-w-[400px] md:max-w-none md:translate-x-3" />
+    </section>
+  );
+}
+
+function Proof({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-caption text-ink-3">{label}</dt>
+      <dd className="text-[22px] leading-snug font-bold tracking-[-.03em] tnum">{value}</dd>
+    </div>
+  );
+}

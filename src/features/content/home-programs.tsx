@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { type Program, programs } from '~/components/layout/site-links';
+import { cx } from '~/components/ui/cx';
+
+/** The seven verticals. */
+export function HomePrograms() {
+  return (
+    <section aria-labelledby="programs" className="wrap pb-16 md:pb-20">
+      <h2 id="programs" className="sr-only">
+        프로그램
+      </h2>
+      <ul className="flex flex-wrap justify-center gap-2.5 md:grid md:grid-cols-7 md:gap-3">
+        {programs.map((program) => (
+          <li key={program.key} className="w-[calc(25%-8px)] md:w-auto">
+            <Tile program={program} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tile = 'flex h-full flex-col items-center rounded-l border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]';
+
+function Tile({ program }: { program: Program }) {
+  const closed = program.href === null;
+  const face = (
+    <>
+      <VerticalDrawing of={program.key} className={cx('mb-2.5 size-13 transition-transform duration-(--slow) group-hover:-translate-y-1 md:size-18', closed && 'opacity-70')} />
+      <span className="leading-snug">{program.label}</span>
+      {closed ? <span className="text-[12.5px] font-normal text-ink-3">곧 열려요</span> : null}
+    </>
+  );
+  return program.href === null ? (
+    <div className={tile}>{face}</div>
+  ) : (
+    <Link href={program.href} prefetch={false} className={cx(tile, 'group transition-[border-color,box-shadow] duration-(--slow) hover:border-field/50 hover:shadow-2')}>
+      {face}
+    </Link>
+  );
+}

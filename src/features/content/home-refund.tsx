@@ -1,0 +1,72 @@
+import { Card } from '~/components/ui/card';
+import { quoteOrder } from '~/domain/payment/quote';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { type RefundFault, refundPromise } from '~/domain/payment/refund';
+import { formatWon } from '~/domain/shared/money';
+import { SectionHeading } from './section-heading';
+
+const example = quoteOrder({ priceGroup: 'pilates-yoga', title: '필라테스', product: { type: 'short', lessonCount: 4 }, personnel: 1, island: false });
+
+/** What comes back for the example, by the very function that pays it. `days` after paying, `used` lessons in. */
+function back(days: number, used: number, fault: RefundFault = 'none') {
+  const paidAt = new Date(0);
+  const now = new Date(days * 86_400_000);
+  return refundPromise({ serviceType: 'workout', paid: example.total, lessonCount: example.lessonCount, months: example.months, used, paidAt, now, fault }).amount;
+}
+
+const { fullWithinDays, feePercent, faultBonusPercent } = paymentPolicy.refund;
+
+const cases = [
+  { when: `${fullWithinDays}일 안에, 한 번도 안 썼을 때`, amount: back(fullWithinDays, 0), note: '전액' },
+  { when: '1회 쓴 뒤', amount: back(fullWithinDays + 1, 1), note: `쓴 만큼과 ${feePercent}%를 빼요` },
+  { when: '2회 쓴 뒤', amount: back(fullWithinDays + 1, 2), note: `쓴 만큼과 ${feePercent}%를 빼요` },
+  { when: '코치나 다가온의 사정일 때', amount: back(fullWithinDays + 1, 0, 'coach'), note: `${faultBonusPercent}%를 더 드려요` },
+];
+
+/** The promise: what cancelling gives back, said before paying. */
+export function HomeRefund() {
+  return (
+    <section aria-labelledby="refund" className="wrap py-18 md:py-24">
+      <div className="grid gap-x-14 gap-y-8 md:grid-cols-[.9fr_1.1fr] md:items-center">
+        <div>
+          <SectionHeading
+            id="refund"
+            title="취소하면 얼마인지, 결제 전에 보여 드려요"
+            detail="결제 화면에도, 레슨마다도, 취소할 때도 같은 계산이에요. 보여 드린 그 금액을 그대로 돌려드려요."
+          />
+          <ul className="grid gap-3 text-[15px] text-ink-2">
+            <Promise>레슨 24시간 전까지는 언제든 무료로 바꾸거나 취소해요.</Promise>
+            <Promise>늦은 취소도 4회마다 한 번은 그냥 넘어가 드려요.</Promise>
+            <Promise>코치가 늦게 취소하면 그 회차를 돌려드리고 1회를 더 드려요.</Promise>
+          </ul>
+        </div>
+        <Card pad="none" className="overflow-hidden">
+          <div className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+            <p className="font-semibold">필라테스 50분 × 4회</p>
+            <p className="font-semibold tnum">{formatWon(example.total)}</p>
+          </div>
+          <dl>
+            {cases.map((one, index) => (
+              <div key={one.when} className={`flex items-center justify-between gap-4 px-5 py-4 sm:px-6 ${index === 0 ? 'bg-green-soft text-green' : 'border-t border-line'}`}>
+                <dt>
+                  <span className="block text-[15px] font-medium">{one.when}</span>
+                  <span className={`block text-caption ${index === 0 ? '' : 'text-ink-2'}`}>{one.note}</span>
+                </dt>
+                <dd className="text-[18px] font-bold whitespace-nowrap tnum">{formatWon(one.amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+function Promise({ children }: { children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <span aria-hidden className="mt-[9px] size-2 shrink-0 rounded-full bg-green" />
+      {children}
+    </li>
+  );
+}

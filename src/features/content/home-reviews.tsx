@@ -1,0 +1,36 @@
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Card } from '~/components/ui/card';
+import { formatCount } from '~/components/ui/format-count';
+import { StarRating } from '~/components/ui/star-rating';
+import type { HomeContent } from '~/domain/content/home';
+import { SectionHeading } from './section-heading';
+
+/** What learners wrote, newest first. */
+export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 'numbers'>) {
+  return (
+    <section aria-labelledby="reviews" className="bg-sunken/55">
+      <div className="wrap py-18 md:py-24">
+        <SectionHeading
+          id="reviews"
+          title="배워 본 사람들의 말"
+          detail={numbers.rating === null ? undefined : `레슨을 마친 분만 쓸 수 있어요. 지금까지 ${formatCount(numbers.reviews)}개, 평균 ${numbers.rating.toFixed(2)}점이에요.`}
+        />
+        <ul className="-mx-(--gutter) scrollbar-none flex snap-x gap-3 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:p-0">
+          {reviews.map((review) => (
+            <Card as="li" key={review.id} className="flex w-[78vw] max-w-[320px] shrink-0 snap-center flex-col md:w-auto md:max-w-none">
+              <StarRating value={review.rating} />
+              <blockquote className="mt-3 line-clamp-6 text-[15px] leading-relaxed">{review.contents}</blockquote>
+              <div className="mt-auto flex items-center gap-3 pt-5">
+                <CoachPortrait seed={review.coachSeed} gender={review.coachGender} className="size-10 rounded-full" />
+                <p className="text-caption text-ink-2">
+                  <b className="block font-semibold text-ink">{review.writer}님</b>
+                  {review.coachName} 코치와 함께
+                </p>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

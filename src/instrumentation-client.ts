@@ -1,0 +1,12 @@
+import { reloadThisPageForChunk } from '~/components/layout/chunk-reload';
+import { bringsAnotherPage, navigationStarted, type NavigationStart } from '~/components/layout/navigation-events';
+
+// Before React starts: a part of the page that cannot be loaded any more (a new version was deployed meanwhile).
+window.addEventListener('error', (event) => reloadThisPageForChunk(event.error));
+window.addEventListener('unhandledrejection', (event) => reloadThisPageForChunk(event.reason));
+
+/** Called by the router when a navigation begins; the loading bar listens. */
+export function onRouterTransitionStart(url: string, kind: NavigationStart['kind']): void {
+  if (!bringsAnotherPage(new URL(location.href), new URL(url, location.href))) return;
+  window.dispatchEvent(new CustomEvent<NavigationStart>(navigationStarted, { detail: { kind } }));
+}
