@@ -1,5 +1,5 @@
 import { type LessonPolicy, lessonPolicy } from './policy';
-import type { ProductType } from './status';
+import { type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,4 +20,9 @@ export function contractExpiry(openedAt: Date, product: { productType: ProductTy
 /** Lessons of the first month of a regular contract, null for the others (specification §3, Lesson). */
 export function regularFirstMonthLessonCount(contract: { productType: ProductType; lessonCount: number; regularPeriod: RegularPeriod | null }): number | null {
   return contract.productType === 'regular' ? Math.ceil(contract.lessonCount / monthsOf(contract.regularPeriod)) : null;
+}
+
+/** The contract's first lesson: the earliest that is still to come or counts as taken; one that was given back is none. */
+export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }>(lessons: readonly L[]): L | null {
+  return lessons.filter(({ status }) => isOpenLesson(status) || isUsedLesson(status)).reduce<L | null>((first, lesson) => (first && first.startsAt <= lesson.startsAt ? first : lesson), null);
 }

@@ -1,7 +1,10 @@
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { DomainError } from '~/domain/shared/errors';
+import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import { type LessonPolicy, lessonPolicy } from './policy';
+import type { PartyRole } from './status';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21 (specification §7). */
 export function slotOfHour(hour: number): number {
@@ -30,4 +33,27 @@ export type LessonTime = { startsAt: Date; endsAt: Date; /** Until when the coac
 export function lessonTime(startsAt: Date, policy: LessonPolicy = lessonPolicy): LessonTime {
   const endsAt = new Date(startsAt.getTime() + policy.lessonMinutes * MINUTE_MS);
   return { startsAt, endsAt, coachFreeAt: new Date(endsAt.getTime() + policy.travelMinutes * MINUTE_MS) };
+}
+
+export type StartRequest = {
+  startsAt: Date;
+  by: PartyRole;
+  now: Date;
+  /** Until when the contract's lessons can be taken. */
+  expiresAt: Date | null;
+  /** The hour paid for and still held needs no notice: it was agreed when it was bought. */
+  held: boolean;
+};
+
+/**
+ * Whether a time can be asked for at all; who has the hour already is the database's business.
+ * @throws DomainError TIME_NOT_OFFERED
+ */
+export function assertBookableStart({ startsAt, by, now, expiresAt, held }: StartRequest, policy: LessonPolicy = lessonPolicy): void {
+  const notice = by === 'learner' && !held ? policy.noticeMinutes * MINUTE_MS : 0;
+  const details = { startsAt: startsAt.toISOString() };
+  if (!isLessonStart(startsAt, policy)) throw new DomainError('TIME_NOT_OFFERED', details);
+  if (startsAt.getTime() <= now.getTime() + notice) throw new DomainError('TIME_NOT_OFFERED', details, '너무 가까운 시간이에요. 조금 뒤의 시간을 골라 주세요.');
+  if (startsAt.getTime() > now.getTime() + policy.horizonDays * DAY_MS) throw new DomainError('TIME_NOT_OFFERED', details, `${policy.horizonDays}일 안의 날짜를 골라 주세요.`);
+  if (expiresAt && startsAt > expiresAt) throw new DomainError('TIME_NOT_OFFERED', details, `이 수업은 ${formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.`);
 }

@@ -36,6 +36,8 @@ export type LessonPolicy = {
   /** Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once. */
   readonly validDays: Readonly<Record<ProductType, number>>;
   readonly regularSpareDays: number;
+  /** A lesson that comes back can still be taken for this long, also when the contract would have expired. */
+  readonly returnGraceDays: number;
   /** The same reminder to the other side is sent at most once in this time. */
   readonly nudgeHours: number;
   /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
@@ -60,6 +62,7 @@ export const lessonPolicy: LessonPolicy = {
   doneAfterHours: 48,
   validDays: { trial: 30, short: 60, regular: 31 },
   regularSpareDays: 14,
+  returnGraceDays: 14,
   nudgeHours: 24,
   firstLessonReminderHours: [24, 72, 144],
 };

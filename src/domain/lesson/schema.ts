@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { cancelTermSchema } from './cancel';
 
 /** A day in Seoul. */
 export const seoulDateSchema = z.iso.date().refine((date) => date >= '2020-01-01' && date <= '2099-12-31', '날짜를 다시 골라 주세요.');
@@ -16,3 +17,34 @@ export const freeHoursOutput = z.object({
   days: z.array(z.object({ date: seoulDateSchema, startsAt: z.array(z.date()) })),
 });
 export type FreeHours = z.infer<typeof freeHoursOutput>;
+
+/** What a person writes for the other side or for us. */
+export const reasonSchema = z.string().trim().min(2, '두 글자 이상 적어 주세요.').max(500, '500자까지 적을 수 있어요.');
+
+/** `encryptedId` is a contract's, the row of the lesson list. */
+export const requestLessonInput = z.object({ encryptedId: encryptedIdSchema, startsAt: z.date() });
+/** Without a time, the hour that was held with the payment is asked for. */
+export const requestFirstTimeInput = z.object({ encryptedId: encryptedIdSchema, startsAt: z.date().optional() });
+export const contractInput = z.object({ encryptedId: encryptedIdSchema });
+export const moveLessonInput = z.object({ encryptedLessonId: encryptedIdSchema, startsAt: z.date() });
+export const answerLessonInput = z.object({ encryptedLessonId: encryptedIdSchema });
+/** `term` is the one of the promise that the person saw. */
+export const cancelLessonInput = z.object({ encryptedLessonId: encryptedIdSchema, term: cancelTermSchema, reason: reasonSchema.optional() });
+export const reportNoShowInput = z.object({
+  encryptedLessonId: encryptedIdSchema,
+  reason: reasonSchema,
+  agreedToTerms: z.literal(true, '안내를 읽고 동의해 주세요.'),
+});
+
+export const complaintKinds = ['LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER'] as const;
+export const complaintInput = z.object({
+  encryptedId: encryptedIdSchema,
+  /** The lesson it is about, when it is about one. */
+  encryptedLessonId: encryptedIdSchema.optional(),
+  kind: z.enum(complaintKinds, '무엇에 대한 일인지 골라 주세요.'),
+  text: z.string().trim().min(10, '어떤 일이 있었는지 10자 이상 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.'),
+});
+
+/** Every change of a lesson answers with the new ids; older ones are stale from now on (specification §4). */
+export const changedIdsOutput = z.object({ encryptedId: encryptedIdSchema, encryptedLessonId: encryptedIdSchema });
+export type ChangedIds = z.infer<typeof changedIdsOutput>;

@@ -6,14 +6,14 @@ import { recordMove } from '~/server/services/operations/record-move';
  * Brings the consulting of a questionnaire to a later state as its order and trial lesson go on, one recorded move at a
  * time. A consulting that is already there, past it or over is left alone.
  */
-export async function advanceConsulting(tx: Tx, { formId, to, now }: { formId: number | null; to: ConsultingStatus; now: Date }): Promise<void> {
+export async function advanceConsulting(tx: Tx, { formId, to, now, trialAt }: { formId: number | null; to: ConsultingStatus; now: Date; trialAt?: Date }): Promise<void> {
   if (formId === null) return;
   const consulting = await tx.consulting.findUnique({ where: { formId }, select: { id: true, status: true } });
   if (!consulting) return;
   const path = pathBetween(consultingMachine, consulting.status, to, 'system');
   let from = consulting.status;
   for (const next of path ?? []) {
-    const { count } = await tx.consulting.updateMany({ where: { id: consulting.id, status: from }, data: { status: next, revision: { increment: 1 } } });
+    const { count } = await tx.consulting.updateMany({ where: { id: consulting.id, status: from }, data: { status: next, trialAt, revision: { increment: 1 } } });
     if (count === 0) return;
     await recordMove(tx, consultingMachine, { entityId: consulting.id, from, to: next, role: 'system', actorId: null, at: now });
     from = next;

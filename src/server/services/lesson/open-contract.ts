@@ -4,11 +4,13 @@ import { contractMachine } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
 import { advanceConsulting } from './advance-consulting';
 import { reserveTime } from './reserve-time';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Turns a paid order into an active contract: its credits, its state events, and the first lesson's hour kept for
@@ -38,7 +40,7 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
       },
     ],
     skipDuplicates: true,
-    select: { id: true },
+    select: { id: true, expiresAt: true },
   });
   if (!contract) {
     const existing = await tx.contract.findUniqueOrThrow({ where: { orderId }, select: { id: true } });
@@ -50,7 +52,15 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
   await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
   await keepHour(tx, order, now);
   await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
+  await plan(tx, contract, now);
   return { contractId: contract.id };
+}
+
+/** What has to happen by itself later: reminders until the first lesson is fixed, and the end of the contract. */
+async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, now: Date): Promise<void> {
+  const contractId = contract.id;
+  for (const hours of lessonPolicy.firstLessonReminderHours) await enqueue(tx, 'remind-first-lesson', { contractId }, { startAfter: new Date(now.getTime() + hours * HOUR_MS) });
+  if (contract.expiresAt) await enqueue(tx, 'expire-contract', { contractId }, { startAfter: contract.expiresAt });
 }
 
 async function keepHour(tx: Tx, order: { id: number; coachId: number; learnerId: number; startsAt: Date }, now: Date): Promise<void> {

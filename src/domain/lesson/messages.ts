@@ -1,0 +1,99 @@
+import type { MailContent } from '~/domain/operations/mail-layout';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { LessonOutcome } from './cancel';
+import { lessonPolicy } from './policy';
+import type { PartyRole } from './status';
+
+/** What happened, told to the side that did not do it. */
+export type LessonNews =
+  | { kind: 'requested'; startsAt: Date }
+  | { kind: 'counterProposed'; startsAt: Date }
+  | { kind: 'confirmed'; startsAt: Date }
+  | { kind: 'moveProposed'; startsAt: Date; proposedStartsAt: Date }
+  | { kind: 'moveAccepted'; startsAt: Date }
+  | { kind: 'moveDeclined'; startsAt: Date }
+  | { kind: 'moveWithdrawn'; startsAt: Date }
+  | { kind: 'cancelled'; startsAt: Date; outcome: LessonOutcome; reason: string | null }
+  | { kind: 'held'; startsAt: Date }
+  | { kind: 'absent'; startsAt: Date; outcome: LessonOutcome; reason: string }
+  | { kind: 'lapsed'; startsAt: Date }
+  | { kind: 'firstTimeWanted' }
+  | { kind: 'answerWanted'; startsAt: Date }
+  | { kind: 'paymentLink'; paymentUrl: string };
+
+export type NewsFacts = {
+  /** Who reads it. */
+  to: PartyRole;
+  learnerName: string;
+  coachName: string;
+  programTitle: string;
+  /** Absolute address of the reader's lesson list, at this contract. */
+  url: string;
+};
+
+/** The mail about one piece of news. No health detail, no address (product decisions §8). */
+export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
+  const other = facts.to === 'learner' ? { subject: `${facts.coachName} 코치가`, name: `${facts.coachName} 코치` } : { subject: `${facts.learnerName} 님이`, name: `${facts.learnerName} 님` };
+  const rows = (startsAt: Date, label = '수업') => [[label, formatSeoulDateTime(startsAt)], ['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name]] as const;
+  const see = { label: '수업 보기', url: facts.url };
+  const answer = { label: '답하기', url: facts.url };
+
+  switch (news.kind) {
+    case 'requested':
+      return { title: `${other.subject} 수업 시간을 정하고 싶어 해요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'], facts: rows(news.startsAt), action: answer };
+    case 'counterProposed':
+      return { title: `${other.subject} 다른 시간을 보냈어요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'], facts: rows(news.startsAt), action: answer };
+    case 'confirmed':
+      return { title: '수업 시간이 확정됐어요', paragraphs: [`${other.subject} 확정했어요. 그날 만나요.`], facts: rows(news.startsAt), action: see };
+    case 'moveProposed':
+      return {
+        title: `${other.subject} 시간을 바꾸고 싶어 해요`,
+        paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
+        facts: [...rows(news.startsAt, '지금 시간'), ['바꿀 시간', formatSeoulDateTime(news.proposedStartsAt)]],
+        action: answer,
+      };
+    case 'moveAccepted':
+      return { title: '수업 시간이 바뀌었어요', paragraphs: [`${other.subject} 바뀐 시간을 수락했어요.`], facts: rows(news.startsAt, '바뀐 시간'), action: see };
+    case 'moveDeclined':
+      return { title: '수업 시간은 그대로예요', paragraphs: [`${other.subject} 바꾼 시간에는 어렵다고 했어요.`], facts: rows(news.startsAt), action: see };
+    case 'moveWithdrawn':
+      return { title: '수업 시간은 그대로예요', paragraphs: [`${other.subject} 시간 변경 요청을 거뒀어요.`], facts: rows(news.startsAt), action: see };
+    case 'cancelled':
+      return { title: `${other.subject} 수업을 취소했어요`, paragraphs: [outcomeSentence(news.outcome, facts.to), ...(news.reason ? [`남긴 말: ${news.reason}`] : [])], facts: rows(news.startsAt, '취소된 수업'), action: see };
+    case 'held':
+      return {
+        title: '오늘 수업은 어떠셨어요?',
+        paragraphs: [`${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 알려 주세요.`],
+        facts: rows(news.startsAt),
+        action: see,
+      };
+    case 'absent':
+      return {
+        title: facts.to === 'learner' ? '수업에 오지 않은 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
+        paragraphs: [outcomeSentence(news.outcome, facts.to), `남긴 말: ${news.reason}`, '사실과 다르면 수업 목록에서 알려 주세요.'],
+        facts: rows(news.startsAt),
+        action: see,
+      };
+    case 'lapsed':
+      return { title: '답이 없어 수업 요청이 사라졌어요', paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'], facts: rows(news.startsAt, '요청한 시간'), action: see };
+    case 'firstTimeWanted':
+      return facts.to === 'coach'
+        ? { title: `${other.subject} 첫 수업 날짜를 기다려요`, paragraphs: ['가능한 시간을 보내 주세요.'], action: { label: '시간 보내기', url: facts.url } }
+        : { title: '첫 수업 날짜를 정해 주세요', paragraphs: [`${facts.coachName} 코치와 함께할 첫 시간을 골라 주세요.`], action: { label: '날짜 정하기', url: facts.url } };
+    case 'answerWanted':
+      return { title: `${other.name}의 요청이 답을 기다려요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'], facts: rows(news.startsAt), action: answer };
+    case 'paymentLink':
+      return { title: `${other.subject} 결제 링크를 보냈어요`, paragraphs: [`${facts.programTitle} 수업을 이어 가려면 아래에서 결제해 주세요. 금액과 환불 조건은 결제 전에 볼 수 있어요.`], action: { label: '결제하러 가기', url: news.paymentUrl } };
+  }
+}
+
+/** What a cancel or an absence did, in the words of the reader. */
+export function outcomeSentence({ chargedLessons, returnedCredits, bonusCredits }: LessonOutcome, to: PartyRole): string {
+  if (to === 'coach') {
+    if (chargedLessons > 0) return '수업 1회로 처리돼 정산에 들어가요.';
+    return bonusCredits > 0 ? '회원에게 수업 1회를 돌려주고 1회를 더 드려요.' : '회원에게 수업 1회를 돌려줘요.';
+  }
+  if (chargedLessons > 0) return '수업 1회가 차감돼요.';
+  if (bonusCredits > 0) return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
+  return `수업 ${returnedCredits}회가 그대로 남아 있어요.`;
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type CancelPromise, cancelPromise, waiversOf } from '~/domain/lesson/cancel';
+import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { changedIds, otherSide } from './change-lesson';
+import { closeLesson } from './close-lesson';
+import { assertFreshLesson, type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from './contract-row';
+import { lockLesson } from './lock-contract';
+
+/**
+ * Cancels a lesson on the terms that were shown: the promise is computed again by the same function, and when it is no
+ * longer the one the person agreed to, nothing happens.
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED with the present promise's term
+ */
+export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof cancelLessonInput>): Promise<ChangedIds> {
+  return db.$transaction(async (tx) => {
+    const locked = await lockLesson(tx, actor, input.encryptedLessonId);
+    const promise = await promiseOf(tx, locked, now);
+    if (promise.term !== input.term) throw new DomainError('PROMISE_CHANGED', { term: promise.term });
+    const { contract, side, lesson } = locked;
+    const reason = input.reason ?? null;
+    const changed = await closeLesson(tx, {
+      contract, lesson, to: promise.to, outcome: promise, term: promise.term, reason, role: side, actorId: actor.userId, now,
+      news: { to: [otherSide(side)], tell: { kind: 'cancelled', startsAt: lesson.startsAt, outcome: promise, reason } },
+    });
+    return changedIds(changed);
+  });
+}
+
+/**
+ * "지금 취소하면 …": what cancelling the lesson now would do for the side that asks.
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE
+ */
+export async function readCancelPromise({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<CancelPromise> {
+  const { id } = decryptId('lesson', encryptedLessonId);
+  const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
+  if (!lesson) throw new DomainError('NOT_FOUND');
+  const contract = await loadContract(db, lesson.contractId);
+  assertFreshLesson(lesson, contract, encryptedLessonId);
+  return promiseOf(db, { contract, lesson, side: sideOf(actor, lesson) }, now);
+}
+
+async function promiseOf(db: Db | Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, now: Date): Promise<CancelPromise> {
+  const waived = await db.lesson.count({ where: { contractId: contract.id, endTerm: 'WAIVED' } });
+  const waiversLeft = Math.max(0, waiversOf(contract.lessonCount) - waived);
+  return cancelPromise({ ...lesson, by: side, waiversLeft, unitPrice: contract.unitPrice, now });
+}

@@ -1,0 +1,66 @@
+import type { LessonOutcome } from '~/domain/lesson/cancel';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { contractMachine, type LessonStatus, type PartyRole } from '~/domain/lesson/status';
+import type { LessonNews } from '~/domain/lesson/messages';
+import type { MoveRole } from '~/domain/shared/state-machine';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { recordMove } from '~/server/services/operations/record-move';
+import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
+import { type Changed, changeLesson } from './change-lesson';
+import type { ContractRow, LessonRow } from './contract-row';
+import { creditBalance, expireCredits, returnCredit } from './spend-credit';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Closing = {
+  contract: ContractRow;
+  lesson: LessonRow;
+  to: LessonStatus;
+  outcome: LessonOutcome;
+  term: string;
+  reason: string | null;
+  role: MoveRole;
+  actorId: number | null;
+  now: Date;
+  news: { to: readonly PartyRole[]; tell: LessonNews };
+};
+
+/** Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says. */
+export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing): Promise<Changed> {
+  const changed = await changeLesson(tx, {
+    contract, lesson, to, role, actorId, now, news,
+    reason: reason ?? term,
+    data: { endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null },
+  });
+  await tx.timeReservation.deleteMany({ where: { lessonId: lesson.id } });
+  await returnCredit(tx, { contractId: contract.id, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: outcome.bonusCredits });
+  if (outcome.returnedCredits > 0) await keepUsable(tx, contract, now);
+  if (outcome.chargedLessons > 0) await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
+  await completeWhenOver(tx, contract.id, now);
+  return changed;
+}
+
+/** A lesson that comes back must not be lost to the calendar. */
+async function keepUsable(tx: Tx, contract: ContractRow, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + lessonPolicy.returnGraceDays * DAY_MS);
+  if (!contract.expiresAt || contract.expiresAt >= until || contract.status !== 'ACTIVE') return;
+  await tx.contract.update({ where: { id: contract.id }, data: { expiresAt: until } });
+  await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: until });
+}
+
+/**
+ * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book or its time is up.
+ * What is left then expires. The caller holds the contract's lock.
+ */
+export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
+  const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId }, select: { status: true, expiresAt: true, orderId: true } });
+  if (contract.status !== 'ACTIVE') return;
+  if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return;
+  const expired = contract.expiresAt !== null && contract.expiresAt <= now;
+  if (!expired && (await creditBalance(tx, contractId)) > 0) return;
+  await expireCredits(tx, { contractId, now });
+  await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
+  await recordMove(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
+  await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
+}

@@ -1,0 +1,33 @@
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { z } from 'zod';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
+import { advanceConsulting } from './advance-consulting';
+import { changeLesson, changedIds } from './change-lesson';
+import { lockLesson } from './lock-contract';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time.
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before the start
+ */
+export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
+  return db.$transaction(async (tx) => {
+    const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
+    if (lesson.status === 'CONFIRMED' && now < lesson.startsAt) throw new DomainError('TOO_EARLY');
+    const changed = await changeLesson(tx, {
+      contract, lesson, to: 'HELD', role: side, actorId: actor.userId, now,
+      data: { heldAt: now, proposedStartsAt: null, proposedBy: null },
+      news: { to: ['learner'], tell: { kind: 'held', startsAt: lesson.startsAt } },
+    });
+    await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
+    if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_DONE', now });
+    await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: new Date(now.getTime() + lessonPolicy.doneAfterHours * HOUR_MS) });
+    return changedIds(changed);
+  });
+}

@@ -1,0 +1,49 @@
+import { lessonTime } from '~/domain/lesson/hours';
+import { lessonMachine } from '~/domain/lesson/status';
+import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { z } from 'zod';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { recordState } from '~/server/services/operations/record-move';
+import { assertOffered } from './assert-offered';
+import { changedIds, otherSide, touchContract } from './change-lesson';
+import type { OwnContract } from './contract-row';
+import { lockContract } from './lock-contract';
+import { notifyParty } from './notify-party';
+import { reserveTime } from './reserve-time';
+import { spendCredit } from './spend-credit';
+
+/**
+ * Asks for one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
+ * so neither can be promised twice.
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
+ */
+export function requestLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, startsAt }: z.infer<typeof requestLessonInput>): Promise<ChangedIds> {
+  return db.$transaction(async (tx) => createLesson(tx, await lockContract(tx, actor, encryptedId), { actor, startsAt, now }));
+}
+
+/** The same inside a transaction that holds the contract's lock. */
+export async function createLesson(tx: Tx, { contract, side }: OwnContract, { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date }): Promise<ChangedIds> {
+  if (contract.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED');
+  await assertOffered(tx, { contract, by: side, startsAt, now });
+  const { _max } = await tx.lesson.aggregate({ where: { contractId: contract.id }, _max: { sequence: true } });
+  const { id: contractId, coachId, learnerId } = contract;
+  const lesson = await tx.lesson.create({
+    data: {
+      contractId, coachId, learnerId, sequence: (_max.sequence ?? 0) + 1, startsAt, endsAt: lessonTime(startsAt).endsAt,
+      status: 'REQUESTED', requestedBy: side, deadlineStartsAt: startsAt, createdAt: now,
+    },
+  });
+  await recordState(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: side, actorId: actor.userId, at: now });
+  await spendCredit(tx, { contractId, lessonId: lesson.id, now });
+  // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
+  await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
+  await reserveTime(tx, { coachId, learnerId, startsAt, now, lessonId: lesson.id });
+  const touched = await touchContract(tx, contract);
+  await notifyParty(tx, touched, otherSide(side), { kind: 'requested', startsAt }, `${lesson.id}:r${lesson.revision}`);
+  await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
+  return changedIds({ contract: touched, lesson });
+}

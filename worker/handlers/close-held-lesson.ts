@@ -1,0 +1,7 @@
+import { closeHeldLesson } from '~/server/services/lesson/close-held-lesson';
+import type { JobHandler } from '../job-handler';
+
+export const closeHeldLessonJob: JobHandler<'close-held-lesson'> = {
+  concurrency: 2,
+  run: ({ lessonId }, { service }) => closeHeldLesson(service, { lessonId }),
+};

@@ -1,0 +1,7 @@
+import { expireContract } from '~/server/services/lesson/expire-contract';
+import type { JobHandler } from '../job-handler';
+
+export const expireContractJob: JobHandler<'expire-contract'> = {
+  concurrency: 2,
+  run: ({ contractId }, { service }) => expireContract(service, { contractId }),
+};
