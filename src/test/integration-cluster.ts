@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from '../../scripts/lib/test-cluster.mjs';
+import { startTestCluster, TEMPLATE } from '../../scripts/lib/test-cluster.mjs';
+import { installQueues } from '../server/jobs/install';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,9 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once for all integration tests: one cluster, migrated once; every test file copies the migrated database. */
+/** Runs once for all integration tests: one cluster, migrated once, with its queues; every test file copies the migrated database. */
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster(fileURLToPath(new URL('../..', import.meta.url)));
+  await installQueues(cluster.url(TEMPLATE));
   project.provide('clusterUrl', cluster.url('postgres'));
   return cluster.stop;
 }

@@ -1,14 +1,16 @@
 import { PgBoss, type SendOptions, fromPrisma } from 'pg-boss';
-import { env } from '~/env.js';
-import { db, type Db, type Tx } from '~/server/db';
+import { type Db, pool, type Tx } from '~/server/db';
 import { logger } from '~/server/logger';
 import { type JobName, type JobPayload, jobs } from './definitions';
 
 const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss> };
 
+/** What pg-boss asks on its own behalf: Prisma cannot read the catalogue types of its start-up check. */
+const throughPool = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }) };
+
 /** The pg-boss of a process that sends and looks: no supervision, no schedules, no connection of its own (it goes through our pool). */
 export function queueSender(): Promise<PgBoss> {
-  shared.dagaonSender ??= new PgBoss({ db: fromPrisma(db), connectionString: env.DATABASE_URL, supervise: false, schedule: false, migrate: false, createSchema: false })
+  shared.dagaonSender ??= new PgBoss({ db: throughPool, supervise: false, schedule: false, migrate: false, createSchema: false })
     .on('error', (err) => logger.error({ err }, 'queue error'))
     .start()
     .catch((thrown: unknown) => {

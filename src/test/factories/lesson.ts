@@ -1,7 +1,9 @@
+import { captureLines } from '~/domain/payment/ledger';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { openContract } from '~/server/services/lesson/open-contract';
 import { reserveTime } from '~/server/services/lesson/reserve-time';
+import { postLedger } from '~/server/services/payment/post-ledger';
 
 let serial = 0;
 /** Distinct within a run and, by the process id, between runs on one database. */
@@ -63,6 +65,7 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
     },
   });
   await db.payment.create({ data: { orderId: order.id, provider: 'sandbox', paymentKey: unique('key'), status: 'DONE', method: '카드', amount, balanceAmount: amount, approvedAt: now } });
+  await db.$transaction((tx) => postLedger(tx, { kind: 'CAPTURE', idempotencyKey: `capture:${order.id}`, orderId: order.id, policyVersion: 'test', at: now, lines: captureLines({ amount, learnerId }) }));
   await db.$transaction((tx) => reserveTime(tx, { coachId, learnerId, startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } }));
   return order;
 }

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertMove, type MoveRole } from '~/domain/shared/state-machine';
+import { consultingMachine, contractMachine, isOpenLesson, isUsedLesson, lessonMachine, pathBetween } from './status';
+
+const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
+const machines = [consultingMachine, contractMachine, lessonMachine] as const;
+
+/** Every state that a machine names, as a source or as a target. */
+function statesOf(moves: Readonly<Record<string, object | undefined>>): string[] {
+  return [...new Set(Object.entries(moves).flatMap(([from, to]) => [from, ...Object.keys(to ?? {})]))];
+}
+
+/** The states that the product decisions (§3) name. */
+const documented: Record<string, string[]> = {
+  consulting: ['DRAFT', 'SUBMITTED', 'MATCHING', 'PROPOSED', 'TRIAL_SCHEDULED', 'TRIAL_DONE', 'CONTRACTED', 'LOST', 'EXPIRED'],
+  contract: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'TERMINATED'],
+  lesson: ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'],
+};
+const starts: Record<string, string> = { consulting: 'DRAFT', contract: 'PENDING_PAYMENT', lesson: 'REQUESTED' };
+
+describe.each(machines.map((machine) => [machine.name, machine] as const))('the %s machine', (name, machine) => {
+  const states = statesOf(machine.moves);
+  const table = machine.moves as Record<string, Record<string, readonly MoveRole[]> | undefined>;
+
+  it('knows exactly the documented states and reaches each of them', () => {
+    expect([...states].sort()).toEqual([...(documented[name] ?? [])].sort());
+    const reached = new Set([starts[name] ?? '']);
+    for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
+    expect(reached.size).toBe(states.length);
+  });
+
+  it('never leaves the table, whatever is tried in whatever order', () => {
+    const attempt = fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) });
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
+        let state = starts[name] ?? '';
+        const log: [string, string][] = [];
+        for (const { to, role } of attempts) {
+          const allowed = table[state]?.[to]?.includes(role) ?? false;
+          try {
+            assertMove({ name, moves: table }, state, to, role);
+            expect(allowed).toBe(true);
+            log.push([state, to]);
+            state = to;
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+            expect(allowed).toBe(false);
+          }
+        }
+        // The log, read from the start, leads to the present state.
+        expect(log.reduce((at, [from, to]) => (at === from ? to : 'broken'), starts[name] ?? '')).toBe(state);
+      }),
+    );
+  });
+});
+
+describe('what states mean', () => {
+  it('has no way out of an ended lesson, and a lesson is open, used or given back', () => {
+    for (const state of documented.lesson ?? []) {
+      const status = state as Parameters<typeof isOpenLesson>[0];
+      expect(isOpenLesson(status) && isUsedLesson(status)).toBe(false);
+      if (!isOpenLesson(status) && status !== 'HELD') expect(Object.keys(lessonMachine.moves)).not.toContain(state);
+    }
+  });
+
+  it('lets nobody but the coach say that a lesson was held, and nobody report their own absence', () => {
+    expect(lessonMachine.moves.CONFIRMED?.HELD).toEqual(['coach']);
+    expect(lessonMachine.moves.CONFIRMED?.NOSHOW_LEARNER).toEqual(['coach']);
+    expect(lessonMachine.moves.CONFIRMED?.NOSHOW_COACH).toEqual(['learner']);
+  });
+
+  it('finds the way a consulting takes', () => {
+    expect(pathBetween(consultingMachine, 'SUBMITTED', 'TRIAL_SCHEDULED', 'system')).toEqual(['MATCHING', 'PROPOSED', 'TRIAL_SCHEDULED']);
+    expect(pathBetween(consultingMachine, 'SUBMITTED', 'CONTRACTED', 'system')).toEqual(['MATCHING', 'PROPOSED', 'CONTRACTED']);
+    expect(pathBetween(consultingMachine, 'CONTRACTED', 'TRIAL_DONE', 'system')).toBeNull();
+    expect(pathBetween(consultingMachine, 'LOST', 'LOST', 'system')).toEqual([]);
+  });
+});

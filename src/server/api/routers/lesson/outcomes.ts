@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { cancelPromiseSchema } from '~/domain/lesson/cancel';
+import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, reportNoShowInput } from '~/domain/lesson/schema';
+import { cancelLesson, readCancelPromise } from '~/server/services/lesson/cancel-lesson';
+import { holdLesson } from '~/server/services/lesson/hold-lesson';
+import { reportComplaint } from '~/server/services/lesson/report-complaint';
+import { reportNoShow } from '~/server/services/lesson/report-no-show';
+import { coachProcedure, memberProcedure } from '../../trpc';
+
+/** How a lesson ends. */
+export const outcomeProcedures = {
+  /** "지금 취소하면 …", from the function that cancels. */
+  cancelPromise: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(answerLessonInput)
+    .output(cancelPromiseSchema)
+    .query(({ ctx, input }) => readCancelPromise(ctx, input)),
+
+  cancel: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(cancelLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => cancelLesson(ctx, input)),
+
+  /** The coach marks the lesson as held. */
+  hold: coachProcedure
+    .meta({ access: 'lesson.teach' })
+    .input(answerLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => holdLesson(ctx, input)),
+
+  reportNoShow: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(reportNoShowInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => reportNoShow(ctx, input)),
+
+  reportComplaint: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(complaintInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => reportComplaint(ctx, input)),
+};

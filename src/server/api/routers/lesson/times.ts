@@ -1,0 +1,57 @@
+import { answerLessonInput, changedIdsOutput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
+import { confirmLesson, declineMove } from '~/server/services/lesson/confirm-lesson';
+import { listFreeHours } from '~/server/services/lesson/list-free-hours';
+import { moveLesson } from '~/server/services/lesson/propose-time';
+import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/request-first-time';
+import { requestLesson } from '~/server/services/lesson/request-lesson';
+import { memberProcedure, publicProcedure } from '../../trpc';
+
+/** Finding and agreeing on a time. Both sides may ask; the other one answers. */
+export const timeProcedures = {
+  /** Dated free start hours of a coach, for whoever is about to book. */
+  freeHours: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(freeHoursInput)
+    .output(freeHoursOutput)
+    .query(({ ctx, input }) => listFreeHours(ctx, input)),
+
+  requestFirstTime: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(requestFirstTimeInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => requestFirstTime(ctx, input)),
+
+  confirmFirstTime: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(contractInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => confirmFirstTime(ctx, input)),
+
+  /** One more lesson of the contract. */
+  schedule: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(requestLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => requestLesson(ctx, input)),
+
+  /** Another time for a lesson; what is fixed stands until the other side confirms. */
+  move: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(moveLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => moveLesson(ctx, input)),
+
+  /** Yes to the time that the other side asked for. */
+  confirm: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(answerLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => confirmLesson(ctx, input)),
+
+  /** No to a move, or one's own move taken back. */
+  declineMove: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(answerLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => declineMove(ctx, input)),
+};
