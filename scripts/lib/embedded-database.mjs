@@ -6,7 +6,7 @@ import { createDatabase, withClient } from './databases.mjs';
 import { lockOwner, takeLock } from './folder-lock.mjs';
 import { PlainError } from './plain-error.mjs';
 import { freePort, portState } from './ports.mjs';
-import { connectionUrl, startPostgres } from './postgres.mjs';
+import { connectionUrl, startPostgres, stopStaleServer } from './postgres.mjs';
 
 const DATABASE = 'dagaon';
 const LOG_LIMIT = 5_000_000;
@@ -16,7 +16,7 @@ const files = (root) => ({
   state: join(root, '.data', 'postgres.json'),
   dataDir: join(root, '.data', 'postgres'),
   log: join(root, '.data', 'postgres.log'),
-  lock: join(root, '.data', 'running.lock'),
+  lock: join(root, '.data', 'postgres.lock'),
 });
 
 /**
@@ -28,7 +28,7 @@ const files = (root) => ({
  */
 
 /**
- * Starts the cluster in `.data/postgres` and takes the folder's lock until it is stopped. The port stays the same from
+ * Starts the cluster in `.data/postgres`, which nobody else may have open, until it is stopped. The port stays the same from
  * start to start as long as nobody else takes it.
  * @param {string} root
  * @returns {Promise<EmbeddedDatabase>}
@@ -41,6 +41,7 @@ export async function startEmbeddedDatabase(root) {
     const isNew = !existsSync(dataDir);
     if (!isNew && !existsSync(state)) throw new PlainError('.data/postgres.json, the password of .data/postgres, is missing: bring it back, or remove .data to start over.');
     const saved = isNew ? { port: 0, password: randomBytes(18).toString('base64url') } : JSON.parse(readFileSync(state, 'utf8'));
+    await stopStaleServer(dataDir);
     if (saved.port === 0 || (await portState(saved.port, '127.0.0.1')) !== 'free') saved.port = await freePort();
     writeFileSync(state, JSON.stringify(saved), { mode: 0o600 });
     chmodSync(state, 0o600);

@@ -2,9 +2,11 @@ import { PlainError } from './plain-error.mjs';
 
 const DATABASE = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
 
+const DISK_FULL = 'The disk is full: free some space, then start again. Nothing stored is lost.';
+
 /** @type {Record<string, (error: NodeJS.ErrnoException & { address?: string, port?: number, hostname?: string }) => string>} */
 const SENTENCES = {
-  ENOSPC: () => 'The disk is full: free some space, then start again. Nothing stored is lost.',
+  ENOSPC: () => DISK_FULL,
   EDQUOT: () => 'The disk quota is used up: free some space, then start again. Nothing stored is lost.',
   EROFS: () => 'This folder cannot be written to: copy the project to a disk that can.',
   EACCES: (error) => `No permission for ${error.path ?? 'a file of the project'}: give it to the user that starts the product.`,
@@ -41,4 +43,14 @@ export function explainFailure(error) {
   }
   if (/connection timeout|timeout expired/i.test(error.message)) return `The database does not answer. ${DATABASE}`;
   return error.cause ? explainFailure(error.cause) : null;
+}
+
+/**
+ * One sentence for what another program said before it ended, or null.
+ * @param {string} output
+ */
+export function explainOutput(output) {
+  if (/ENOSPC|No space left on device/i.test(output)) return DISK_FULL;
+  if (/heap out of memory|Cannot allocate memory|ENOMEM/i.test(output)) return 'The memory of this machine does not suffice: free some, then start again.';
+  return null;
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { PlainError } from './plain-error.mjs';
 
 /**
  * A port on `host` that nobody listens on now.
@@ -32,4 +33,26 @@ export function portState(port, host) {
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
   });
+}
+
+/**
+ * @param {string} text what PORT says
+ * @returns {number}
+ */
+export function parsePort(text) {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new PlainError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+/**
+ * Fails with one sentence when somebody listens there already, on all addresses or only on this machine's own.
+ * @param {number} port
+ */
+export async function requireFreePort(port) {
+  for (const host of [undefined, '127.0.0.1']) {
+    const state = await portState(port, host);
+    if (state === 'busy') throw new PlainError(`Port ${port} is taken by another program: stop it, or choose another one: PORT=${port + 1} npm start`);
+    if (state === 'forbidden') throw new PlainError(`This user may not open port ${port}: choose one above 1023, e.g. PORT=3000 npm start`);
+  }
 }

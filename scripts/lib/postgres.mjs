@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { explainOutput } from './explain-failure.mjs';
 import { PlainError } from './plain-error.mjs';
 import { processCommand } from './processes.mjs';
 
@@ -136,7 +137,7 @@ function createCluster(initdb, options, user) {
     const result = spawnSync(initdb, args, { ...user, encoding: 'utf8', cwd: dirname(initdb), env: { ...process.env, LC_ALL: 'C' } });
     if (result.status !== 0) {
       const output = `${result.stderr ?? ''}${result.error?.message ?? ''}`;
-      throw new PlainError(explainOutput(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`);
+      throw new PlainError(explainServer(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`);
     }
     renameSync(unfinished, options.dataDir);
   } finally {
@@ -176,16 +177,12 @@ function explain(options, logStart, reason) {
   const fatal = output
     .split('\n')
     .findLast((line) => /FATAL|PANIC|ERROR/.test(line));
-  return explainOutput(output) ?? `PostgreSQL did not start (${reason}): ${fatal ?? `see ${options.log}`}`;
+  return explainServer(output) ?? `PostgreSQL did not start (${reason}): ${fatal ?? `see ${options.log}`}`;
 }
 
-/**
- * One sentence for what people meet in practice, or null.
- * @param {string} output what PostgreSQL said
- */
-export function explainOutput(output) {
-  if (/No space left on device/i.test(output)) return 'The disk is full: free some space, then start again. Nothing stored is lost.';
+/** @param {string} output what PostgreSQL said */
+function explainServer(output) {
   if (/Address already in use/i.test(output)) return 'The port of the embedded PostgreSQL is taken: start again, another one is chosen.';
   if (/database files are incompatible with server/i.test(output)) return 'The data folder was made by another PostgreSQL version: move .data/postgres away or use the version that made it.';
-  return null;
+  return explainOutput(output);
 }

@@ -17,11 +17,12 @@ export function isEmpty(url) {
  * Runs the seed program.
  * @param {string} url
  * @param {string[]} [args] passed through, e.g. `--coaches 100000`
- * @param {{ quiet?: boolean, keys?: string }} [options]
+ * @param {{ quiet?: boolean, keys?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }} [options]
  */
-export async function seed(url, args = [], { quiet = false, keys } = {}) {
+export async function seed(url, args = [], { quiet = false, keys, onChild } = {}) {
   const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], { cwd: root, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] });
+  onChild?.(child);
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', resolve);

@@ -29,6 +29,13 @@ export const errorCatalogue = {
   HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불이나 완료 뒤에 탈퇴할 수 있어요.' },
   ALREADY_APPLIED: { status: 409, message: '이미 코치 지원서를 냈어요.' },
 
+  // questionnaire
+  DRAFT_OUTDATED: { status: 409, message: '질문이 새로워졌어요. 새로 고친 뒤 답을 한 번 더 확인해 주세요.' },
+  PURPOSE_CLASS_NOT_ALLOWED: { status: 400, message: '여기에서 고를 수 없는 목적이에요. 목적을 다시 골라 주세요.' },
+  ANSWERS_MISSING: { status: 400, message: '아직 답하지 않은 질문이 있어요.' },
+  HEALTH_CONSENT_REQUIRED: { status: 403, message: '건강 정보를 쓰려면 동의가 필요해요.' },
+  COACH_UNAVAILABLE: { status: 409, message: '고른 코치가 지금은 이 조건으로 수업할 수 없어요. 다른 코치를 골라 주세요.' },
+
   // state machines
   MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
 

@@ -2,8 +2,6 @@
 export const suggestPolicy = {
   /** A draft nobody touched for this long is not offered again. */
   draftDays: 30,
-  /** Version of the consent text for health answers; stored with each consent. */
-  healthConsentVersion: 'health-matching-2026-11',
   pregnancyWeeks: { min: 1, max: 42 },
   age: { min: 1, max: 110 },
   /** Questionnaires that one learner may hand in within an hour. */

@@ -46,6 +46,16 @@ export function serializeDraft(draft: Draft, productKey: string): string {
   });
 }
 
+/** The version of whatever lies in storage; 0 when it is no draft. */
+export function storedVersion(text: string | null): number {
+  try {
+    const json: unknown = JSON.parse(text ?? 'null');
+    return typeof json === 'object' && json !== null && 'version' in json && typeof json.version === 'number' ? json.version : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** One damaged field is not worth the others: it falls back to its empty value alone. */
 function readAnswers(stored: Record<string, unknown>): { answers: ReturnType<typeof emptyAnswers>; damaged: AnswerField[] } {
   const answers: Record<string, unknown> = emptyAnswers();

@@ -2,11 +2,13 @@ import { createCallerFactory, router } from './trpc';
 import { lessonRouter } from './routers/lesson';
 import { paymentRouter } from './routers/payment';
 import { sessionRouter } from './routers/session';
+import { suggestRouter } from './routers/suggest';
 
 export const appRouter = router({
   lesson: lessonRouter,
   payment: paymentRouter,
   session: sessionRouter,
+  suggest: suggestRouter,
 });
 
 export type AppRouter = typeof appRouter;

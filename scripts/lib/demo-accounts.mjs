@@ -1,0 +1,19 @@
+import { withClient } from './databases.mjs';
+
+// Node reads the seed's TypeScript as it is; the compiler would want the name without its ending.
+const FILE = '../../prisma/seed/demo-accounts.ts';
+
+/**
+ * The demo accounts that this database has, ready to print; none on a real set.
+ * @param {string} url
+ * @param {string} appUrl
+ */
+export async function listDemoAccounts(url, appUrl) {
+  /** @type {typeof import('../../prisma/seed/demo-accounts')} */
+  const { demoAccounts, DEMO_PASSWORD } = await import(FILE);
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT email FROM users WHERE email = ANY($1)', [demoAccounts.map(({ email }) => email)]);
+    const present = new Set(rows.map(({ email }) => email));
+    return demoAccounts.filter(({ email }) => present.has(email)).map(({ label, email, login }) => `${label.padEnd(6)}${email.padEnd(30)}${DEMO_PASSWORD}   ${appUrl}${login}`);
+  });
+}

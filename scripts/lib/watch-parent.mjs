@@ -1,0 +1,19 @@
+/**
+ * Calls back when the program that started this one is gone without a signal: the channel of `bootstrap.mjs` closes, or
+ * npm's process is no longer the parent. Started by hand in the background it may outlive its shell.
+ * @param {() => void} onGone
+ */
+export function watchParent(onGone) {
+  if (process.channel) {
+    process.channel.unref();
+    process.once('disconnect', onGone);
+  } else if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      onGone();
+    }, 1_000);
+    timer.unref();
+  }
+}

@@ -1,0 +1,167 @@
+// Runs the product: database, keys, client, migrations, demo data, build, web and worker; then keeps them running and
+// stops them in order. Runs on the project's Node; `start.mjs` leads here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from './lib/build.mjs';
+import { startChild, waitForAnswer } from './lib/child-program.mjs';
+import { listDemoAccounts } from './lib/demo-accounts.mjs';
+import { explainFailure, explainOutput } from './lib/explain-failure.mjs';
+import { takeLock } from './lib/folder-lock.mjs';
+import { generateClient } from './lib/generate-client.mjs';
+import { applyMigrations } from './lib/migrate.mjs';
+import { PlainError } from './lib/plain-error.mjs';
+import { freePort, parsePort, requireFreePort } from './lib/ports.mjs';
+import { openProductDatabase } from './lib/product-database.mjs';
+import { root } from './lib/project.mjs';
+import { isEmpty, seed } from './lib/seed.mjs';
+import { ensureKeys, loadEnvFiles } from './lib/settings.mjs';
+import { printStep, seconds, step } from './lib/steps.mjs';
+import { Supervisor } from './lib/supervisor.mjs';
+import { watchParent } from './lib/watch-parent.mjs';
+
+const began = performance.now();
+/** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
+const SAME_WISH_MS = 1_000;
+const logDir = join(root, '.data', 'logs');
+
+/** @type {import('./lib/product-database.mjs').ProductDatabase | undefined} */
+let database;
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let helper;
+let release = () => {};
+let stoppingSince = 0;
+const supervisor = new Supervisor({
+  say: (line) => console.error(line),
+  giveUp: (sentence) => {
+    console.error(sentence);
+    void shutDown(1);
+  },
+});
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
+watchParent(() => void shutDown(1));
+
+try {
+  await start();
+} catch (error) {
+  if (stoppingSince === 0) {
+    console.error(`\n${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}`);
+    await shutDown(1);
+  }
+}
+
+async function start() {
+  const { dev } = readArguments();
+  loadEnvFiles(root);
+  const port = parsePort(process.env.PORT || '3000');
+  const appUrl = process.env.APP_URL || `http://localhost:${port}`;
+  release = takeLock(join(root, '.data', 'running.lock'));
+  await requireFreePort(port);
+
+  database = await step('database', async () => {
+    const opened = await openProductDatabase(root, process.env);
+    return [opened.label, opened];
+  });
+  const { url, directUrl, exited } = database;
+  void exited.then((reason) => onDatabaseGone(reason));
+
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PORT: String(port), APP_URL: appUrl, DATABASE_URL: url, APP_KEYS: process.env.APP_KEYS || ensureKeys(root), NODE_ENV: dev ? 'development' : 'production' };
+
+  await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
+  await step('migrations', async () => {
+    const applied = await applyMigrations(root, directUrl);
+    return [applied.length === 0 ? 'up to date' : `applied ${applied.length}`, null];
+  });
+  await step('demo data', async () => {
+    if (process.env.DEMO_DATA === '0') return ['not wanted (DEMO_DATA=0)', null];
+    if (!(await isEmpty(directUrl))) return ['present', null];
+    await seed(directUrl, [], { quiet: true, keys: env.APP_KEYS, onChild: (child) => (helper = child) });
+    return ['seeded', null];
+  });
+  if (!dev) {
+    await step('build', async () => [(await ensureBuild(root, env, { onChild: (child) => (helper = child) })) ? 'built' : 'up to date', null]);
+  }
+  await run(env, port, dev);
+
+  console.log(`\n  ${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)\n`);
+  for (const line of await listDemoAccounts(directUrl, appUrl)) console.log(`  ${line}`);
+  supervisor.watch();
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {number} port @param {boolean} dev */
+async function run(env, port, dev) {
+  const workerPort = Number(env.WORKER_PORT) || (await freePort());
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const options = { cwd: root, env: { ...env, WORKER_PORT: String(workerPort) }, logDir, passThrough: dev };
+  const web = () => startChild({ ...options, name: 'web', args: [next, dev ? 'dev' : 'start', '-p', String(port)] });
+  const worker = () => startChild({ ...options, name: 'worker', args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), '--import', 'tsx', 'worker/index.ts'] });
+  const since = performance.now();
+  await Promise.all(
+    [
+      { name: 'web', start: web, answers: `http://127.0.0.1:${port}/healthz`, note: `port ${port}` },
+      { name: 'worker', start: worker, answers: `http://127.0.0.1:${workerPort}/healthz`, note: 'takes jobs' },
+    ].map(async ({ name, start: begin, answers, note }) => {
+      const child = supervisor.add(name, begin);
+      if (!(await waitForAnswer(answers, child, 120_000))) {
+        throw new PlainError(explainOutput(child.lastLines()) ?? `The ${name} did not start. What it said last:\n${child.lastLines()}`);
+      }
+      printStep(name, note, since);
+    }),
+  );
+}
+
+function readArguments() {
+  try {
+    return { dev: parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev };
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\nUsage: npm start, or npm run dev`, { cause: error });
+  }
+}
+
+function onSignal() {
+  if (stoppingSince === 0) {
+    void shutDown(0);
+  } else if (performance.now() - stoppingSince > SAME_WISH_MS) {
+    console.error('\n  stopped by force');
+    supervisor.kill();
+    helper?.kill('SIGKILL');
+    void database?.stop().finally(() => process.exit(130));
+  }
+}
+
+/** @param {string} reason */
+function onDatabaseGone(reason) {
+  if (stoppingSince !== 0) return;
+  const log = join(root, '.data', 'postgres.log');
+  const said = readFileSync(log, 'utf8').slice(-20_000);
+  console.error(`\n${explainOutput(said) ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`);
+  void shutDown(1);
+}
+
+/**
+ * Web and worker first, PostgreSQL last.
+ * @param {number} code
+ */
+async function shutDown(code) {
+  if (stoppingSince !== 0) return;
+  stoppingSince = performance.now();
+  helper?.kill('SIGTERM');
+  if (supervisor.isUsed) {
+    console.log('');
+    await step('stop', async () => {
+      await supervisor.stop();
+      return ['web and worker', null];
+    });
+  }
+  if (database) {
+    const { stop } = database;
+    await step('stop', async () => {
+      await stop();
+      return ['database', null];
+    });
+  }
+  release();
+  process.exit(code);
+}

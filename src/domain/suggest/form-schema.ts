@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { purposeClasses } from './purposes';
+import { finishedAnswersSchema, lessonTypes, suggestAnswersSchema } from './schema';
+
+export const completeSuggestInput = z.object({
+  serviceType: serviceTypeSchema,
+  /** The draft that the answers come from; the same answers of one draft make one form. */
+  draftId: z.uuid(),
+  draftVersion: z.int(),
+  answers: finishedAnswersSchema,
+});
+export type CompleteSuggestInput = z.infer<typeof completeSuggestInput>;
+
+export const completeSuggestOutput = z.object({
+  encryptedFormDataId: encryptedIdSchema,
+  encryptedCsId: encryptedIdSchema,
+  encryptedCoachId: encryptedIdSchema,
+  /** Where the program is paid: /payment/{permalink}. */
+  permalink: z.string(),
+});
+export type CompleteSuggestOutput = z.infer<typeof completeSuggestOutput>;
+
+export const getFormInput = z.object({ encryptedFormDataId: encryptedIdSchema });
+
+export const suggestFormSchema = z.object({
+  encryptedFormDataId: encryptedIdSchema,
+  encryptedCsId: encryptedIdSchema.nullable(),
+  serviceType: serviceTypeSchema,
+  answers: suggestAnswersSchema,
+  /** The class asks about health and the answers are gone because the consent was withdrawn. */
+  healthWithdrawn: z.boolean(),
+  createdAt: z.date(),
+});
+export type SuggestFormView = z.infer<typeof suggestFormSchema>;
+
+export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });
+export type HealthConsent = z.infer<typeof healthConsentSchema>;
+export const setHealthConsentInput = z.object({ granted: z.boolean() });
+
+/** Programs that fit what was answered so far; nothing named means no wish. */
+export const listProgramsInput = z.object({
+  serviceType: serviceTypeSchema,
+  purposeClass: z.enum(purposeClasses).nullish(),
+  types: z.array(z.enum(lessonTypes)).max(lessonTypes.length).default([]),
+  /** Only what this coach teaches. */
+  encryptedCoachId: encryptedIdSchema.nullish(),
+});
+export type ListProgramsInput = z.infer<typeof listProgramsInput>;
+
+export const suggestProgramSchema = z.object({
+  permalink: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  /** KRW for one lesson of one person, VAT included. */
+  lessonPrice: z.int(),
+  lessonMinutes: z.int(),
+});
+export type SuggestProgram = z.infer<typeof suggestProgramSchema>;

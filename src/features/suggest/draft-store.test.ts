@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DraftAction } from '~/domain/suggest/draft';
+import { draftKey } from '~/domain/suggest/stored-draft';
+import { createDraftStore, type DraftStore } from './draft-store';
+
+const EMAIL = 'haneul@example.com';
+
+/** Browser storage with the events that other tabs hear. */
+class Browser {
+  readonly items = new Map<string, string>();
+  readonly tabs: DraftStore[] = [];
+  private readonly queue: (() => void)[] = [];
+  full = false;
+  clock = 1000;
+  private ids = 0;
+
+  open(email = EMAIL, blocked = false): DraftStore {
+    const index = this.tabs.length;
+    const storage = {
+      getItem: (key: string) => this.items.get(key) ?? null,
+      removeItem: (key: string) => void this.items.delete(key),
+      setItem: (key: string, value: string) => {
+        if (this.full) throw new DOMException('full', 'QuotaExceededError');
+        this.items.set(key, value);
+        this.tabs.forEach((tab, other) => {
+          if (other !== index) this.queue.push(() => tab.hear(key, value));
+        });
+      },
+    };
+    const newId = () => `00000000-0000-4000-8000-${String((this.ids += 1)).padStart(12, '0')}`;
+    const store = createDraftStore({ serviceType: 'workout', email, productKey: 'dagaon' }, { storage: blocked ? null : storage, now: () => this.clock, tab: `tab-${index}`, newId });
+    this.tabs.push(store);
+    return store;
+  }
+
+  /** Delivers storage events, those that they cause included. */
+  settle(): void {
+    for (let event = this.queue.shift(); event; event = this.queue.shift()) event();
+  }
+}
+
+const etc = (value: string): DraftAction => ({ type: 'answer', field: 'etc', value });
+const detail = (value: string): DraftAction => ({ type: 'answer', field: 'address', value: { province: '서울', city: '강남', district: '역삼', detail: value } });
+
+describe('the draft in the browser', () => {
+  it('is there again after a crash, with gotInput', () => {
+    const browser = new Browser();
+    const first = browser.open();
+    expect(first.getState()).toMatchObject({ gotInput: false, ready: true, keeping: 'saved' });
+    first.dispatch(etc('무릎 조심'));
+    expect(browser.open().getState()).toMatchObject({ gotInput: true, draft: { fields: { etc: '무릎 조심' } } });
+  });
+
+  it('moves from nobody to who logs in, and to nobody else', () => {
+    const browser = new Browser();
+    browser.open('').dispatch(etc('가입 전'));
+    expect(browser.open(EMAIL).getState()).toMatchObject({ gotInput: true, draft: { email: EMAIL, fields: { etc: '가입 전' } } });
+    expect(browser.open('other@example.com').getState().gotInput).toBe(false);
+    expect(browser.open('').getState().gotInput).toBe(false);
+  });
+
+  it('goes on in memory when storage is full, and is saved again as soon as there is room', () => {
+    const browser = new Browser();
+    const store = browser.open();
+    browser.full = true;
+    store.dispatch(etc('가'));
+    expect(store.getState()).toMatchObject({ keeping: 'memory', draft: { fields: { etc: '가' } } });
+    browser.full = false;
+    store.dispatch(detail('101동'));
+    expect(store.getState().keeping).toBe('saved');
+    expect(browser.open().getState().draft.fields).toMatchObject({ etc: '가', address: { detail: '101동' } });
+  });
+
+  it('works with storage blocked', () => {
+    const store = new Browser().open(EMAIL, true);
+    store.dispatch(etc('가'));
+    expect(store.getState()).toMatchObject({ keeping: 'memory', ready: true, draft: { fields: { etc: '가' } } });
+  });
+
+  it('is not overwritten by an older page after a new release', () => {
+    const browser = new Browser();
+    const store = browser.open();
+    const key = draftKey('dagaon', 'workout', EMAIL);
+    browser.items.set(key, '{"version":36}');
+    store.dispatch(etc('가'));
+    expect(store.getState().keeping).toBe('outdated');
+    expect(browser.items.get(key)).toBe('{"version":36}');
+  });
+
+  it('keeps what is on screen when storage is cleared', () => {
+    const browser = new Browser();
+    const store = browser.open();
+    store.dispatch(etc('가'));
+    store.hear(draftKey('dagaon', 'workout', EMAIL), null);
+    store.hear(null, null);
+    expect(store.getState().draft.fields.etc).toBe('가');
+  });
+});
+
+describe('several tabs', () => {
+  const step = fc.record({ tab: fc.nat({ max: 2 }), action: fc.oneof(fc.string().map(etc), fc.string({ maxLength: 20 }).map(detail)), settle: fc.boolean(), tick: fc.nat({ max: 2 }) });
+
+  it('end alike, with the newest of every field, in storage too', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const browser = new Browser();
+        const tabs = [browser.open(), browser.open(), browser.open()] as const;
+        for (const { tab, action, settle, tick } of steps) {
+          browser.clock += tick;
+          tabs[tab as 0 | 1 | 2].dispatch(action);
+          if (settle) browser.settle();
+        }
+        browser.settle();
+        const [first, second, third] = tabs.map((tab) => tab.getState().draft.fields);
+        expect(second).toEqual(first);
+        expect(third).toEqual(first);
+        for (const field of ['etc', 'address'] as const) {
+          const last = steps.findLast(({ action }) => action.type === 'answer' && action.field === field)?.action;
+          if (last?.type === 'answer') expect(first?.[field]).toEqual(last.value);
+        }
+        if (steps.length > 0) expect(browser.open().getState().draft.fields).toEqual(first);
+      }),
+    );
+  });
+});

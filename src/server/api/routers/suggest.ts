@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { completeSuggestInput, completeSuggestOutput, getFormInput, healthConsentSchema, listProgramsInput, setHealthConsentInput, suggestFormSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
+import { completeSuggest } from '~/server/services/suggest/complete-suggest';
+import { getForm } from '~/server/services/suggest/get-form';
+import { getHealthConsent, setHealthConsent } from '~/server/services/suggest/health-consent';
+import { listPrograms } from '~/server/services/suggest/list-programs';
+import { memberProcedure, publicProcedure, router } from '../trpc';
+
+export const suggestRouter = router({
+  /** Hands in the questionnaire; the browser goes on to the payment page with what comes back. */
+  complete: memberProcedure
+    .meta({ access: 'suggest.answer' })
+    .input(completeSuggestInput)
+    .output(completeSuggestOutput)
+    .mutation(({ ctx, input }) => completeSuggest(ctx, input)),
+
+  /** One's own form, health answers included; the view is logged. */
+  get: memberProcedure
+    .meta({ access: 'suggest.answer' })
+    .input(getFormInput)
+    .output(suggestFormSchema)
+    .query(({ ctx, input }) => getForm(ctx, input)),
+
+  /** Does the consent for health answers stand? */
+  healthConsent: memberProcedure
+    .meta({ access: 'suggest.answer' })
+    .output(healthConsentSchema)
+    .query(({ ctx }) => getHealthConsent(ctx)),
+
+  /** Gives or withdraws it; withdrawing removes what was stored. */
+  setHealthConsent: memberProcedure
+    .meta({ access: 'suggest.answer' })
+    .input(setHealthConsentInput)
+    .output(healthConsentSchema)
+    .mutation(({ ctx, input }) => setHealthConsent(ctx, input)),
+
+  /** Programs that fit the answers so far. */
+  programs: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(listProgramsInput)
+    .output(z.array(suggestProgramSchema))
+    .query(({ ctx, input }) => listPrograms(ctx, input)),
+});

@@ -1,0 +1,32 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { Db, Tx } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import { resolveProgram, type SoldProgram } from '~/server/services/payment/resolve-program';
+
+export type CheckedChoice = { coachId: number; regionId: number; program: SoldProgram };
+
+/**
+ * Can the chosen coach teach the chosen program where the learner lives, now? Read from the rows that the search reads,
+ * so that what was shown a moment ago holds.
+ * @throws DomainError NOT_FOUND for a forged coach or an unknown program, INVALID_INPUT for an unknown district,
+ *   COACH_UNAVAILABLE when the three do not go together any more
+ */
+export async function checkChoice(db: Db | Tx, { address, coach }: SuggestAnswers, serviceType: ServiceType, now: Date): Promise<CheckedChoice> {
+  const { id: coachId } = decryptId('coach', coach.userId);
+  const program = await resolveProgram(db, coach.programPermalink);
+  if (program.serviceType !== serviceType) throw new DomainError('NOT_FOUND');
+  const regionIds = await regionsNamed(db, address);
+  const teaches = await db.coachProgram.count({ where: { coachId, programId: { in: program.parentId === null ? [program.id] : [program.id, program.parentId] } } });
+  const reached = await db.coachSearch.findFirst({ where: { coachId, regionId: { in: regionIds }, serviceType, scheduleFreshUntil: { gt: now } }, select: { regionId: true } });
+  if (teaches === 0 || !reached) throw new DomainError('COACH_UNAVAILABLE', { step: 'search' });
+  return { coachId, regionId: reached.regionId, program };
+}
+
+/** A few districts of one city share their name. */
+async function regionsNamed(db: Db | Tx, { province, city, district }: SuggestAnswers['address']): Promise<number[]> {
+  const regions = await db.region.findMany({ where: { province, city, district }, select: { id: true } });
+  if (regions.length === 0) throw new DomainError('INVALID_INPUT', { step: 'address', issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  return regions.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { type HealthAnswers, healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
+import { needsHealthConsent } from '~/domain/suggest/flow';
+import type { SuggestFormView } from '~/domain/suggest/form-schema';
+import { suggestAnswersSchema } from '~/domain/suggest/schema';
+import type { Db, Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import { openSealedText } from '~/server/seal';
+import type { ServiceContext } from '~/server/service-context';
+import { healthContext } from './store-form';
+
+/** Who looks and where: written down with every view of health answers (product decisions §8). */
+export type FormViewer = { actor: MemberActor; now: Date; what: string };
+
+/**
+ * A stored form with its health answers opened, and the view logged. Whether the viewer may see the form is decided by
+ * the caller: the owner here, the coach of its contract in the lesson area.
+ */
+export async function openForm(db: Db | Tx, formId: number, { actor, now, what }: FormViewer): Promise<SuggestFormView> {
+  const form = await db.suggestForm.findUnique({ where: { id: formId }, include: { consulting: { select: { id: true, revision: true } } } });
+  if (!form) throw new DomainError('NOT_FOUND');
+  const plain = suggestAnswersSchema.parse(form.answers);
+  let health: HealthAnswers | null = null;
+  if (form.health) {
+    health = healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
+    await db.healthAccessEvent.create({ data: { subjectId: form.userId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what, at: now } });
+  }
+  const { consulting, serviceType, createdAt } = form;
+  return {
+    encryptedFormDataId: encryptId('form', form.id),
+    encryptedCsId: consulting && encryptId('consulting', consulting.id, consulting.revision),
+    serviceType,
+    answers: joinHealth(plain, health),
+    healthWithdrawn: needsHealthConsent(plain) && !health?.purpose,
+    createdAt,
+  };
+}
+
+/** One's own form. @throws DomainError NOT_FOUND for another's, or a forged id */
+export async function getForm({ db, actor, now }: ServiceContext<MemberActor>, { encryptedFormDataId }: { encryptedFormDataId: string }): Promise<SuggestFormView> {
+  const { id } = decryptId('form', encryptedFormDataId);
+  return db.$transaction(async (tx) => {
+    const own = await tx.suggestForm.count({ where: { id, userId: actor.userId } });
+    if (own === 0) throw new DomainError('NOT_FOUND');
+    return openForm(tx, id, { actor, now, what: 'suggest-form' });
+  });
+}
