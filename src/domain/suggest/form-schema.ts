@@ -59,3 +59,28 @@ export const suggestProgramSchema = z.object({
   lessonMinutes: z.int(),
 });
 export type SuggestProgram = z.infer<typeof suggestProgramSchema>;
+
+/** What the questionnaire must know before it begins. */
+export const suggestOpeningSchema = z.object({
+  /** Whose draft is opened; empty for nobody. */
+  email: z.string(),
+  name: z.string(),
+  /** Only learners answer; coaches and operators are told so. */
+  mayAnswer: z.boolean(),
+  healthConsent: z.boolean(),
+  /** The brand's key in stored names (`{product}Program`). */
+  productKey: z.string(),
+});
+export type SuggestOpening = z.infer<typeof suggestOpeningSchema>;
+
+export const coachProgramsInput = z.object({
+  serviceType: serviceTypeSchema,
+  /** The program wished for. */
+  permalink: z.string().max(80),
+  encryptedCoachIds: z.array(encryptedIdSchema).max(60),
+});
+export type CoachProgramsInput = z.infer<typeof coachProgramsInput>;
+
+/** What each coach would teach: the wished program, or the nearest one; null when the coach teaches none of the vertical. */
+export const coachProgramsOutput = z.array(z.object({ encryptedCoachId: encryptedIdSchema, program: suggestProgramSchema.nullable(), isWished: z.boolean() }));
+export type CoachPrograms = z.infer<typeof coachProgramsOutput>;

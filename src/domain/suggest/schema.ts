@@ -7,7 +7,7 @@ import { weeklySlotSchema, workoutTypes } from './search-codes';
 const text = (max: number) => z.string().max(max);
 const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);
 
-export const coachSorts = ['rank', 'rating', 'distance', 'response', 'price'] as const;
+export const coachSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 'price'] as const;
 export const coachSortSchema = z.enum(coachSorts);
 export type CoachSort = z.infer<typeof coachSortSchema>;
 

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { completeSuggestInput, completeSuggestOutput, getFormInput, healthConsentSchema, listProgramsInput, setHealthConsentInput, suggestFormSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
+import { coachProgramsInput, coachProgramsOutput, completeSuggestInput, completeSuggestOutput, getFormInput, healthConsentSchema, listProgramsInput, setHealthConsentInput, suggestFormSchema, suggestOpeningSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
 import { completeSuggest } from '~/server/services/suggest/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
 import { getHealthConsent, setHealthConsent } from '~/server/services/suggest/health-consent';
+import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs';
 import { listPrograms } from '~/server/services/suggest/list-programs';
+import { openSuggest } from '~/server/services/suggest/open-suggest';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 
 export const suggestRouter = router({
+  /** Who is about to answer. */
+  opening: publicProcedure
+    .meta({ access: 'session.read' })
+    .output(suggestOpeningSchema)
+    .query(({ ctx }) => openSuggest(ctx)),
+
   /** Hands in the questionnaire; the browser goes on to the payment page with what comes back. */
   complete: memberProcedure
     .meta({ access: 'suggest.answer' })
@@ -40,4 +48,11 @@ export const suggestRouter = router({
     .input(listProgramsInput)
     .output(z.array(suggestProgramSchema))
     .query(({ ctx, input }) => listPrograms(ctx, input)),
+
+  /** What each of these coaches would teach, the wished program if they do. */
+  coachPrograms: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(coachProgramsInput)
+    .output(coachProgramsOutput)
+    .query(({ ctx, input }) => listCoachPrograms(ctx, input)),
 });

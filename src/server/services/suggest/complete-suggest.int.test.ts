@@ -159,4 +159,24 @@ describe('programs', () => {
     expect(await titles({ encryptedCoachId: choice.coach.userId })).toEqual(['필라테스']);
     expect(await refusal(caller().suggest.programs({ serviceType: 'workout', encryptedCoachId: 'forged' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it('name for each coach the wished one or the nearest', async () => {
+    const wished = await createProgram({ title: '체형 교정 필라테스', workoutTypes: [1] });
+    const idle = await createCoach();
+    const encryptedCoachIds = [choice.coach.userId, encryptId('coach', idle.id)];
+    const found = await caller().suggest.coachPrograms({ serviceType: 'workout', permalink: wished.permalink, encryptedCoachIds });
+    expect(found).toMatchObject([{ isWished: false, program: { title: '필라테스', lessonPrice: 65_000 } }, { isWished: false, program: null }]);
+    await db.coachProgram.create({ data: { coachId: idle.id, programId: wished.id } });
+    const again = await caller().suggest.coachPrograms({ serviceType: 'workout', permalink: wished.permalink, encryptedCoachIds });
+    expect(again[1]).toMatchObject({ isWished: true, program: { title: '체형 교정 필라테스' } });
+  });
+});
+
+describe('the opening', () => {
+  it('knows who answers, and that coaches do not', async () => {
+    expect(await callerFor().suggest.opening()).toMatchObject({ email: '', mayAnswer: true, healthConsent: false, productKey: 'dagaon' });
+    await caller().suggest.setHealthConsent({ granted: true });
+    expect(await caller().suggest.opening()).toMatchObject({ email: actor.email, mayAnswer: true, healthConsent: true });
+    expect(await caller({ ...actor, grade: 'coach', coachId }).suggest.opening()).toMatchObject({ mayAnswer: false });
+  });
 });

@@ -1,18 +1,18 @@
-import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
 import type { ListProgramsInput, SuggestProgram } from '~/domain/suggest/form-schema';
 import type { LessonType } from '~/domain/suggest/schema';
 import { workoutTypeCodes } from '~/domain/suggest/search-codes';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { presentProgram } from './present-program';
 
 function typeCodes(types: readonly LessonType[]): number[] {
   return types.flatMap((type) => (type === 'painting' ? [] : workoutTypeCodes[type]));
 }
 
 /**
- * Programs of a vertical that fit purpose class and types, best fit first; payonly ones have no listing of their own
- * (product decisions §1). A wish that no program fits is dropped rather than answered with nothing: the type before
- * the class, because the class decides what is safe.
+ * Programs of a vertical that fit purpose class and types; payonly ones have no listing of their own (product
+ * decisions §1). A wish that no program fits is dropped rather than answered with nothing: the type before the class,
+ * because the class decides what is safe.
  * @throws DomainError NOT_FOUND for an id that is not a coach's
  */
 export async function listPrograms({ db }: ServiceContext, { serviceType, purposeClass, types, encryptedCoachId }: ListProgramsInput): Promise<SuggestProgram[]> {
@@ -22,9 +22,8 @@ export async function listPrograms({ db }: ServiceContext, { serviceType, purpos
     orderBy: { id: 'asc' },
   });
   const codes = typeCodes(types);
-  const priced = rows.flatMap((row) => (isPriceGroup(row.priceGroup) ? { ...row, lessonPrice: priceBook.lesson[row.priceGroup] } : []));
-  const ofClass = priced.filter((program) => !purposeClass || program.purposeClasses.includes(purposeClass));
-  const base = ofClass.length > 0 ? ofClass : priced;
+  const ofClass = rows.filter((program) => !purposeClass || program.purposeClasses.includes(purposeClass));
+  const base = ofClass.length > 0 ? ofClass : rows;
   const ofType = base.filter((program) => codes.length === 0 || program.workoutTypes.some((code) => codes.includes(code)));
-  return (ofType.length > 0 ? ofType : base).map(({ permalink, title, summary, description, lessonPrice }) => ({ permalink, title, summary, description, lessonPrice, lessonMinutes: priceBook.lessonMinutes }));
+  return (ofType.length > 0 ? ofType : base).flatMap((program) => presentProgram(program) ?? []);
 }

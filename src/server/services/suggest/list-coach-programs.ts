@@ -1,0 +1,34 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { CoachPrograms, CoachProgramsInput } from '~/domain/suggest/form-schema';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { presentProgram } from './present-program';
+
+type Taught = { permalink: string; workoutTypes: number[]; priceGroup: string };
+
+/** The wished program first, then what shares its kind, then its price. */
+function nearness(wished: Taught, taught: Taught): number {
+  const sameKind = taught.workoutTypes.some((code) => wished.workoutTypes.includes(code));
+  return (taught.permalink === wished.permalink ? 4 : 0) + (sameKind ? 2 : 0) + (taught.priceGroup === wished.priceGroup ? 1 : 0);
+}
+
+/**
+ * For each of the coaches the program that a lesson would be: a search finds coaches by what they can, and not every
+ * one of them teaches the program that was chosen before.
+ * @throws DomainError NOT_FOUND for an unknown program or an id that is not a coach's
+ */
+export async function listCoachPrograms({ db }: ServiceContext, { serviceType, permalink, encryptedCoachIds }: CoachProgramsInput): Promise<CoachPrograms> {
+  const wished = await db.program.findFirst({ where: { permalink, serviceType, active: true } });
+  if (!wished) throw new DomainError('NOT_FOUND');
+  const ids = encryptedCoachIds.map((token) => decryptId('coach', token).id);
+  const taught = await db.coachProgram.findMany({
+    where: { coachId: { in: ids }, program: { serviceType, active: true, OR: [{ payonly: false }, { permalink }] } },
+    include: { program: true },
+    orderBy: { programId: 'asc' },
+  });
+  return encryptedCoachIds.map((encryptedCoachId, index) => {
+    const programs = taught.filter(({ coachId }) => coachId === ids[index]).map(({ program }) => program);
+    const [nearest] = programs.toSorted((a, b) => nearness(wished, b) - nearness(wished, a));
+    return { encryptedCoachId, program: nearest ? presentProgram(nearest) : null, isWished: nearest?.id === wished.id };
+  });
+}
