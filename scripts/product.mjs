@@ -95,7 +95,7 @@ async function run(env, port, dev) {
   const workerPort = Number(env.WORKER_PORT) || (await freePort());
   const next = join(root, 'node_modules/next/dist/bin/next');
   const options = { cwd: root, env: { ...env, WORKER_PORT: String(workerPort) }, logDir, passThrough: dev };
-  const web = () => startChild({ ...options, name: 'web', args: [next, dev ? 'dev' : 'start', '-p', String(port)] });
+  const web = () => startChild({ ...options, name: 'web', args: dev ? [next, 'dev', '-p', String(port)] : ['--import', 'tsx', 'src/server/web/main.ts'] });
   const worker = () => startChild({ ...options, name: 'worker', args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), '--import', 'tsx', 'worker/index.ts'] });
   const since = performance.now();
   await Promise.all(

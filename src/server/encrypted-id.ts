@@ -3,7 +3,8 @@ import type { EncryptedId, EntityType } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
 import { currentKeyName, purposeKey } from './keyring';
 
-const MAX = 0xffff_ffff;
+/** Primary keys are PostgreSQL integers. */
+const MAX_ID = 0x7fff_ffff;
 
 /**
  * The outside form of an id (product decisions §0): `key_base64url(AES-SIV(id ‖ revision))`, bound to the entity type.
@@ -12,7 +13,7 @@ const MAX = 0xffff_ffff;
 export function encryptId<T extends EntityType>(type: T, id: number, revision = 0): EncryptedId<T> {
   const name = currentKeyName();
   const key = purposeKey(name, 'encrypted-id');
-  if (!key || !Number.isInteger(id) || id < 0 || id > MAX) throw new RangeError('not an id');
+  if (!key || !Number.isInteger(id) || id < 0 || id > MAX_ID) throw new RangeError('not an id');
   const plain = new Uint8Array(8);
   const view = new DataView(plain.buffer);
   view.setUint32(0, id);

@@ -15,7 +15,7 @@ export const hostileValues: readonly unknown[] = [
   "' OR 1=1 --", '; DROP TABLE users', '../../etc/passwd', '%00', '//evil.example', 'javascript:alert(1)', '<script>alert(1)</script>', '${7*7}',
   '9999-99-99', '2026-13', '0000-00', '2026-02-30T25:61:61Z', new Date(Number.NaN), new Date(8.64e15), '1', '__proto__', 'constructor', 'toString',
   { $gt: '' }, { toString: 'x' }, { length: -1 }, { constructor: { prototype: { admin: true } } },
-  'k9_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', `${encryptId('coach', 1)}A`, encryptId('coach', 1).toLowerCase(), ...entityTypes.map((type) => encryptId(type, 0xffff_ffff)), ...entityTypes.map((type) => encryptId(type, 1, 99)),
+  'k9_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', `${encryptId('coach', 1)}A`, encryptId('coach', 1).toLowerCase(), ...entityTypes.map((type) => encryptId(type, 0x7fff_ffff)), ...entityTypes.map((type) => encryptId(type, 1, 99)),
 ];
 
 /** Replaces, drops or adds one thing somewhere in the value; now and then replaces all of it. */
