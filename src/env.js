@@ -40,6 +40,12 @@ export const env = createEnv({
     NAVER_CLIENT_SECRET: optional,
     NAVER_AUTH_URL: z.url().default('https://nid.naver.com'),
     NAVER_API_URL: z.url().default('https://openapi.naver.com'),
+    /** Who sells, as it stands on receipts; what is not set is not printed. */
+    BUSINESS_NAME: z.string().min(1).default('다가온'),
+    BUSINESS_NUMBER: optional,
+    BUSINESS_OWNER: optional,
+    BUSINESS_ADDRESS: optional,
+    BUSINESS_PHONE: optional,
     SMTP_URL: z.url().optional(),
     MAIL_FROM: z.string().default('다가온 <no-reply@localhost>'),
     FACEBOOK_PIXEL_ID: optional,

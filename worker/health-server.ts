@@ -1,20 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { env } from '~/env.js';
 import { system } from '~/domain/shared/actor';
-import { metrics } from '~/server/metrics';
+import { mayReadMetrics, metrics } from '~/server/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
 
 export type HealthServer = { port: number; close(): Promise<void> };
-
-function mayReadMetrics(authorization: string | undefined): boolean {
-  if (!env.METRICS_TOKEN) return true;
-  const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
-  const given = Buffer.from(authorization ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 async function answer(path: string, authorization: string | undefined): Promise<{ status: number; type: string; body: string }> {
   const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });

@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { env } from '~/env.js';
 import { pool } from './db';
 
 /** One registry a process; the framework evaluates modules again in development, so it is kept on globalThis. */
@@ -38,3 +40,11 @@ const shared = globalThis as typeof globalThis & { dagaonMetrics?: ReturnType<ty
 shared.dagaonMetrics ??= createMetrics();
 
 export const metrics = shared.dagaonMetrics;
+
+/** With METRICS_TOKEN set, only who shows it may read; compared in constant time. */
+export function mayReadMetrics(authorization: string | null | undefined): boolean {
+  if (!env.METRICS_TOKEN) return true;
+  const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
+  const given = Buffer.from(authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

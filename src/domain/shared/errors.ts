@@ -39,6 +39,9 @@ export const errorCatalogue = {
   // state machines
   MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
 
+  // documents
+  DOCUMENT_NOT_READY: { status: 409, message: '결제가 끝나면 볼 수 있어요.' },
+
   // lessons
   SLOT_TAKEN: { status: 409, message: '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.' },
   TIME_NOT_OFFERED: { status: 409, message: '예약할 수 없는 시간이에요. 다른 시간을 골라 주세요.' },

@@ -1,10 +1,12 @@
 import { createCallerFactory, router } from './trpc';
+import { documentRouter } from './routers/document';
 import { lessonRouter } from './routers/lesson';
 import { paymentRouter } from './routers/payment';
 import { sessionRouter } from './routers/session';
 import { suggestRouter } from './routers/suggest';
 
 export const appRouter = router({
+  document: documentRouter,
   lesson: lessonRouter,
   payment: paymentRouter,
   session: sessionRouter,

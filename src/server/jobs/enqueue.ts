@@ -1,16 +1,17 @@
 import { PgBoss, type SendOptions, fromPrisma } from 'pg-boss';
-import { type Db, pool, type Tx } from '~/server/db';
+import { env } from '~/env.js';
+import type { Db, Tx } from '~/server/db';
 import { logger } from '~/server/logger';
 import { type JobName, type JobPayload, jobs } from './definitions';
 
 const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss> };
 
-/** What pg-boss asks on its own behalf: Prisma cannot read the catalogue types of its start-up check. */
-const throughPool = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }) };
-
-/** The pg-boss of a process that sends and looks: no supervision, no schedules, no connection of its own (it goes through our pool). */
+/**
+ * The pg-boss of a process that sends and looks: no supervision, no schedules. What it reads for itself (its list of
+ * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it.
+ */
 export function queueSender(): Promise<PgBoss> {
-  shared.dagaonSender ??= new PgBoss({ db: throughPool, supervise: false, schedule: false, migrate: false, createSchema: false })
+  shared.dagaonSender ??= new PgBoss({ connectionString: env.DATABASE_URL, application_name: 'dagaon-sender', max: 2, supervise: false, schedule: false, migrate: false, createSchema: false })
     .on('error', (err) => logger.error({ err }, 'queue error'))
     .start()
     .catch((thrown: unknown) => {

@@ -1,3 +1,5 @@
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { handleHealth, handleMetrics, handleReady } from '~/server/api/health';
 import { handleTrpc } from '~/server/api/http';
 import { handleLegacy } from '~/server/legacy/handle';
 
@@ -11,5 +13,9 @@ export function mountedHandler(pathname: string): Handler | null {
   if (pathname.startsWith('/api/trpc/')) return handleTrpc;
   if (pathname.startsWith('/api/')) return handleLegacy;
   if (/^\/coaches\/(hasCoach|tool)(\/|$)/.test(pathname)) return handleLegacy;
+  if (/^\/documents\/[^/]+\/download\/?$/.test(pathname)) return handleDocumentDownload;
+  if (pathname === '/healthz') return handleHealth;
+  if (pathname === '/readyz') return handleReady;
+  if (pathname === '/metrics') return handleMetrics;
   return null;
 }

@@ -1,0 +1,3 @@
+import { handleDocumentDownload } from '~/server/api/document-download';
+
+export { handleDocumentDownload as GET };

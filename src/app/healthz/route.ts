@@ -1,0 +1,3 @@
+import { handleHealth } from '~/server/api/health';
+
+export { handleHealth as GET };

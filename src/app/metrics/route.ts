@@ -1,0 +1,3 @@
+import { handleMetrics } from '~/server/api/health';
+
+export { handleMetrics as GET };

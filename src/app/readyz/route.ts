@@ -1,0 +1,4 @@
+import { handleReady } from '~/server/api/health';
+
+export const dynamic = 'force-dynamic';
+export { handleReady as GET };

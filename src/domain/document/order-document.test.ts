@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QuoteLine } from '~/domain/payment/schema';
+import { canonicalJson } from './canonical-json';
+import { type OrderFacts, orderDocument } from './order-document';
+import { printableText } from './printable-text';
+import { orderDocumentSchema } from './schema';
+import { lessonSize, paperDateTime } from './words';
+
+const lines: QuoteLine[] = [
+  { code: 'lesson', label: '필라테스 50분 × 4회', unit: 65000, count: 4, amount: 260000 },
+  { code: 'personnel', label: '인원 추가 없음', unit: 20000, count: 0, amount: 0 },
+  { code: 'discount', label: '3개월 결제 할인 10%', unit: -26000, count: 1, amount: -26000 },
+];
+const facts: OrderFacts = {
+  kind: 'receipt',
+  supplier: { name: '다가온' },
+  oid: 'dg_1',
+  amount: 234000,
+  lines,
+  buyerName: '김하늘',
+  lesson: { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+  payment: { method: '카드', approvedAt: new Date('2026-11-20T10:05:00Z') },
+  refunds: [],
+};
+
+describe('orderDocument', () => {
+  it('shows the quote line by line, without lines of nothing', () => {
+    const document = orderDocument(facts);
+    expect(orderDocumentSchema.parse(document)).toEqual(document);
+    expect(document.lines.map((line) => [line.no, line.label, line.amount])).toEqual([[1, '필라테스 50분 × 4회', 260000], [2, '3개월 결제 할인 10%', -26000]]);
+    expect(document).toMatchObject({ total: 234000, vat: 21272, supply: 212728, net: 234000 });
+  });
+
+  it('takes refunds off', () => {
+    expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(134000);
+  });
+
+  it('loses no won between the lines', () => {
+    const line = fc.record({ unit: fc.integer({ min: -200_000, max: 200_000 }), count: fc.integer({ min: 1, max: 40 }) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (entries) => {
+        const some = entries.map(({ unit, count }): QuoteLine => ({ code: 'lesson', label: '수업', unit, count, amount: unit * count }));
+        const amount = some.reduce((sum, entry) => sum + entry.amount, 0);
+        fc.pre(amount >= 0 && some.some((entry) => entry.amount !== 0));
+        const document = orderDocument({ ...facts, lines: some, amount });
+        expect(document.lines.reduce((sum, entry) => sum + entry.vat, 0)).toBe(document.vat);
+        expect(document.lines.reduce((sum, entry) => sum + entry.supply, 0)).toBe(document.supply);
+        expect(document.supply + document.vat).toBe(amount);
+        for (const entry of document.lines) expect(entry.supply + entry.vat).toBe(entry.amount);
+      }),
+    );
+  });
+});
+
+describe('printableText', () => {
+  it.each([
+    ['composes', '김하늘'.normalize('NFD'), '김하늘'],
+    ['keeps one line', '김\n하늘\t코치', '김 하늘 코치'],
+    ['cannot turn the direction of what follows', '\u202E김하늘\u2066\u200F', '김하늘'],
+    ['has no invisible characters', '김\u200B하\uFEFF늘\u3164\u00AD', '김하늘'],
+    ['drops half characters', '김\uD83D하늘', '김하늘'],
+    ['keeps other scripts and pictures', '李小龍 אבג مرحبا 😀', '李小龍 אבג مرحبا 😀'],
+  ])('%s', (_, text, expected) => {
+    expect(printableText(text)).toBe(expected);
+  });
+});
+
+describe('canonicalJson', () => {
+  it('does not depend on the order in which data was put together', () => {
+    expect(canonicalJson({ b: [1, { d: undefined, c: null }], a: '가' })).toBe('{"a":"가","b":[1,{"c":null}]}');
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const turned = Object.fromEntries(Object.entries(value).toReversed());
+        expect(canonicalJson(turned)).toBe(canonicalJson(value));
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+it('writes times as a clock in Seoul shows them', () => {
+  expect(paperDateTime('2026-11-20T15:05:00.000Z')).toBe('2026년 11월 21일 00:05');
+  expect(lessonSize(facts.lesson)).toBe('50분 4회, 1명');
+});

@@ -1,0 +1,57 @@
+import type { QuoteLine } from '~/domain/payment/schema';
+import { type Won, share } from '~/domain/shared/money';
+import { printableText } from './printable-text';
+import type { DocumentKind, OrderDocument, Supplier } from './schema';
+
+/** Raise when worker/pdf/receipt draws differently: files of the old drawing stay, new requests get new ones. */
+export const ORDER_DOCUMENT_TEMPLATE = 1;
+
+export type OrderFacts = {
+  kind: DocumentKind;
+  supplier: Supplier;
+  oid: string;
+  amount: Won;
+  lines: readonly QuoteLine[];
+  buyerName: string;
+  lesson: { title: string; coach: string; count: number; minutes: number; personnel: number };
+  payment: { method: string; approvedAt: Date };
+  refunds: readonly { at: Date; amount: Won }[];
+};
+
+/** The tenth of the net price that is VAT; prices include it. */
+export function vatOf(amount: Won): Won {
+  return share(amount, 10, 110);
+}
+
+/** What a receipt or bill shows, from an order that was paid. The lines' supply and VAT sum to the document's exactly. */
+export function orderDocument(facts: OrderFacts): OrderDocument {
+  const { amount } = facts;
+  const vat = vatOf(amount);
+  return {
+    kind: facts.kind,
+    template: ORDER_DOCUMENT_TEMPLATE,
+    orderId: facts.oid,
+    supplier: facts.supplier,
+    buyer: { name: printableText(facts.buyerName) },
+    lesson: { ...facts.lesson, title: printableText(facts.lesson.title), coach: printableText(facts.lesson.coach) },
+    payment: { method: printableText(facts.payment.method), approvedAt: facts.payment.approvedAt.toISOString() },
+    lines: splitLines(facts.lines.filter((line) => line.amount !== 0), vat),
+    total: amount,
+    supply: amount - vat,
+    vat,
+    refunds: facts.refunds.map((refund) => ({ at: refund.at.toISOString(), amount: refund.amount })),
+    net: amount - facts.refunds.reduce((sum, refund) => sum + refund.amount, 0),
+  };
+}
+
+/** VAT runs along the running total, so that no won is lost between the lines. */
+function splitLines(lines: readonly QuoteLine[], totalVat: Won): OrderDocument['lines'] {
+  let amountSoFar = 0;
+  let vatSoFar = 0;
+  return lines.map(({ label, unit, count, amount }, index) => {
+    amountSoFar += amount;
+    const vat = (index === lines.length - 1 ? totalVat : vatOf(amountSoFar)) - vatSoFar;
+    vatSoFar += vat;
+    return { no: index + 1, label: printableText(label), unit, count, amount, supply: amount - vat, vat };
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+
+/** Kinds that can be asked for now. */
+export const documentKinds = ['receipt', 'bill'] as const;
+export const documentKindSchema = z.enum(documentKinds);
+export type DocumentKind = z.infer<typeof documentKindSchema>;
+
+export const documentKindLabels: Record<DocumentKind, string> = { receipt: '영수증', bill: '거래명세서' };
+
+export const documentStatuses = ['QUEUED', 'RENDERING', 'DONE', 'FAILED'] as const;
+export const documentStatusSchema = z.enum(documentStatuses);
+export type DocumentStatus = z.infer<typeof documentStatusSchema>;
+
+const won = z.int();
+const instant = z.iso.datetime();
+
+/** Who sells: settings of the installation; a line that is not set is not printed. */
+export const supplierSchema = z.object({
+  name: z.string(),
+  registrationNumber: z.string().optional(),
+  owner: z.string().optional(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type Supplier = z.infer<typeof supplierSchema>;
+
+const documentLineSchema = z.object({ /** 1 is the first line. */ no: z.int(), label: z.string(), unit: won, count: z.int(), amount: won, supply: won, vat: won });
+
+/**
+ * Everything a receipt or bill shows, and nothing else: page and PDF are drawn from it, and its hash decides whether
+ * a file exists already. KRW, VAT included unless it says otherwise; instants in UTC.
+ */
+export const orderDocumentSchema = z.object({
+  kind: documentKindSchema,
+  /** Raised when the drawing changes, so that a file of the old drawing is not taken for the new one. */
+  template: z.int(),
+  orderId: z.string(),
+  supplier: supplierSchema,
+  buyer: z.object({ name: z.string() }),
+  lesson: z.object({ title: z.string(), coach: z.string(), count: z.int(), minutes: z.int(), personnel: z.int() }),
+  payment: z.object({ method: z.string(), approvedAt: instant }),
+  lines: z.array(documentLineSchema),
+  total: won,
+  supply: won,
+  vat: won,
+  refunds: z.array(z.object({ at: instant, amount: won })),
+  /** total − refunds */
+  net: won,
+});
+export type OrderDocument = z.infer<typeof orderDocumentSchema>;
+
+export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });
+export const documentIdInput = z.object({ encryptedDocumentId: encryptedIdSchema });
+
+export const documentStateSchema = z.object({
+  encryptedDocumentId: z.string(),
+  status: documentStatusSchema,
+  /** 0 to 100. */
+  progress: z.int().min(0).max(100),
+  /** Bytes of the file, once it is there. */
+  size: z.int().nullable(),
+});
+export type DocumentState = z.infer<typeof documentStateSchema>;

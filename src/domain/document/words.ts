@@ -1,0 +1,76 @@
+import { seoulParts } from '~/domain/shared/seoul-time';
+import type { OrderDocument } from './schema';
+
+/** Every fixed word of the receipt and the bill, on the page and on paper. */
+export const documentWords = {
+  brand: '다가온',
+  receipt: '영수증',
+  bill: '거래명세서',
+  paid: '결제 금액',
+  net: '환불 후 금액',
+  number: '주문 번호',
+  issued: '결제일',
+  buyer: '받는 분',
+  supplier: '공급자',
+  registrationNumber: '사업자등록번호',
+  owner: '대표',
+  address: '주소',
+  phone: '전화',
+  lesson: '수업',
+  coach: '코치',
+  size: '구성',
+  item: '내용',
+  count: '수량',
+  unit: '단가',
+  amount: '금액',
+  supply: '공급가액',
+  vat: '부가세',
+  total: '합계',
+  method: '결제 수단',
+  approvedAt: '결제 시각',
+  refund: '환불',
+  honorific: ' 님',
+  receiptNote: '위 금액을 받았어요. 부가세가 들어 있는 금액이에요.',
+  billNote: '위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
+  page: '쪽',
+} as const;
+
+/** "50분 4회, 1명" */
+export function lessonSize({ minutes, count, personnel }: OrderDocument['lesson']): string {
+  return `${minutes}분 ${count}회, ${personnel}명`;
+}
+
+/** "2026년 11월 20일" in Seoul, from an instant in ISO form. */
+export function paperDate(instant: string): string {
+  const { year, month, day } = seoulParts(new Date(instant));
+  return `${year}년 ${month}월 ${day}일`;
+}
+
+/** "2026년 11월 20일 19:05" in Seoul. */
+export function paperDateTime(instant: string): string {
+  const { hour, minute } = seoulParts(new Date(instant));
+  return `${paperDate(instant)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+export type Fact = readonly [label: string, value: string];
+
+export function supplierFacts({ supplier }: OrderDocument): Fact[] {
+  const facts: [string, string | undefined][] = [
+    [documentWords.registrationNumber, supplier.registrationNumber],
+    [documentWords.owner, supplier.owner],
+    [documentWords.address, supplier.address],
+    [documentWords.phone, supplier.phone],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+export function paymentFacts(document: OrderDocument): Fact[] {
+  return [
+    [documentWords.lesson, document.lesson.title],
+    [documentWords.coach, document.lesson.coach],
+    [documentWords.size, lessonSize(document.lesson)],
+    [documentWords.method, document.payment.method],
+    [documentWords.approvedAt, paperDateTime(document.payment.approvedAt)],
+    [documentWords.number, document.orderId],
+  ];
+}

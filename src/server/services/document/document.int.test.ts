@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { lucia } from '~/server/auth/lucia';
+import { queueSender, stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { renderDocument } from './render-document';
+
+afterAll(stopSender);
+
+const draw = (text: string) => () => Promise.resolve({ file: new Uint8Array(Buffer.from(text)), pageCount: 1 });
+const job = () => serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
+
+async function queuedJobs(documentId: number): Promise<number> {
+  return (await (await queueSender()).findJobs('render-document', { data: { documentId } })).length;
+}
+
+async function cookieOf(userId: number): Promise<string> {
+  return `${lucia.sessionCookieName}=${(await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null })).id}`;
+}
+
+function download(encryptedDocumentId: string, cookie: string, headers: Record<string, string> = {}): Promise<Response> {
+  return handleDocumentDownload(new Request(`http://localhost/documents/${encryptedDocumentId}/download`, { headers: { cookie, ...headers } }));
+}
+
+describe('a receipt', () => {
+  it('is shown to the learner who paid and to operators, to nobody else', async () => {
+    const { learner, coach, encryptedId } = await createReceiptOrder();
+    const stranger = await createReceiptOrder({ name: '박도윤' });
+    const operator = await createOperator();
+    const input = { kind: 'receipt' as const, encryptedId };
+    expect(await callerFor(memberActor(learner)).document.get(input)).toMatchObject({ total: 260_000, buyer: { name: '김하늘' }, lesson: { coach: '한지우', count: 4 } });
+    expect(await callerFor(memberActor(operator)).document.get(input)).toMatchObject({ total: 260_000 });
+    for (const other of [memberActor(stranger.learner), memberActor(coach.user, coach.id)]) {
+      await expect(callerFor(other).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(callerFor(other).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(callerFor().document.get(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(callerFor(memberActor(learner)).document.get({ ...input, encryptedId: encryptId('coach', 1) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('waits for the money', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    await db.payment.update({ where: { orderId: order.id }, data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null } });
+    await expect(callerFor(memberActor(learner)).document.request({ kind: 'receipt', encryptedId })).rejects.toMatchObject({ cause: { code: 'DOCUMENT_NOT_READY' } });
+  });
+
+  it('is drawn once, however many ask at once', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const caller = callerFor(memberActor(learner));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => caller.document.request({ kind: 'receipt', encryptedId })));
+    expect(new Set(answers.map((answer) => answer.encryptedDocumentId)).size).toBe(1);
+    const documents = await db.document.findMany({ where: { subjectId: order.id, kind: 'receipt' } });
+    expect(documents).toHaveLength(1);
+    expect(await queuedJobs(documents[0]?.id ?? 0)).toBe(1);
+  });
+
+  it('is drawn anew when the data changes, and found again when it does not', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const caller = callerFor(memberActor(learner));
+    const first = await caller.document.request({ kind: 'receipt', encryptedId });
+    const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
+    await db.refund.create({ data: { paymentId, amount: 60_000, breakdown: {}, reason: '일부 환불', status: 'DONE', policyVersion: 'test', idempotencyKey: `test-${order.id}`, finishedAt: new Date() } });
+    const second = await caller.document.request({ kind: 'receipt', encryptedId });
+    expect(second.encryptedDocumentId).not.toBe(first.encryptedDocumentId);
+    expect(await caller.document.request({ kind: 'receipt', encryptedId })).toEqual(second);
+    expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({ total: 260_000, net: 200_000 });
+  });
+});
+
+describe('rendering', () => {
+  it('goes from queued over progress to a file that its owner downloads', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const caller = callerFor(memberActor(learner));
+    const { encryptedDocumentId } = await caller.document.request({ kind: 'receipt', encryptedId });
+    const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
+    await renderDocument(job(), { documentId: id, final: false }, async (data, progress) => {
+      progress(40);
+      return draw(JSON.stringify(data))();
+    });
+    expect(await caller.document.status({ encryptedDocumentId })).toMatchObject({ status: 'DONE', progress: 100 });
+
+    const cookie = await cookieOf(learner.id);
+    const answer = await download(encryptedDocumentId, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="\d{4}-\d{2}-\d{2}\.pdf"$/);
+    expect(await answer.text()).toContain('김하늘');
+    expect((await download(encryptedDocumentId, cookie, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+
+    const stranger = await createReceiptOrder();
+    expect((await download(encryptedDocumentId, await cookieOf(stranger.learner.id))).status).toBe(404);
+    expect((await download(encryptedDocumentId, '')).status).toBe(401);
+    expect((await download('forged', cookie)).status).toBe(404);
+  });
+
+  it('run twice stores one file and leaves it alone', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    await callerFor(memberActor(learner)).document.request({ kind: 'receipt', encryptedId });
+    const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
+    await Promise.all([renderDocument(job(), { documentId: id, final: false }, draw('같은 종이')), renderDocument(job(), { documentId: id, final: false }, draw('같은 종이'))]);
+    await renderDocument(job(), { documentId: id, final: false }, draw('다른 종이'));
+    const row = await db.document.findUniqueOrThrow({ where: { id } });
+    expect(Buffer.from(row.file ?? []).toString()).toBe('같은 종이');
+  });
+
+  it('that fails waits for its next try, and after the last one can be asked for again', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const caller = callerFor(memberActor(learner));
+    await caller.document.request({ kind: 'receipt', encryptedId });
+    const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
+    const broken = () => Promise.reject(new Error('no ink'));
+    await expect(renderDocument(job(), { documentId: id, final: false }, broken)).rejects.toThrow('no ink');
+    expect(await db.document.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'QUEUED', error: 'no ink' });
+    await expect(renderDocument(job(), { documentId: id, final: true }, broken)).rejects.toThrow('no ink');
+    expect(await db.document.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'FAILED' });
+
+    const again = await Promise.all(Array.from({ length: 5 }, () => caller.document.request({ kind: 'receipt', encryptedId })));
+    expect(again.every((answer) => answer.status === 'QUEUED')).toBe(true);
+    expect(await queuedJobs(id)).toBe(2);
+  });
+
+  it('that nobody does any more is taken up again', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const now = new Date();
+    await callerFor(memberActor(learner), now).document.request({ kind: 'receipt', encryptedId });
+    const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
+    await callerFor(memberActor(learner), new Date(now.getTime() + 29 * 60_000)).document.request({ kind: 'receipt', encryptedId });
+    expect(await queuedJobs(id)).toBe(1);
+    await callerFor(memberActor(learner), new Date(now.getTime() + 31 * 60_000)).document.request({ kind: 'receipt', encryptedId });
+    expect(await queuedJobs(id)).toBe(2);
+  });
+});

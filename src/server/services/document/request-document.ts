@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { MemberActor } from '~/domain/shared/actor';
+import { canonicalJson } from '~/domain/document/canonical-json';
+import { documentPolicy } from '~/domain/document/policy';
+import type { DocumentKind, DocumentState } from '~/domain/document/schema';
+import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { loadOrderDocument } from './load-order-document';
+import { documentStateColumns, toDocumentState } from './get-document';
+
+/**
+ * Asks for the file of a document. The same data is drawn once, however often and by however many at once it is asked
+ * for: (kind, subject, hash of the data) is unique, and only who creates the row, or takes it back from FAILED, sends the job.
+ * @throws DomainError NOT_FOUND, DOCUMENT_NOT_READY
+ */
+export async function requestDocument(context: ServiceContext<MemberActor>, { kind, encryptedId }: { kind: DocumentKind; encryptedId: string }): Promise<DocumentState> {
+  const { db, now } = context;
+  const { orderId, ownerId, data } = await loadOrderDocument(context, { kind, encryptedId });
+  const dataHash = createHash('sha256').update(canonicalJson(data)).digest('hex');
+  const key = { kind_subjectId_dataHash: { kind, subjectId: orderId, dataHash } };
+  const known = await db.document.findUnique({ where: key, select: { id: true, ...documentStateColumns } });
+  if (known?.status === 'DONE') return toDocumentState(encryptId('document', known.id), known);
+  const id = await db.$transaction(async (tx) => {
+    const [created] = await tx.document.createManyAndReturn({ data: [{ kind, subjectId: orderId, ownerId, dataHash, data, queuedAt: now }], skipDuplicates: true, select: { id: true } });
+    if (created) await enqueue(tx, 'render-document', { documentId: created.id });
+    const { id } = created ?? (await tx.document.findUniqueOrThrow({ where: key, select: { id: true } }));
+    if (!created) await takeUpAgain(tx, id, now);
+    return id;
+  });
+  return toDocumentState(encryptId('document', id), await db.document.findUniqueOrThrow({ where: { id }, select: documentStateColumns }));
+}
+
+/** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */
+async function takeUpAgain(tx: Tx, id: number, now: Date): Promise<void> {
+  const lost = new Date(now.getTime() - documentPolicy.lostAfterMinutes * 60_000);
+  const { count } = await tx.document.updateMany({
+    where: { id, OR: [{ status: 'FAILED' }, { status: { in: ['QUEUED', 'RENDERING'] }, queuedAt: { lt: lost } }] },
+    data: { status: 'QUEUED', progress: 0, error: null, queuedAt: now },
+  });
+  if (count === 1) await enqueue(tx, 'render-document', { documentId: id });
+}

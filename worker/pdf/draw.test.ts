@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type OrderFacts, orderDocument } from '~/domain/document/order-document';
+import { printableText } from '~/domain/document/printable-text';
+import { documentWords, paperDateTime } from '~/domain/document/words';
+import { drawDocument } from './draw';
+
+const folder = mkdtempSync(join(tmpdir(), 'dagaon-pdf-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const facts: OrderFacts = {
+  kind: 'receipt',
+  supplier: { name: '다가온', registrationNumber: '123-45-67890', owner: '홍길동', address: '서울특별시 강남구 테헤란로 1, 2층', phone: '02-000-0000' },
+  oid: 'dg_20261120_A1B2C3D4',
+  amount: 234000,
+  lines: [
+    { code: 'lesson', label: '필라테스 50분 × 4회', unit: 65000, count: 4, amount: 260000 },
+    { code: 'discount', label: '3개월 결제 할인 10%', unit: -26000, count: 1, amount: -26000 },
+  ],
+  buyerName: '김하늘',
+  lesson: { title: '필라테스·자세 교정', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+  payment: { method: '간편결제(토스페이)', approvedAt: new Date('2026-11-20T10:05:00Z') },
+  refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }],
+};
+
+const draw = (changes: Partial<OrderFacts> = {}) => drawDocument(orderDocument({ ...facts, ...changes }), () => {});
+
+/** Poppler's reading of a file, as a reader's program would copy it. */
+function poppler(program: 'pdftotext' | 'pdfinfo' | 'pdffonts', file: Buffer): string {
+  const path = join(folder, 'paper.pdf');
+  writeFileSync(path, file);
+  const { status, stdout, error } = spawnSync(program, program === 'pdftotext' ? ['-raw', path, '-'] : [path], { encoding: 'utf8' });
+  if (error || status !== 0) throw new Error(`${program} is needed for this test: apt-get install poppler-utils (${error?.message ?? status})`);
+  return stdout;
+}
+
+const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+
+describe('drawDocument', () => {
+  it('prints everything that it was given, as text', async () => {
+    for (const kind of ['receipt', 'bill'] as const) {
+      const text = withoutSpaces(poppler('pdftotext', (await draw({ kind })).file));
+      const said = [documentWords[kind], '김하늘', '한지우', '필라테스·자세 교정', '필라테스 50분 × 4회', '3개월 결제 할인 10%', kind === 'bill' ? '65,000원' : '260,000원', '−26,000원', '134,000원', '간편결제(토스페이)', facts.oid, paperDateTime('2026-11-20T10:05:00Z'), ...Object.values(facts.supplier)];
+      for (const part of said) expect(text).toContain(withoutSpaces(part));
+      if (kind === 'bill') expect(text).toContain(withoutSpaces('236,364원 23,636원'));
+    }
+  });
+
+  it('is A4 with real fonts inside and nothing of the day it was drawn', async () => {
+    const { file, pageCount } = await draw();
+    expect(pageCount).toBe(1);
+    const info = poppler('pdfinfo', file);
+    expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
+    expect(info).toMatch(/CreationDate:\s+Fri Nov 20 10:05:00 2026/);
+    expect(poppler('pdffonts', file)).toContain('Pretendard');
+    expect(poppler('pdffonts', file)).not.toContain('Boxes');
+  });
+
+  it('gives the same bytes for the same data, whatever was drawn in between', async () => {
+    const first = await draw();
+    await draw({ buyerName: '박도윤 😀' });
+    expect((await draw()).file.equals(first.file)).toBe(true);
+    expect((await draw({ buyerName: '김하눌' })).file.equals(first.file)).toBe(false);
+  });
+
+  it.each([
+    ['Chinese characters', '李小龍'],
+    ['pictures', '김😀😁하늘👨‍👩‍👧🏽⌚⌚'],
+    ['right to left', 'אבג مرحبا'],
+    ['direction overrides', '\u202E김하늘\u2066'],
+    ['stacked marks', 'Z̵̢̛̞͎a̸̧͇͐l̷̝̈́g̶̡̛o̴̡̓'],
+    ['very long', '가나다라마바사'.repeat(40)],
+    ['one long Latin word', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)],
+    ['markup', '<b>&amp;"\'</b>'],
+    ['nothing to see', '\u200B\u3164'],
+  ])('stands a name with %s', async (_, buyerName) => {
+    const { file } = await draw({ buyerName });
+    const text = withoutSpaces(poppler('pdftotext', file));
+    for (const { segment } of new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(printableText(buyerName))) {
+      for (const character of withoutSpaces(segment)) expect(text).toContain(character);
+    }
+    expect(text).toContain('134,000원');
+  });
+
+  it('goes on to further pages, each part of the table with its head', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => ({ code: 'lesson' as const, label: `수업 ${index + 1}번째`, unit: 1000, count: 1, amount: 1000 }));
+    const { file, pageCount } = await draw({ kind: 'bill', lines, amount: 120_000, refunds: [] });
+    expect(pageCount).toBeGreaterThan(2);
+    const text = poppler('pdftotext', file);
+    // The last page holds the sums only.
+    expect(text.split(documentWords.item)).toHaveLength(pageCount);
+    for (const { label } of lines) expect(text).toContain(label);
+  });
+
+  it('refuses data that is not a document', async () => {
+    await expect(drawDocument({ kind: 'receipt' }, () => {})).rejects.toThrow('orderId');
+  });
+});

@@ -1,0 +1,24 @@
+/** 1 mm in points, the unit of the PDF. */
+export const MM = 72 / 25.4;
+
+/** A4 portrait; margins 15/40/15/40 mm: top, right, bottom, left (specification §9). */
+export const page = {
+  size: 'A4',
+  orientation: 'portrait',
+  padding: { paddingTop: 15 * MM, paddingRight: 40 * MM, paddingBottom: 15 * MM, paddingLeft: 40 * MM },
+} as const;
+
+export const ink = { text: '#1c2722', soft: '#55625b', faint: '#646e67', line: '#e6dfd3', sunken: '#f7f3ec', green: '#1f5d4c', accent: '#c9411c' } as const;
+
+/** Longer runs without a space are taken as one that may be broken anywhere. */
+const LONGEST_WORD = 14;
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/**
+ * Where a word may be broken: Korean words stay whole; a run too long for any column breaks between characters. The
+ * empty parts are seams without a hyphen.
+ */
+export function wordParts(word: string): string[] {
+  if (word.length <= LONGEST_WORD) return [word];
+  return [...graphemes.segment(word)].flatMap(({ segment }, index) => (index === 0 ? [segment] : ['', segment]));
+}

@@ -1,0 +1,71 @@
+import { Circle, Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
+import type { OrderDocument } from '~/domain/document/schema';
+import { type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
+import { formatWon } from '~/domain/shared/money';
+import { ink, page } from '../paper';
+import { ItemTable, Totals } from './item-table';
+import { personText } from './person-text';
+import { styles } from './styles';
+
+/** The mark: a ring left open, and a dot that has come near. */
+function Brand() {
+  return (
+    <View style={styles.brand}>
+      <Svg width={20} height={20} viewBox="0 0 32 32">
+        <Path d="M 23 3.9 A 14 14 0 1 1 9 3.9" fill="none" stroke={ink.green} strokeWidth={3} />
+        <Circle cx={20.5} cy={12} r={5.5} fill={ink.accent} />
+      </Svg>
+      <Text style={styles.brandName}>{words.brand}</Text>
+    </View>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <View style={styles.facts}>
+      {facts.map(([label, value]) => (
+        <View key={label} style={styles.fact} wrap={false}>
+          <Text style={styles.factLabel}>{label}</Text>
+          <Text style={styles.factValue}>{personText(value)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** A receipt or a bill on A4: the same parts, the bill with the net price and VAT of each line. */
+export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
+  const date = new Date(data.payment.approvedAt);
+  return (
+    <Document title={`${words[data.kind]} ${data.orderId}`} author={words.brand} creator={words.brand} producer={words.brand} language="ko" creationDate={date}>
+      <Page size={page.size} orientation={page.orientation} style={styles.page}>
+        <View style={styles.header}>
+          <Brand />
+          <Text style={styles.issued}>{`${words.issued} ${paperDate(data.payment.approvedAt)}`}</Text>
+        </View>
+        <Text style={styles.title}>{words[data.kind]}</Text>
+        <View style={styles.sumCard}>
+          <Text style={styles.sumLabel}>{data.refunds.length > 0 ? words.net : words.paid}</Text>
+          <Text style={styles.sumAmount}>{formatWon(data.net)}</Text>
+        </View>
+        <View style={styles.parties}>
+          <View style={styles.party}>
+            <Text style={styles.heading}>{words.buyer}</Text>
+            <Text style={styles.partyName}>{personText(`${data.buyer.name}${words.honorific}`)}</Text>
+          </View>
+          <View style={styles.party}>
+            <Text style={styles.heading}>{words.supplier}</Text>
+            <Text style={styles.partyName}>{personText(data.supplier.name)}</Text>
+            {supplierFacts(data).map(([label, value]) => (
+              <Text key={label} style={styles.small}>{`${label} ${value}`}</Text>
+            ))}
+          </View>
+        </View>
+        <ItemTable data={data} />
+        <Totals data={data} />
+        <Facts facts={paymentFacts(data)} />
+        <Text style={styles.note}>{data.kind === 'receipt' ? words.receiptNote : words.billNote}</Text>
+      </Page>
+    </Document>
+  );
+}
