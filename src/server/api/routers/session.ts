@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import { siteConfig } from '~/domain/account/site-config';
+import { env } from '~/env.js';
+import { getBaseInfo } from '~/server/services/account/get-base-info';
 import { publicProcedure, router } from '../trpc';
+import { accountProcedures } from './session/account';
+import { joinProcedures } from './session/join';
+import { signInProcedures } from './session/sign-in';
+
+const baseInfo = z.object({ id: z.string().nullable(), grade: z.enum(['user', 'coach', 'operator']).nullable(), loggedInFromAdmin: z.boolean(), needScheduleUpdate: z.boolean(), csCorporateId: z.number() });
 
 export const sessionRouter = router({
   /** Is the session alive? Must be boolean (specification §4). */
@@ -7,4 +15,20 @@ export const sessionRouter = router({
     .meta({ access: 'session.read' })
     .output(z.boolean())
     .query(({ ctx }) => ctx.actor.kind === 'member'),
+
+  /** Who is logged in, as specification §3 "Session" says it. */
+  baseInfo: publicProcedure
+    .meta({ access: 'session.read' })
+    .output(baseInfo)
+    .query(({ ctx }) => getBaseInfo(ctx, ctx.scheduleConfirmedAt)),
+
+  /** Site-wide settings; `product` is the `{product}` object of specification §3, named by `productKey`. */
+  globalScript: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(z.custom<ReturnType<typeof siteConfig>>())
+    .query(() => siteConfig(env.PRODUCT_KEY)),
+
+  ...signInProcedures,
+  ...joinProcedures,
+  ...accountProcedures,
 });

@@ -1,0 +1,3 @@
+import { handleLogout } from '~/server/api/logout';
+
+export { handleLogout as GET };

@@ -1,0 +1,3 @@
+import { handleSessionHint } from '~/server/api/session-hint';
+
+export { handleSessionHint as GET };

@@ -1,0 +1,33 @@
+import { safeRedirect } from '~/domain/account/safe-redirect';
+import { createCaller } from './root';
+import { dropSession } from './routers/session/browser';
+import { createContext } from './trpc';
+
+/**
+ * GET /user/logout/?redirectTo=: a link of ours logs out at once; anything else (a picture on another site, a link in a
+ * mail, a prefetch) only leads to a page that asks. Acting as somebody ends with it, back at the operator's own session.
+ */
+export async function handleLogout(request: Request): Promise<Response> {
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  const resHeaders = new Headers({ 'cache-control': 'no-store' });
+  if (!isOwnLink(request.headers)) return seeOther(`/user/logout/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, resHeaders);
+  const ctx = await createContext({ headers: request.headers, resHeaders });
+  if (ctx.actor.kind === 'anonymous') {
+    dropSession(ctx);
+    return seeOther(redirectTo, resHeaders);
+  }
+  const { session } = createCaller(ctx);
+  if (ctx.actor.impersonatorId !== null) return seeOther((await session.endImpersonation()).redirectTo, resHeaders);
+  await session.logout();
+  return seeOther(redirectTo, resHeaders);
+}
+
+/** A person who followed a link on one of our pages: browsers say so, and scripts elsewhere cannot. */
+function isOwnLink(headers: Headers): boolean {
+  return headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') === 'navigate';
+}
+
+function seeOther(location: string, headers: Headers): Response {
+  headers.set('location', location);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { changePasswordInput, endSessionInput, freeConsents, leaveInput, oauthProviders, profileInput, providerInput, setConsentInput } from '~/domain/account/schema';
+import { memberProcedure } from '~/server/api/trpc';
+import { changePassword } from '~/server/services/account/change-password';
+import { disconnectProvider } from '~/server/services/account/disconnect-provider';
+import { getAccount } from '~/server/services/account/get-account';
+import { leave } from '~/server/services/account/leave';
+import { listHealthViews } from '~/server/services/account/list-health-views';
+import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sessions';
+import { setConsent } from '~/server/services/account/set-consent';
+import { updateProfile } from '~/server/services/account/update-profile';
+import { browserOf, dropSession, keepSession } from './browser';
+
+const account = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  grade: z.enum(['user', 'coach', 'operator']),
+  joinedAt: z.date(),
+  hasPassword: z.boolean(),
+  connections: z.array(z.object({ provider: z.enum(oauthProviders), connectedAt: z.date() })),
+  consents: z.array(z.object({ kind: z.enum(freeConsents), granted: z.boolean(), at: z.date().nullable() })),
+  impersonated: z.boolean(),
+});
+
+const session = z.object({ id: z.string(), device: z.string(), ip: z.string().nullable(), startedAt: z.date(), lastSeenAt: z.date(), current: z.boolean(), fromAdmin: z.boolean() });
+
+const own = memberProcedure.meta({ access: 'account.own' });
+
+/** What one does with one's own account (/login/myAccount). */
+export const accountProcedures = {
+  account: own.output(account).query(({ ctx }) => getAccount(ctx)),
+  updateProfile: own.input(profileInput).output(z.void()).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  changePassword: own.input(changePasswordInput).output(z.void()).mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
+
+  listSessions: own.output(z.array(session)).query(({ ctx }) => listSessions(ctx)),
+  endSession: own.input(endSessionInput).output(z.void()).mutation(({ ctx, input }) => endSession(ctx, input)),
+  endOtherSessions: own.output(z.object({ ended: z.number() })).mutation(({ ctx }) => endOtherSessions(ctx)),
+
+  setConsent: own.input(setConsentInput).output(z.void()).mutation(({ ctx, input }) => setConsent(ctx, input)),
+  listHealthViews: own.output(z.array(z.object({ at: z.date(), viewer: z.string(), what: z.string(), fromAdmin: z.boolean() }))).query(({ ctx }) => listHealthViews(ctx)),
+
+  disconnectProvider: own.input(providerInput).output(z.void()).mutation(({ ctx, input }) => disconnectProvider(ctx, input)),
+
+  leave: own
+    .input(leaveInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await leave(ctx, input);
+      dropSession(ctx);
+    }),
+};

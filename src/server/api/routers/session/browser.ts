@@ -1,0 +1,47 @@
+import { DEVICE_COOKIE, OPERATOR_COOKIE, TICKET_COOKIE, blankSessionCookies, clearedCookie, deviceCookie, operatorCookie, readCookie, sessionCookies, ticketCookie } from '~/server/auth/cookies';
+import { SESSION_COOKIE } from '~/server/auth/lucia';
+import type { Context } from '~/server/api/trpc';
+import type { Browser, OpenedSession } from '~/server/services/account/open-session';
+
+type Exchange = Pick<Context, 'cookies' | 'resHeaders'>;
+
+/** What the browser carried; anything that we did not make is nothing. */
+export function browserOf({ cookies }: Exchange): Browser {
+  return { device: token(readCookie(cookies, DEVICE_COOKIE)), ticket: token(readCookie(cookies, TICKET_COOKIE)) };
+}
+
+export function operatorTokenOf({ cookies }: Exchange): string | null {
+  return token(readCookie(cookies, OPERATOR_COOKIE));
+}
+
+function token(value: string | null): string | null {
+  return value && /^[\w-]{20,100}$/.test(value) ? value : null;
+}
+
+function send({ resHeaders }: Exchange, cookies: string[]): void {
+  for (const cookie of cookies) resHeaders.append('set-cookie', cookie);
+}
+
+/** Logs the browser in; whatever it carried of an earlier login or join is gone. */
+export function keepSession(ctx: Exchange, { token, device }: OpenedSession): void {
+  send(ctx, [...sessionCookies(token), deviceCookie(device), clearedCookie(TICKET_COOKIE), clearedCookie(OPERATOR_COOKIE)]);
+}
+
+export function keepTicket(ctx: Exchange, ticket: string): void {
+  send(ctx, [ticketCookie(ticket)]);
+}
+
+export function dropSession(ctx: Exchange): void {
+  send(ctx, blankSessionCookies());
+}
+
+/** The operator's own token steps aside while acting as somebody. */
+export function stepAside(ctx: Exchange, impersonation: string): void {
+  const own = readCookie(ctx.cookies, SESSION_COOKIE);
+  send(ctx, [...sessionCookies(impersonation), ...(own ? [operatorCookie(own)] : [])]);
+}
+
+/** Back to the operator's own session, or logged out. */
+export function stepBack(ctx: Exchange, operatorToken: string | null): void {
+  send(ctx, operatorToken ? [...sessionCookies(operatorToken), clearedCookie(OPERATOR_COOKIE)] : blankSessionCookies());
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { codeInput, completeResetInput, emailInput, loginInput } from '~/domain/account/schema';
+import { memberProcedure, publicProcedure } from '~/server/api/trpc';
+import { logIn } from '~/server/services/account/log-in';
+import { completeReset, requestReset } from '~/server/services/account/reset-password';
+import { endImpersonation } from '~/server/services/account/impersonate';
+import { logOut } from '~/server/services/account/sessions';
+import { completeWake, startWake } from '~/server/services/account/wake-account';
+import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
+
+const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
+
+/** In and out of a session (product decisions §8). Tokens travel in cookies only. */
+export const signInProcedures = {
+  login: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(loginInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await logIn(ctx, input, browserOf(ctx)))),
+
+  logout: memberProcedure
+    .meta({ access: 'account.own' })
+    .output(z.void())
+    .mutation(async ({ ctx }) => {
+      await logOut(ctx);
+      dropSession(ctx);
+    }),
+
+  /** Back to the operator's own session. */
+  endImpersonation: memberProcedure
+    .meta({ access: 'account.own' })
+    .output(z.object({ redirectTo: z.string() }))
+    .mutation(async ({ ctx }) => {
+      const { token } = await endImpersonation(ctx, operatorTokenOf(ctx));
+      stepBack(ctx, token);
+      return { redirectTo: token ? '/admin' : '/' };
+    }),
+
+  requestReset: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(emailInput)
+    .output(z.object({ resendAt: z.date() }))
+    .mutation(({ ctx, input }) => requestReset(ctx, input)),
+
+  completeReset: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(completeResetInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => completeReset(ctx, input)),
+
+  startWake: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(emailInput)
+    .output(codeSent)
+    .mutation(async ({ ctx, input }) => {
+      const { ticket, ...sent } = await startWake(ctx, input);
+      keepTicket(ctx, ticket);
+      return sent;
+    }),
+
+  completeWake: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(codeInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await completeWake(ctx, input, browserOf(ctx)))),
+};

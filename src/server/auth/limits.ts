@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type LimitName, accountPolicy } from '~/domain/account/policy';
+import { waitWords } from '~/domain/account/wait-words';
+import { DomainError } from '~/domain/shared/errors';
+import { pool } from '~/server/db';
+import { currentKeyName, purposeKey } from '~/server/keyring';
+
+const limiters = new Map<LimitName, RateLimiterPostgres>();
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name);
+  if (known) return known;
+  const { points, seconds } = accountPolicy.limits[name];
+  const made = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Rows that ended an hour ago are swept by one of them for all.
+    clearExpiredByTimeout: limiters.size === 0,
+  });
+  limiters.set(name, made);
+  return made;
+}
+
+/** The counters live in PostgreSQL, so they hold across processes and restarts; they name nobody. */
+function counterKey(key: string): string {
+  return createHmac('sha256', purposeKey(currentKeyName(), 'fingerprint') ?? '').update(key).digest('base64url');
+}
+
+/**
+ * Takes one point before the work is done, so that parallel tries cannot slip through.
+ * @throws DomainError RATE_LIMITED with the seconds to wait
+ */
+export async function takePoint(name: LimitName, key: string): Promise<void> {
+  try {
+    await limiter(name).consume(counterKey(key));
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`);
+  }
+}
+
+/** Forgets what was tried, after it worked. */
+export async function forgivePoints(name: LimitName, key: string): Promise<void> {
+  await limiter(name).delete(counterKey(key));
+}
+
+/** Requests without an address (jobs, tests) share one counter. */
+export function addressKey(ip: string | null): string {
+  return ip ?? 'unknown';
+}

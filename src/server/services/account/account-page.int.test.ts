@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
+import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
+import { openContract } from '~/server/services/lesson/open-contract';
+
+async function loggedIn(data: Parameters<typeof createAccount>[0] = {}): Promise<{ user: Awaited<ReturnType<typeof createAccount>>; browser: TestBrowser }> {
+  const user = await createAccount(data);
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+  return { user, browser };
+}
+
+describe('my account', () => {
+  it('shows and changes the profile', async () => {
+    const { user, browser } = await loggedIn();
+    await browser.call((caller) => caller.session.updateProfile({ name: ' 김다온 ', phone: '010-1234-5678' }));
+    expect(await browser.call((caller) => caller.session.account())).toMatchObject({ name: '김다온', phone: '01012345678', email: user.email, hasPassword: true, connections: [], impersonated: false });
+    await browser.call((caller) => caller.session.updateProfile({ name: '김다온', phone: '' }));
+    expect((await browser.call((caller) => caller.session.account())).phone).toBeNull();
+  });
+
+  it('changes the password only with the old one, ends the other sessions and renews this one', async () => {
+    const { user, browser } = await loggedIn();
+    const other = createBrowser();
+    await other.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    const before = browser.jar.get('dagaon_session');
+    expect((await refusalOf(browser.call((caller) => caller.session.changePassword({ current: 'wrong', next: 'autumn-river-42' })))).code).toBe('LOGIN_FAILED');
+    await browser.call((caller) => caller.session.changePassword({ current: PASSWORD, next: 'autumn-river-42' }));
+    expect(browser.jar.get('dagaon_session')).not.toBe(before);
+    expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
+    expect(await other.call((caller) => caller.session.checkAlive())).toBe(false);
+    expect(await lastMail(user.email, 'password-changed')).not.toBeNull();
+  });
+
+  it('keeps every consent and its withdrawal as a row of its own', async () => {
+    const { user, browser } = await loggedIn();
+    const set = (granted: boolean) => browser.call((caller) => caller.session.setConsent({ kind: 'HEALTH_MATCHING', granted }));
+    const stands = async () => (await browser.call((caller) => caller.session.account())).consents.find((consent) => consent.kind === 'HEALTH_MATCHING')?.granted;
+    expect(await stands()).toBe(false);
+    await set(true);
+    expect(await stands()).toBe(true);
+    await set(false);
+    expect(await stands()).toBe(false);
+    expect((await db.consentEvent.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })).map((event) => event.granted)).toEqual([true, false]);
+  });
+
+  it('shows who looked at health answers, operators acting as somebody included', async () => {
+    const { user, browser } = await loggedIn();
+    const [coach, operator] = [await createCoach({ displayName: '오세훈' }), await createAccount({ grade: 'operator' })];
+    await db.healthAccessEvent.createMany({
+      data: [
+        { subjectId: user.id, viewerId: coach.userId, what: '문진 답변' },
+        { subjectId: user.id, viewerId: coach.userId, impersonatorId: operator.id, what: '문진 답변' },
+        { subjectId: user.id, viewerId: user.id, impersonatorId: operator.id, what: '바디체크' },
+        { subjectId: user.id, viewerId: user.id, what: '바디체크' },
+        { subjectId: operator.id, viewerId: coach.userId, what: '다른 사람' },
+      ],
+    });
+    const views = await browser.call((caller) => caller.session.listHealthViews());
+    expect(views.map(({ viewer, what, fromAdmin }) => [viewer, what, fromAdmin])).toEqual([
+      ['다가온 운영팀', '바디체크', true],
+      ['다가온 운영팀', '문진 답변', true],
+      ['오세훈 코치', '문진 답변', false],
+    ]);
+  });
+
+  it('takes off Kakao or Naver, but never the only way in, also not two at once', async () => {
+    const { user, browser } = await loggedIn();
+    await db.oAuthAccount.createMany({ data: [{ userId: user.id, provider: 'kakao', providerUserId: 'k1' }, { userId: user.id, provider: 'naver', providerUserId: 'n1' }] });
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    const results = await Promise.allSettled((['kakao', 'naver'] as const).map((provider) => browser.call((caller) => caller.session.disconnectProvider({ provider }))));
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [left] = await db.oAuthAccount.findMany({ where: { userId: user.id } });
+    expect((await refusalOf(browser.call((caller) => caller.session.disconnectProvider({ provider: left?.provider ?? 'kakao' })))).code).toBe('LAST_LOGIN_METHOD');
+  });
+
+  it('leaves: nothing names the person any more and the address is free', async () => {
+    const { user, browser } = await loggedIn({ phone: '01012345678' });
+    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: 'wrong' })))).code).toBe('LOGIN_FAILED');
+    await browser.call((caller) => caller.session.leave({ password: PASSWORD }));
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'LEFT', name: '탈퇴한 회원', phone: null, birthYear: null, passwordHash: null });
+    expect(await browser.call((caller) => caller.session.checkAlive())).toBe(false);
+    expect(await lastMail(user.email, 'left')).not.toBeNull();
+    await createAccount({ email: user.email });
+  });
+
+  it('does not leave with lessons to come', async () => {
+    const { user, browser } = await loggedIn();
+    const [coach, program, now] = [await createCoach(), await createProgram(), new Date()];
+    const order = await createPaidOrder({ learnerId: user.id, coachId: coach.id, programId: program.id, startsAt: new Date(now.getTime() + 5 * 86_400_000), now });
+    await db.$transaction((tx) => openContract(tx, { orderId: order.id, now }));
+    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: PASSWORD })))).code).toBe('HAS_REMAINING_LESSONS');
+  });
+
+  it('is nobody else’s', async () => {
+    const learner = await createLearner();
+    expect((await refusalOf(createBrowser().call((caller) => caller.session.account()))).code).toBe('UNAUTHENTICATED');
+    expect(learner.id).toBeGreaterThan(0);
+  });
+});

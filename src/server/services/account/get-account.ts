@@ -1,0 +1,40 @@
+import { freeConsents, type OAuthProviderName } from '~/domain/account/schema';
+import type { Grade, MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+
+type FreeConsent = (typeof freeConsents)[number];
+
+export type Account = {
+  name: string;
+  email: string;
+  phone: string | null;
+  grade: Grade;
+  joinedAt: Date;
+  hasPassword: boolean;
+  connections: { provider: OAuthProviderName; connectedAt: Date }[];
+  /** When a consent was given or withdrawn last; null when it never was. */
+  consents: { kind: FreeConsent; granted: boolean; at: Date | null }[];
+  impersonated: boolean;
+};
+
+/** Everything that /login/myAccount shows of the account itself. */
+export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Promise<Account> {
+  const user = await db.user.findUnique({ where: { id: actor.userId }, include: { oauthAccounts: { orderBy: { createdAt: 'asc' } } } });
+  if (!user) throw new DomainError('NOT_FOUND');
+  const newest = await db.consentEvent.findMany({ where: { userId: user.id, kind: { in: [...freeConsents] } }, orderBy: { id: 'desc' }, distinct: ['kind'] });
+  return {
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    grade: user.grade,
+    joinedAt: user.createdAt,
+    hasPassword: user.passwordHash !== null,
+    connections: user.oauthAccounts.map(({ provider, createdAt }) => ({ provider, connectedAt: createdAt })),
+    consents: freeConsents.map((kind) => {
+      const event = newest.find((candidate) => candidate.kind === kind);
+      return { kind, granted: event?.granted ?? false, at: event?.at ?? null };
+    }),
+    impersonated: actor.impersonatorId !== null,
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { encryptId } from '~/server/encrypted-id';
+import { resolveActor } from '~/server/auth/resolve-actor';
+import { db } from '~/server/db';
+import { handleLogout } from '~/server/api/logout';
+import { handleSessionHint } from '~/server/api/session-hint';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount } from '~/test/factories/account';
+import { createCoach } from '~/test/factories/lesson';
+
+async function operatorBrowser() {
+  const operator = await createAccount({ grade: 'operator', name: '운영자' });
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.login({ email: operator.email, password: PASSWORD }));
+  return { operator, browser };
+}
+
+const actAs = (browser: TestBrowser, userId: number) => browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', userId) }));
+const hint = async (browser: TestBrowser) => (await handleSessionHint(new Request('http://localhost/session.json', { headers: browser.headers() }))).json() as Promise<unknown>;
+
+describe('an operator acting as somebody', () => {
+  it('is seen, logged and returns to the own session', async () => {
+    const { operator, browser } = await operatorBrowser();
+    const learner = await createAccount();
+    expect(await actAs(browser, learner.id)).toEqual({ redirectTo: '/' });
+    expect(await hint(browser)).toMatchObject({ alive: true, name: '김하늘', grade: 'user', loggedInFromAdmin: true });
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ id: encryptId('user', learner.id), loggedInFromAdmin: true });
+    expect(await browser.call((caller) => caller.session.endImpersonation())).toEqual({ redirectTo: '/admin' });
+    expect(await hint(browser)).toMatchObject({ grade: 'operator', loggedInFromAdmin: false });
+    const audit = await db.auditEvent.findMany({ where: { operatorId: operator.id }, orderBy: { id: 'asc' } });
+    expect(audit.map(({ action, subject }) => [action, subject])).toEqual([['impersonation.start', `user:${learner.id}`], ['impersonation.end', `user:${learner.id}`]]);
+  });
+
+  it('may not touch logins, consents or the account itself', async () => {
+    const { browser } = await operatorBrowser();
+    await actAs(browser, (await createAccount()).id);
+    const attempts = [
+      () => browser.call((caller) => caller.session.changePassword({ current: PASSWORD, next: 'autumn-river-42' })),
+      () => browser.call((caller) => caller.session.setConsent({ kind: 'MARKETING', granted: true })),
+      () => browser.call((caller) => caller.session.endOtherSessions()),
+      () => browser.call((caller) => caller.session.leave({ password: PASSWORD })),
+      () => browser.call((caller) => caller.session.disconnectProvider({ provider: 'kakao' })),
+    ];
+    for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('NOT_YOUR_HAND');
+  });
+
+  it('is stopped at other operators, sleeping accounts and strangers', async () => {
+    const { browser } = await operatorBrowser();
+    const refused = async (userId: number) => (await refusalOf(actAs(browser, userId))).code;
+    expect(await refused((await createAccount({ grade: 'operator' })).id)).toBe('FORBIDDEN');
+    expect(await refused((await createAccount({ status: 'DORMANT' })).id)).toBe('FORBIDDEN');
+    expect(await refused(999_999)).toBe('NOT_FOUND');
+    const learner = createBrowser();
+    const user = await createAccount();
+    await learner.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    expect((await refusalOf(actAs(learner, user.id))).code).toBe('FORBIDDEN');
+  });
+
+  it('does not have to confirm a coach’s week', async () => {
+    const { browser } = await operatorBrowser();
+    const coach = await createCoach({ scheduleConfirmedAt: new Date('2026-01-01') });
+    expect(await actAs(browser, coach.userId)).toEqual({ redirectTo: '/expert/' });
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach', loggedInFromAdmin: true, needScheduleUpdate: true });
+  });
+
+  it('ends after an hour however busy, and with the operator’s rights', async () => {
+    const { operator, browser } = await operatorBrowser();
+    const learner = await createAccount();
+    await actAs(browser, learner.id);
+    const cookie = browser.headers().get('cookie');
+    expect((await resolveActor(cookie)).actor.kind).toBe('member');
+    const session = await db.session.findFirstOrThrow({ where: { userId: learner.id } });
+    expect(session.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    await db.user.update({ where: { id: operator.id }, data: { grade: 'user' } });
+    expect((await resolveActor(cookie)).actor.kind).toBe('anonymous');
+    await db.user.update({ where: { id: operator.id }, data: { grade: 'operator' } });
+    await db.session.update({ where: { id: session.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await resolveActor(cookie)).actor.kind).toBe('anonymous');
+  });
+
+  it('is logged out when the own session has ended meanwhile', async () => {
+    const { operator, browser } = await operatorBrowser();
+    await actAs(browser, (await createAccount()).id);
+    await db.session.deleteMany({ where: { userId: operator.id } });
+    expect(await browser.call((caller) => caller.session.endImpersonation())).toEqual({ redirectTo: '/' });
+    expect(await hint(browser)).toEqual({ alive: false });
+  });
+});
+
+describe('GET /user/logout/', () => {
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  async function follow(browser: TestBrowser, query: string, headers: Record<string, string>) {
+    const response = await handleLogout(new Request(`http://localhost/user/logout/${query}`, { headers: browser.headers(headers) }));
+    browser.keep(response.headers);
+    return { status: response.status, location: response.headers.get('location') };
+  }
+  async function member() {
+    const user = await createAccount();
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    return browser;
+  }
+  const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
+
+  it('logs out from a link of ours and goes where it says', async () => {
+    const browser = await member();
+    expect(await follow(browser, '?redirectTo=%2Ff%2Ffaq%3Fa%3D1', own)).toEqual({ status: 303, location: '/f/faq?a=1' });
+    expect(await alive(browser)).toBe(false);
+    expect(await follow(browser, '', own)).toEqual({ status: 303, location: '/' });
+  });
+
+  it.each([[{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }], [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }], [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }], [{}]])('only asks for %o', async (headers) => {
+    const browser = await member();
+    expect(await follow(browser, '?redirectTo=%2Fexpert%2F', headers as Record<string, string>)).toEqual({ status: 303, location: '/user/logout/confirm?redirectTo=%2Fexpert%2F' });
+    expect(await alive(browser)).toBe(true);
+  });
+
+  it('carries nobody to another site', async () => {
+    expect((await follow(await member(), '?redirectTo=%2F%2Fevil.example', own)).location).toBe('/');
+  });
+
+  it('ends acting as somebody at the operator’s own session', async () => {
+    const { browser } = await operatorBrowser();
+    await actAs(browser, (await createAccount()).id);
+    expect((await follow(browser, '', own)).location).toBe('/admin');
+    expect(await hint(browser)).toMatchObject({ grade: 'operator' });
+  });
+});

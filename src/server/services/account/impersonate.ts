@@ -1,0 +1,46 @@
+import { accountPolicy } from '~/domain/account/policy';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { randomToken } from '~/server/auth/cookies';
+import { hashSessionToken } from '~/server/auth/lucia';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+/**
+ * An operator logs in as somebody, for an hour at most, visibly (`loggedInFromAdmin`) and logged. The operator's own
+ * session lives on and is returned to.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active
+ */
+export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<MemberActor>, { encryptedUserId }: { encryptedUserId: string }): Promise<{ token: string; redirectTo: string }> {
+  if (actor.grade !== 'operator' || actor.impersonatorId !== null) throw new DomainError('FORBIDDEN');
+  const { id } = decryptId('user', encryptedUserId);
+  const user = await db.user.findUnique({ where: { id }, select: { id: true, grade: true, status: true } });
+  if (!user) throw new DomainError('NOT_FOUND');
+  if (user.grade === 'operator') throw new DomainError('FORBIDDEN', {}, '다른 운영자로는 로그인할 수 없어요.');
+  if (user.status !== 'ACTIVE') throw new DomainError('FORBIDDEN', {}, '쉬고 있거나 이용이 멈춘 계정이에요.');
+  const token = randomToken();
+  await db.$transaction([
+    db.session.create({
+      data: { id: hashSessionToken(token), userId: user.id, impersonatorId: actor.userId, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * 60_000), ip, userAgent },
+    }),
+    db.auditEvent.create({ data: { operatorId: actor.userId, action: 'impersonation.start', subject: `user:${user.id}`, ip, at: now } }),
+  ]);
+  return { token, redirectTo: user.grade === 'coach' ? '/expert/' : '/' };
+}
+
+/**
+ * Ends acting as somebody. Gives back the operator's own session when the browser still carries a living one of the same
+ * operator, else null: then the browser is logged out.
+ * @throws DomainError FORBIDDEN when nobody is being acted as
+ */
+export async function endImpersonation({ db, actor, now, ip }: ServiceContext<MemberActor>, operatorToken: string | null): Promise<{ token: string | null }> {
+  const operatorId = actor.impersonatorId;
+  if (operatorId === null) throw new DomainError('FORBIDDEN');
+  await db.$transaction([
+    db.session.deleteMany({ where: { id: actor.sessionId } }),
+    db.auditEvent.create({ data: { operatorId, action: 'impersonation.end', subject: `user:${actor.userId}`, ip, at: now } }),
+  ]);
+  if (operatorToken === null) return { token: null };
+  const own = await db.session.count({ where: { id: hashSessionToken(operatorToken), userId: operatorId, impersonatorId: null, expiresAt: { gt: now }, user: { grade: 'operator', status: 'ACTIVE' } } });
+  return { token: own > 0 ? operatorToken : null };
+}

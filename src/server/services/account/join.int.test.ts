@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken } from '~/server/auth/cookies';
+import { db } from '~/server/db';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, joinForm, lastMail, mailedCode, newAddress } from '~/test/factories/account';
+
+const start = (browser: TestBrowser, form: ReturnType<typeof joinForm> & { redirectTo?: string }, now?: Date) => browser.call((caller) => caller.session.startJoin(form), now);
+const complete = (browser: TestBrowser, code: string, now?: Date) => browser.call((caller) => caller.session.completeJoin({ code }), now);
+const resend = (browser: TestBrowser, now?: Date) => browser.call((caller) => caller.session.resendJoinCode(), now);
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const minutes = (count: number, from = new Date()) => new Date(from.getTime() + count * 60_000);
+
+describe('joining by e-mail', () => {
+  it('makes the account once the code is there, logs in and goes on to where one was going', async () => {
+    const email = newAddress('join');
+    const browser = createBrowser();
+    await start(browser, { ...joinForm(` ${email.toUpperCase()} `), marketing: true, redirectTo: '/workout/suggest/schedule?a=1' });
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({ email, name: '김하늘', provider: null, emailVerified: false });
+
+    expect(await complete(browser, await mailedCode(email))).toEqual({ redirectTo: '/workout/suggest/schedule?a=1' });
+    const user = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(user).toMatchObject({ name: '김하늘', birthYear: 1995, grade: 'user', status: 'ACTIVE' });
+    expect(user.emailVerifiedAt).not.toBeNull();
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/);
+    const consents = await db.consentEvent.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
+    expect(consents.map(({ kind, granted }) => [kind, granted])).toEqual([['TERMS', true], ['PRIVACY', true], ['MARKETING', true]]);
+    expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
+    expect(await lastMail(email)).toMatchObject({ template: 'welcome' });
+    expect(browser.jar.has('dagaon_ticket')).toBe(false);
+    await createBrowser().call((caller) => caller.session.login({ email, password: PASSWORD }));
+  });
+
+  it('keeps neither code nor ticket nor password readable', async () => {
+    const email = newAddress('join');
+    const browser = createBrowser();
+    await start(browser, joinForm(email));
+    const code = await mailedCode(email);
+    const ticket = browser.jar.get('dagaon_ticket') ?? '';
+    const rows = JSON.stringify([await db.emailCertification.findMany({ where: { email } }), await db.pendingJoin.findMany({ where: { email } })]);
+    for (const secret of [code, ticket, PASSWORD]) expect(rows).not.toContain(`"${secret}"`);
+    expect(rows).toContain(hashToken(ticket));
+  });
+
+  it('answers the same for an address that has an account, and tells only its owner', async () => {
+    const user = await createAccount();
+    const [known, fresh] = [createBrowser(), createBrowser()];
+    const now = new Date();
+    const answers = [await start(known, joinForm(user.email), now), await start(fresh, joinForm(newAddress()), now)];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await lastMail(user.email)).toMatchObject({ template: 'already-joined' });
+    expect((await lastMail(user.email))?.text).not.toMatch(/\b\d{6}\b/);
+    expect((await refusalOf(complete(known, '000000'))).code).toBe('CODE_WRONG');
+    expect((await refusalOf(resend(known, now))).message).toBe((await refusalOf(resend(fresh, now))).message);
+  });
+
+  it('opens nothing in another browser', async () => {
+    const email = newAddress('join');
+    const [attacker, owner] = [createBrowser(), createBrowser()];
+    await start(attacker, { ...joinForm(email), password: 'attackers-choice-1' });
+    const code = await mailedCode(email);
+    expect((await refusalOf(complete(owner, code))).code).toBe('TICKET_GONE');
+    await start(owner, joinForm(email), minutes(2));
+    expect((await refusalOf(complete(owner, code, minutes(2)))).code).toBe('CODE_WRONG');
+  });
+
+  it('of two that bring the same code at once one makes the account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = newAddress('twice');
+      const browser = createBrowser();
+      await start(browser, joinForm(email));
+      const code = await mailedCode(email);
+      const results = await Promise.allSettled([complete(browser, code), complete(browser, code), complete(browser, code)]);
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+      expect(await db.user.count({ where: { email } })).toBe(1);
+      for (const result of results) if (result.status === 'rejected') expect((await refusalOf(Promise.reject(result.reason as Error))).code).toBe('CODE_EXPIRED');
+    }
+  });
+
+  it('of two browsers with one address the second is told that it has joined', async () => {
+    const email = newAddress('race');
+    const [one, two] = [createBrowser(), createBrowser()];
+    await start(one, joinForm(email));
+    const first = await mailedCode(email);
+    await start(two, joinForm(email), minutes(2));
+    const second = await mailedCode(email);
+    await complete(one, first);
+    expect((await refusalOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
+  });
+
+  it('ends a code after five tries, however many come at once', async () => {
+    const email = newAddress('guess');
+    const browser = createBrowser();
+    await start(browser, joinForm(email));
+    const code = await mailedCode(email);
+    const refusals = await Promise.all(Array.from({ length: 12 }, () => refusalOf(complete(browser, other(code)))));
+    expect(refusals.filter((error) => error.code === 'CODE_WRONG').map((error) => Number(error.details['triesLeft'])).toSorted((left, right) => left - right)).toEqual([1, 2, 3, 4]);
+    expect((await refusalOf(complete(browser, code))).code).toBe('CODE_SPENT');
+    await resend(browser, minutes(2));
+    await complete(browser, await mailedCode(email), minutes(2));
+  });
+
+  it('ends a code after ten minutes', async () => {
+    const email = newAddress('late');
+    const browser = createBrowser();
+    await start(browser, joinForm(email));
+    expect((await refusalOf(complete(browser, await mailedCode(email), minutes(10.1)))).code).toBe('CODE_EXPIRED');
+  });
+
+  it('only takes the newest code', async () => {
+    const email = newAddress('newest');
+    const browser = createBrowser();
+    await start(browser, joinForm(email));
+    const old = await mailedCode(email);
+    await resend(browser, minutes(1.1));
+    const fresh = await mailedCode(email);
+    if (old !== fresh) expect((await refusalOf(complete(browser, old, minutes(1.2)))).code).toBe('CODE_WRONG');
+    await complete(browser, fresh, minutes(1.2));
+  });
+
+  it('sends a minute apart and ten times a day, also when asked in parallel', async () => {
+    const email = newAddress('often');
+    // 09:00 in Seoul, so that the day does not change underway.
+    const morning = new Date('2026-11-23T00:00:00Z');
+    const browsers = Array.from({ length: 5 }, () => createBrowser());
+    const sent = await Promise.allSettled(browsers.map((browser) => start(browser, joinForm(email), morning)));
+    expect(sent.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect((await refusalOf(start(createBrowser(), joinForm(email), minutes(0.5, morning)))).message).toBe('메일을 방금 보냈어요. 30초 뒤에 다시 보낼 수 있어요.');
+    for (let index = 1; index < 10; index += 1) await start(createBrowser(), joinForm(email), minutes(2 * index, morning));
+    expect((await refusalOf(start(createBrowser(), joinForm(email), minutes(60, morning)))).message).toContain('하루에 10번');
+    expect(await db.emailCertification.count({ where: { email } })).toBe(10);
+    await start(createBrowser(), joinForm(email), minutes(24 * 60, morning));
+  });
+
+  it('is from fourteen on', async () => {
+    const now = new Date('2026-11-20T03:00:00Z');
+    expect((await refusalOf(start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121121' }, now))).code).toBe('TOO_YOUNG');
+    await start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121120' }, now);
+  });
+
+  it('does not carry anyone to another site', async () => {
+    const email = newAddress('redirect');
+    const browser = createBrowser();
+    await start(browser, { ...joinForm(email), redirectTo: '//evil.example/login' });
+    expect(await complete(browser, await mailedCode(email))).toEqual({ redirectTo: '/' });
+  });
+
+  it('is limited per address', async () => {
+    const browser = createBrowser();
+    let refused = 0;
+    for (let index = 0; index < 45; index += 1) {
+      const result = await start(browser, joinForm(newAddress('many'))).catch(() => null);
+      if (result === null) refused += 1;
+    }
+    expect(refused).toBe(5);
+  });
+});
+
+describe('waking a dormant account', () => {
+  it('takes a code and logs in', async () => {
+    const user = await createAccount({ status: 'DORMANT', dormantNoticeAt: new Date() });
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.startWake({ email: user.email }));
+    await browser.call(async (caller) => caller.session.completeWake({ code: await mailedCode(user.email) }));
+    expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
+  });
+
+  it('tells nobody whether an address has a dormant account', async () => {
+    const [awake, dormant] = [await createAccount(), await createAccount({ status: 'DORMANT' })];
+    const now = new Date();
+    const answers = await Promise.all([awake.email, dormant.email, newAddress()].map((email) => createBrowser().call((caller) => caller.session.startWake({ email }), now)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await lastMail(awake.email)).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { SESSION_COOKIE, hashSessionToken, lucia } from '~/server/auth/lucia';
+import { resolveActor } from '~/server/auth/resolve-actor';
+import { db } from '~/server/db';
+import { createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, lastMail, newAddress } from '~/test/factories/account';
+
+const login = (email: string, password = PASSWORD) => (caller: Parameters<Parameters<ReturnType<typeof createBrowser>['call']>[0]>[0]) => caller.session.login({ email, password });
+const alive = (browser: ReturnType<typeof createBrowser>) => browser.call((caller) => caller.session.checkAlive());
+
+describe('logging in', () => {
+  it('opens a session, with the hint that static pages read, and ends it', async () => {
+    const user = await createAccount();
+    const browser = createBrowser();
+    await browser.call(login(user.email.toUpperCase()));
+    expect(await alive(browser)).toBe(true);
+    expect(browser.jar.get('dagaon_alive')).toBe('1');
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'user', loggedInFromAdmin: false, needScheduleUpdate: false, csCorporateId: 0 });
+    await browser.call((caller) => caller.session.logout());
+    expect([...browser.jar.keys()]).toEqual(['dagaon_device']);
+    expect(await alive(browser)).toBe(false);
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it('renews the session: a token from before the login is worth nothing', async () => {
+    const [one, two] = [await createAccount(), await createAccount()];
+    const browser = createBrowser();
+    await browser.call(login(one.email));
+    const before = browser.jar.get(SESSION_COOKIE) ?? '';
+    await browser.call(login(two.email));
+    expect(browser.jar.get(SESSION_COOKIE)).not.toBe(before);
+    expect((await resolveActor(`${SESSION_COOKIE}=${before}`)).actor.kind).toBe('anonymous');
+  });
+
+  it('keeps only hashes: what the table holds logs nobody in', async () => {
+    const user = await createAccount();
+    const browser = createBrowser();
+    await browser.call(login(user.email));
+    const token = browser.jar.get(SESSION_COOKIE) ?? '';
+    const row = await db.session.findFirstOrThrow({ where: { userId: user.id } });
+    expect(row.id).toBe(hashSessionToken(token));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await resolveActor(`${SESSION_COOKIE}=${row.id}`)).actor.kind).toBe('anonymous');
+  });
+
+  it('says the same to an unknown address, a wrong password and an account without one', async () => {
+    const [withPassword, without] = [await createAccount(), await createAccount({ passwordHash: null })];
+    const said = await Promise.all([login(newAddress()), login(withPassword.email, 'wrong-password'), login(without.email)].map((attempt) => refusalOf(createBrowser().call(attempt))));
+    expect(new Set(said.map((error) => JSON.stringify([error.code, error.message, error.details]))).size).toBe(1);
+    expect(said[0]?.code).toBe('LOGIN_FAILED');
+  });
+
+  it('tells a dormant or stopped account apart only with the right password', async () => {
+    const dormant = await createAccount({ status: 'DORMANT' });
+    const stopped = await createAccount({ status: 'SUSPENDED' });
+    expect((await refusalOf(createBrowser().call(login(dormant.email)))).code).toBe('ACCOUNT_DORMANT');
+    expect((await refusalOf(createBrowser().call(login(stopped.email)))).code).toBe('ACCOUNT_SUSPENDED');
+    expect((await refusalOf(createBrowser().call(login(stopped.email, 'wrong-password')))).code).toBe('LOGIN_FAILED');
+  });
+
+  it('ends at once for somebody who is stopped', async () => {
+    const user = await createAccount();
+    const browser = createBrowser();
+    await browser.call(login(user.email));
+    await db.user.update({ where: { id: user.id }, data: { status: 'SUSPENDED' } });
+    expect(await alive(browser)).toBe(false);
+    expect(browser.jar.has('dagaon_alive')).toBe(false);
+  });
+
+  it('slides: a session with less than half left is extended, an ended one is gone', async () => {
+    const user = await createAccount();
+    const browser = createBrowser();
+    await browser.call(login(user.email));
+    const id = hashSessionToken(browser.jar.get(SESSION_COOKIE) ?? '');
+    const day = 24 * 60 * 60 * 1000;
+    await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 10 * day) } });
+    expect(await alive(browser)).toBe(true);
+    expect((await db.session.findUniqueOrThrow({ where: { id } })).expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await alive(browser)).toBe(false);
+    expect(await db.session.count({ where: { id } })).toBe(0);
+  });
+
+  it('mails about a browser the account has not seen, but not about the first or a known one', async () => {
+    const user = await createAccount();
+    const home = createBrowser();
+    await home.call(login(user.email));
+    await home.call(login(user.email));
+    expect(await lastMail(user.email)).toBeNull();
+    await createBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1' }).call(login(user.email));
+    const mail = await lastMail(user.email, 'new-login');
+    expect(mail?.text).toContain('Safari · iPhone');
+  });
+
+  it('takes an older hash and writes a new one', async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const user = await createAccount({ passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }) });
+    await createBrowser().call(login(user.email));
+    expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).passwordHash).toContain('m=19456,t=2,p=1');
+  });
+});
+
+describe('guessing', () => {
+  const { points } = accountPolicy.limits.loginAccount;
+
+  it('is stopped per account, with the time to wait, also from many addresses at once', async () => {
+    const user = await createAccount();
+    const tries = await Promise.all(Array.from({ length: points + 6 }, (_, index) => refusalOf(createBrowser().call(login(user.email, `wrong-${index}`)))));
+    expect(tries.filter((error) => error.code === 'LOGIN_FAILED')).toHaveLength(points);
+    const stopped = await refusalOf(createBrowser().call(login(user.email)));
+    expect(stopped.code).toBe('RATE_LIMITED');
+    expect(stopped.message).toMatch(/^시도가 너무 많아요\. 15분 뒤에 다시 해 주세요\.$/);
+    expect(stopped.details['retryAfterSeconds']).toBeGreaterThan(890);
+  });
+
+  it('does not lock the owner out of a browser that was here before', async () => {
+    const user = await createAccount();
+    const home = createBrowser();
+    await home.call(login(user.email));
+    for (let index = 0; index < points + 1; index += 1) await refusalOf(createBrowser().call(login(user.email, `wrong-${index}`)));
+    await home.call(login(user.email));
+    expect(await alive(home)).toBe(true);
+  });
+
+  it('starts over after a success', async () => {
+    const user = await createAccount();
+    const browser = createBrowser();
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < points - 1; index += 1) expect((await refusalOf(browser.call(login(user.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
+      await browser.call(login(user.email));
+    }
+  });
+
+  it('is stopped per address over many accounts', async () => {
+    const browser = createBrowser();
+    for (let index = 0; index < accountPolicy.limits.loginAddress.points; index += 1) await refusalOf(browser.call(login(newAddress(), 'x')));
+    expect((await refusalOf(browser.call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
+  }, 60_000);
+
+  it('leaves no address behind in the counters', async () => {
+    const email = newAddress('secret');
+    await refusalOf(createBrowser().call(login(email, 'x')));
+    const keys = (await db.rateLimit.findMany()).map((row) => row.key).join(' ');
+    expect(keys).not.toContain('secret');
+    expect(keys).not.toContain('203.0');
+  });
+});
+
+describe('sessions of one account', () => {
+  it('are listed with their devices, ended one by one and all but this', async () => {
+    const user = await createAccount();
+    const [here, there, elsewhere] = [createBrowser(), createBrowser(), createBrowser()];
+    for (const browser of [there, elsewhere, here]) await browser.call(login(user.email));
+    const list = await here.call((caller) => caller.session.listSessions());
+    expect(list.map((session) => session.current)).toEqual([true, false, false]);
+    expect(list[0]).toMatchObject({ device: 'Chrome · Windows', ip: here.ip, fromAdmin: false });
+    expect(JSON.stringify(list)).not.toContain(hashSessionToken(here.jar.get(SESSION_COOKIE) ?? ''));
+
+    const second = list.find((session) => session.ip === there.ip);
+    await here.call((caller) => caller.session.endSession({ id: second?.id ?? '' }));
+    expect([await alive(there), await alive(elsewhere)]).toEqual([false, true]);
+    expect(await here.call((caller) => caller.session.endOtherSessions())).toEqual({ ended: 1 });
+    expect([await alive(elsewhere), await alive(here)]).toEqual([false, true]);
+  });
+
+  it('cannot be ended by somebody else', async () => {
+    const [mine, other] = [await createAccount(), await createAccount()];
+    const [me, them] = [createBrowser(), createBrowser()];
+    await me.call(login(mine.email));
+    await them.call(login(other.email));
+    const [theirs] = await them.call((caller) => caller.session.listSessions());
+    expect((await refusalOf(me.call((caller) => caller.session.endSession({ id: theirs?.id ?? '' })))).code).toBe('NOT_FOUND');
+    expect(await alive(them)).toBe(true);
+  });
+
+  it('all end with the account’s rows in Lucia too', async () => {
+    const user = await createAccount();
+    const browser = createBrowser();
+    await browser.call(login(user.email));
+    expect(await lucia.getUserSessions(user.id)).toHaveLength(1);
+    await lucia.invalidateUserSessions(user.id);
+    expect(await alive(browser)).toBe(false);
+  });
+});

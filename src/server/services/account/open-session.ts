@@ -1,0 +1,47 @@
+import { describeDevice } from '~/domain/account/describe-device';
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import { hashSessionToken, lucia } from '~/server/auth/lucia';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/operations/queue-message';
+import { newLoginMail } from './account-mails';
+
+/** What the browser carried with the request. */
+export type Browser = {
+  /** Its name, from an earlier login. */
+  device: string | null;
+  /** Of somebody who is joining or waking an account. */
+  ticket: string | null;
+};
+
+/** Secrets for the browser's cookies; never part of an answer's body. */
+export type OpenedSession = { token: string; device: string };
+
+type Owner = { id: number; email: string };
+
+/**
+ * Logs a browser in with a new token. Whatever session it had ends, so a token planted before the login is worth nothing.
+ * A browser that the account has not seen is told of by mail, except the first.
+ */
+export async function openSession(ctx: ServiceContext, owner: Owner, browser: Browser): Promise<OpenedSession> {
+  const device = browser.device ?? randomToken();
+  if (ctx.actor.kind === 'member') await ctx.db.session.deleteMany({ where: { id: ctx.actor.sessionId } });
+  const { id: token } = await lucia.createSession(owner.id, { ip: ctx.ip, userAgent: ctx.userAgent, impersonatorId: null });
+  await rememberDevice(ctx, owner, { deviceHash: hashToken(device), sessionId: hashSessionToken(token) });
+  return { token, device };
+}
+
+/** Has this browser logged in to the account before? */
+export async function knowsDevice({ db }: Pick<ServiceContext, 'db'>, userId: number, device: string | null): Promise<boolean> {
+  if (device === null) return false;
+  return (await db.knownDevice.count({ where: { userId, deviceHash: hashToken(device) } })) > 0;
+}
+
+async function rememberDevice({ db, now, userAgent }: ServiceContext, owner: Owner, { deviceHash, sessionId }: { deviceHash: string; sessionId: string }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count: seen } = await tx.knownDevice.updateMany({ where: { userId: owner.id, deviceHash }, data: { lastAt: now } });
+    if (seen > 0) return;
+    const others = await tx.knownDevice.count({ where: { userId: owner.id } });
+    await tx.knownDevice.createMany({ data: [{ userId: owner.id, deviceHash, firstAt: now, lastAt: now }], skipDuplicates: true });
+    if (others > 0) await queueMessage(tx, newLoginMail({ email: owner.email, userId: owner.id }, { at: now, device: describeDevice(userAgent), sessionId }));
+  });
+}

@@ -1,0 +1,41 @@
+import { accountPolicy } from '~/domain/account/policy';
+import { hashToken } from '~/server/auth/cookies';
+import { addressKey, takePoint } from '~/server/auth/limits';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import type { Browser } from './open-session';
+import { type CodeSent, sendCode } from './send-code';
+
+/** Where a browser stands that has begun to join; null when it has not, or too long ago. */
+export type JoinStatus = {
+  email: string | null;
+  /** Vouched for by the provider: no code is needed. */
+  emailVerified: boolean;
+  name: string | null;
+  provider: 'kakao' | 'naver' | null;
+  /** Set when a code is on its way. */
+  sent: CodeSent | null;
+};
+
+export async function getJoinStatus({ db, now }: ServiceContext, { ticket }: Browser): Promise<JoinStatus | null> {
+  if (ticket === null) return null;
+  const id = hashToken(ticket);
+  const pending = await db.pendingJoin.findUnique({ where: { id } });
+  if (!pending || pending.expiresAt <= now) return null;
+  const last = await db.emailCertification.findFirst({ where: { ticketHash: id, purpose: 'JOIN' }, orderBy: { id: 'desc' }, select: { sentAt: true, expiresAt: true } });
+  const sent = last && { resendAt: new Date(last.sentAt.getTime() + accountPolicy.certification.resendSeconds * 1000), expiresAt: last.expiresAt };
+  return { email: pending.email, emailVerified: pending.emailVerified, name: pending.name, provider: pending.provider, sent };
+}
+
+/** @throws DomainError TICKET_GONE, RATE_LIMITED */
+export async function resendJoinCode(ctx: ServiceContext, { ticket }: Browser): Promise<CodeSent> {
+  await takePoint('certificationSendAddress', addressKey(ctx.ip));
+  const id = hashToken(ticket ?? '');
+  const pending = await ctx.db.pendingJoin.findUnique({ where: { id }, select: { email: true, expiresAt: true } });
+  const email = pending?.email;
+  if (!email || pending.expiresAt <= ctx.now) throw new DomainError('TICKET_GONE');
+  return ctx.db.$transaction(async (tx) => {
+    const taken = await tx.user.findUnique({ where: { email }, select: { id: true } });
+    return sendCode(tx, { email, purpose: 'JOIN', ticketHash: id, userId: taken?.id ?? null, now: ctx.now, answer: taken ? 'joined' : 'code' });
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, lastMail, mailedResetToken, newAddress } from '~/test/factories/account';
+
+const NEW_PASSWORD = 'autumn-river-42';
+const ask = (email: string, now?: Date) => createBrowser().call((caller) => caller.session.requestReset({ email }), now);
+const set = (token: string, now?: Date, password = NEW_PASSWORD) => createBrowser().call((caller) => caller.session.completeReset({ token, password }), now);
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+describe('resetting the password', () => {
+  it('takes the mailed link once, ends every session and says so by mail', async () => {
+    const user = await createAccount();
+    const [phone, desk] = [createBrowser(), createBrowser()];
+    for (const browser of [phone, desk]) await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    await ask(user.email);
+    const token = await mailedResetToken(user.email);
+    await set(token);
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+    expect(await phone.call((caller) => caller.session.checkAlive())).toBe(false);
+    expect(await lastMail(user.email)).toMatchObject({ template: 'password-changed' });
+    expect((await refusalOf(phone.call((caller) => caller.session.login({ email: user.email, password: PASSWORD })))).code).toBe('LOGIN_FAILED');
+    await phone.call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));
+    expect((await refusalOf(set(token))).code).toBe('LINK_INVALID');
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const user = await createAccount();
+    await ask(user.email);
+    const token = await mailedResetToken(user.email);
+    expect(JSON.stringify(await db.emailCertification.findMany({ where: { email: user.email } }))).not.toContain(token);
+  });
+
+  it('of two that use the link at once one sets the password', async () => {
+    const user = await createAccount();
+    await ask(user.email);
+    const token = await mailedResetToken(user.email);
+    const results = await Promise.allSettled([set(token), set(token, undefined, 'another-river-43'), set(token)]);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('ends older links with a used one, and any after half an hour', async () => {
+    const user = await createAccount();
+    await ask(user.email);
+    const old = await mailedResetToken(user.email);
+    await ask(user.email, minutes(2));
+    const fresh = await mailedResetToken(user.email);
+    expect(fresh).not.toBe(old);
+    expect((await refusalOf(set(fresh, minutes(33)))).code).toBe('LINK_INVALID');
+    await set(fresh, minutes(3));
+    expect((await refusalOf(set(old, minutes(3)))).code).toBe('LINK_INVALID');
+  });
+
+  it('answers the same for an address without an account, and mails nobody', async () => {
+    const [user, nobody, now] = [await createAccount(), newAddress(), new Date()];
+    expect(await ask(nobody, now)).toEqual(await ask(user.email, now));
+    expect(await lastMail(nobody)).toBeNull();
+    expect((await refusalOf(ask(nobody, now))).code).toBe('RATE_LIMITED');
+  });
+
+  it('frees an account that guessing has locked', async () => {
+    const user = await createAccount();
+    for (let index = 0; index < 9; index += 1) await refusalOf(createBrowser().call((caller) => caller.session.login({ email: user.email, password: `wrong-${index}` })));
+    await ask(user.email);
+    await set(await mailedResetToken(user.email));
+    await createBrowser().call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));
+  });
+
+  it('refuses a password that everyone tries first', async () => {
+    expect((await refusalOf(set('a'.repeat(43), undefined, '12345678'))).code).toBe('INVALID_INPUT');
+  });
+});

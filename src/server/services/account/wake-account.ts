@@ -1,0 +1,41 @@
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import { addressKey, takePoint } from '~/server/auth/limits';
+import type { ServiceContext } from '~/server/service-context';
+import { DomainError } from '~/domain/shared/errors';
+import { checkCode, useCode } from './check-code';
+import { type Browser, type OpenedSession, openSession } from './open-session';
+import { type CodeSent, sendCode } from './send-code';
+
+/**
+ * Sends a code to a dormant account's address (product decisions §8). Answers the same for every address.
+ * @throws DomainError RATE_LIMITED
+ */
+export async function startWake(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
+  await takePoint('certificationSendAddress', addressKey(ctx.ip));
+  const ticket = randomToken();
+  const sent = await ctx.db.$transaction(async (tx) => {
+    const dormant = await tx.user.findFirst({ where: { email, status: 'DORMANT' }, select: { id: true } });
+    return sendCode(tx, { email, purpose: 'WAKE', ticketHash: hashToken(ticket), userId: dormant?.id ?? null, now: ctx.now, answer: dormant ? 'code' : 'nothing' });
+  });
+  return { ...sent, ticket };
+}
+
+/**
+ * Wakes the account and logs in: who reads its mail could set a new password just as well.
+ * @throws DomainError as checkCode; RATE_LIMITED
+ */
+export async function completeWake(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<OpenedSession> {
+  await takePoint('certificationVerifyAddress', addressKey(ctx.ip));
+  const { certificationId, email } = await checkCode(ctx.db, { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'WAKE', code, now: ctx.now });
+  const user = await ctx.db.$transaction(async (tx) => {
+    await useCode(tx, certificationId, ctx.now);
+    const [woken] = await tx.user.updateManyAndReturn({
+      where: { email, status: 'DORMANT' },
+      data: { status: 'ACTIVE', lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
+      select: { id: true, email: true },
+    });
+    if (!woken) throw new DomainError('TICKET_GONE');
+    return woken;
+  });
+  return openSession(ctx, user, browser);
+}

@@ -1,0 +1,64 @@
+import { TRPCError } from '@trpc/server';
+import { DomainError } from '~/domain/shared/errors';
+import { createCaller } from '~/server/api/root';
+import { createContext } from '~/server/api/trpc';
+
+type Caller = ReturnType<typeof createCaller>;
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+let addresses = 0;
+
+/** An address that no other browser of this test has, so that limits per address stay apart. */
+function nextAddress(): string {
+  addresses += 1;
+  return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/**
+ * A browser with a cookie jar that calls procedures as HTTP would: cookies go out with the call and Set-Cookie comes back.
+ */
+export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?: string; userAgent?: string } = {}) {
+  const jar = new Map<string, string>();
+
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  function keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=', 2);
+      const gone = value === '' || attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
+      if (gone) jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+
+  return {
+    jar,
+    ip,
+    keep,
+    headers: (more: Record<string, string> = {}) => new Headers({ cookie: cookieHeader(), 'x-forwarded-for': ip, 'user-agent': userAgent, ...more }),
+    /** Calls as this browser; `now` moves the clock that services see. */
+    async call<T>(run: (caller: Caller) => Promise<T>, now?: Date): Promise<T> {
+      const resHeaders = new Headers();
+      const ctx = await createContext({ headers: this.headers(), resHeaders });
+      try {
+        return await run(createCaller(now ? { ...ctx, now } : ctx));
+      } finally {
+        keep(resHeaders);
+      }
+    },
+  };
+}
+
+export type TestBrowser = ReturnType<typeof createBrowser>;
+
+/** The DomainError with which a call was refused; fails the test when it went through or broke otherwise. */
+export async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
+  try {
+    await call;
+  } catch (thrown) {
+    if (thrown instanceof TRPCError && thrown.cause instanceof DomainError) return thrown.cause;
+    throw thrown;
+  }
+  throw new Error('was not refused');
+}
