@@ -2,33 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
-import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
-import { contractToken, lessonToken } from './contract-row';
+import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
+import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { contractToken } from './contract-row';
 
 const HOUR = 3_600_000;
-/** Friday 20 November 2026, 12:00 in Seoul. */
-const now = seoulInstant(2026, 11, 20, 12);
-/** Tuesday, four days later, 19:00. */
-const startsAt = seoulInstant(2026, 11, 24, 19);
+const now = sceneNow;
+const startsAt = sceneStart;
 
-async function scene(lessonCount = 4) {
-  const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt, now, lessonCount, amount: lessonCount * 65_000 });
-  const as = {
-    learner: (at: Date = now) => callerFor(memberActor(learner), at).lesson,
-    coach: (at: Date = now) => callerFor(memberActor(coach.user, coach.id), at).lesson,
-  };
-  const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } }));
-  const lesson = async (sequence = 1) => db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } });
-  const lessonId = async (sequence = 1) => lessonToken(await lesson(sequence));
-  const balance = async () => (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount;
-  return { learner, coach, program, contract, order, as, token, lesson, lessonId, balance };
-}
-
-type Scene = Awaited<ReturnType<typeof scene>>;
-let s: Scene;
+let s: LessonScene;
 beforeEach(async () => {
-  s = await scene();
+  s = await createLessonScene();
 });
 
 describe('the first lesson', () => {

@@ -1,0 +1,36 @@
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { contractToken, lessonToken } from '~/server/services/lesson/contract-row';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoach, createContract, createLearner, createProgram } from './lesson';
+
+/** Friday 20 November 2026, 12:00 in Seoul. */
+export const sceneNow = seoulInstant(2026, 11, 20, 12);
+/** Tuesday, four days later, 19:00: the hour that was held with the payment. */
+export const sceneStart = seoulInstant(2026, 11, 24, 19);
+
+/** A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time. */
+export async function createLessonScene(lessonCount = 4) {
+  const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
+  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: sceneStart, now: sceneNow, lessonCount, amount: lessonCount * 65_000 });
+  const actors = { learner: memberActor(learner), coach: memberActor(coach.user, coach.id) };
+  const as = {
+    learner: (at: Date = sceneNow) => callerFor(actors.learner, at).lesson,
+    coach: (at: Date = sceneNow) => callerFor(actors.coach, at).lesson,
+  };
+  const row = () => db.contract.findUniqueOrThrow({ where: { id: contract.id } });
+  const lesson = (sequence = 1) => db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } });
+  return {
+    learner, coach, program, contract, order, actors, as, row, lesson,
+    token: async () => contractToken(await row()),
+    lessonId: async (sequence = 1) => lessonToken(await lesson(sequence)),
+    balance: async () => (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount,
+    /** Asks for the time and has it confirmed, both at `at`. */
+    fix: async (startsAt = sceneStart, at = sceneNow) => {
+      const asked = await as.learner(at).schedule({ encryptedId: contractToken(await row()), startsAt });
+      return as.coach(at).confirm({ encryptedLessonId: asked.encryptedLessonId });
+    },
+  };
+}
+
+export type LessonScene = Awaited<ReturnType<typeof createLessonScene>>;
