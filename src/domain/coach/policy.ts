@@ -41,6 +41,10 @@ export const matchingPolicy = {
     chance: 120,
   },
 
+  reviewsPerPage: 10,
+  /** Favourites beyond these are kept but not listed. */
+  maxFavourites: 200,
+
   /** Up to here a distance is told as a walk. */
   walkUpToM: 1500,
   walkMetresPerMinute: 67,
@@ -54,7 +58,9 @@ export const matchingPolicy = {
   /** Neighbouring districts that a smallest change may point to. */
   neighbourDistricts: 6,
   neighbourRangeM: 10_000,
-  /** Smallest changes that are offered, cheapest first. */
+  /** What each single change asks of a learner; the cheapest that helps is offered first. */
+  changeCosts: { adjacentTime: 1, neighbourDay: 2, otherTime: 3, gender: 4, type: 5, purpose: 6, district: 7, open: 8 },
+  /** Smallest changes that are offered. */
   maxChanges: 3,
 } as const;
 

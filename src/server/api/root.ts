@@ -1,18 +1,22 @@
 import { createCallerFactory, router } from './trpc';
+import { coachRouter } from './routers/coach';
 import { documentRouter } from './routers/document';
 import { lessonRouter } from './routers/lesson';
 import { operationsRouter } from './routers/operations';
 import { paymentRouter } from './routers/payment';
 import { sessionRouter } from './routers/session';
 import { suggestRouter } from './routers/suggest';
+import { toolsRouter } from './routers/tools';
 
 export const appRouter = router({
+  coach: coachRouter,
   document: documentRouter,
   lesson: lessonRouter,
   operations: operationsRouter,
   payment: paymentRouter,
   session: sessionRouter,
   suggest: suggestRouter,
+  tools: toolsRouter,
 });
 
 export type AppRouter = typeof appRouter;

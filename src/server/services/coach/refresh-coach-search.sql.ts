@@ -29,7 +29,7 @@ const score = `(
 export function freshRowsSql(filter: string): string {
   return `
   select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes, facts.types, facts.slots,
-    place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, offer.price_groups
+    place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, facts.response_minutes, offer.price_groups
   from (
     select c.id, c.gender, c.latitude, c.longitude, c.response_minutes, c.reenroll_permille, c.rating_count,
       (c.rating_sum * 1000 + ${points.priorRatingMilli * points.priorReviews}) / (c.rating_count + ${points.priorReviews}) as rating_milli,
@@ -52,7 +52,7 @@ export function freshRowsSql(filter: string): string {
   cross join lateral (select ${distanceMetresSql('facts.latitude', 'facts.longitude', 'region.latitude', 'region.longitude')} as distance_m) as place`;
 }
 
-const columns = ['score', 'gender', 'purposes', 'types', 'slots', 'distance_m', 'schedule_fresh_until', 'rating_milli', 'rating_count', 'price_groups'] as const;
+const columns = ['score', 'gender', 'purposes', 'types', 'slots', 'distance_m', 'schedule_fresh_until', 'rating_milli', 'rating_count', 'response_minutes', 'price_groups'] as const;
 const key = 'coach_id, region_id, service_type';
 const list = columns.join(', ');
 

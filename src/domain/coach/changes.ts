@@ -1,0 +1,80 @@
+import { withParticle } from '~/domain/shared/korean-particle';
+import { slotName } from '~/domain/suggest/schedule-words';
+import { type WeeklySlot, type WorkoutType } from '~/domain/suggest/search-codes';
+import { matchingPolicy } from './policy';
+import type { CoachFilter, FilterChange, Place } from './schema';
+import { isAdjacentTime, isNeighbourDay, typeOfCode, weeklySlotOfBit } from './search-mask';
+
+const costs = matchingPolicy.changeCosts;
+
+export const workoutTypeLabels: Record<WorkoutType, string> = { yoga: '요가', pilates: '필라테스', weights: '웨이트', yogaMeditation: '요가 명상' };
+
+/** How many coaches one single change of a filter brings. */
+export type ChangeCount = {
+  kind: FilterChange['kind'];
+  /** slot: its bit; type: its code; district: 1 for the nearest, 2 for the next; else 0. */
+  code: number;
+  /** Coaches who fit after this change. */
+  count: number;
+  /** district only */
+  place: Place | null;
+};
+
+function slotCost(wished: readonly WeeklySlot[], slot: WeeklySlot): number {
+  if (wished.some((wish) => isAdjacentTime(wish, slot))) return costs.adjacentTime;
+  return wished.some((wish) => isNeighbourDay(wish, slot)) ? costs.neighbourDay : costs.otherTime;
+}
+
+function costOf(filter: CoachFilter, { kind, code }: ChangeCount): number {
+  return kind === 'slot' ? slotCost(filter.schedules, weeklySlotOfBit(code)) : costs[kind];
+}
+
+/** Cheapest first, lifting everything only if nothing else helps; for the same price what brings most, then the order of week, code or distance: never a tie. */
+export function orderChanges(filter: CoachFilter, changes: readonly ChangeCount[]): ChangeCount[] {
+  return changes
+    .map((change) => ({ change, cost: costOf(filter, change) }))
+    .sort((a, b) => a.cost - b.cost || b.change.count - a.change.count || a.change.code - b.change.code)
+    .map(({ change }) => change)
+    .filter(({ kind }, index) => kind !== 'open' || index === 0);
+}
+
+/** The weekly slot that brings most when it is added; the nearer to the wishes wins a tie. */
+export function bestSlot(filter: CoachFilter, changes: readonly ChangeCount[]): ChangeCount | null {
+  const [best] = orderChanges(filter, changes.filter(({ kind }) => kind === 'slot')).sort((a, b) => b.count - a.count);
+  return best ?? null;
+}
+
+/** What would have to give way, as a sentence with its count: "토요일 오전이면 3명 가능해요". */
+export function describeChange(filter: CoachFilter, change: ChangeCount): FilterChange {
+  const { kind, count } = change;
+  const { condition, changed } = applyChange(filter, change);
+  return { kind, count, text: `${condition} ${count}명 가능해요`, filter: changed };
+}
+
+/** The same for a filter that already has coaches: "토요일 오전을 더하면 11명이 돼요". */
+export function describeMore(filter: CoachFilter, change: ChangeCount): FilterChange {
+  const slot = slotName(weeklySlotOfBit(change.code));
+  return { kind: 'slot', count: change.count, text: `${withParticle(slot, '을', '를')} 더하면 ${change.count}명이 돼요`, filter: applyChange(filter, change).changed };
+}
+
+function applyChange(filter: CoachFilter, { kind, code, place }: ChangeCount): { condition: string; changed: CoachFilter } {
+  switch (kind) {
+    case 'slot': {
+      const slot = weeklySlotOfBit(code);
+      return { condition: withParticle(slotName(slot), '이면', '면'), changed: { ...filter, schedules: [...filter.schedules, slot] } };
+    }
+    case 'gender':
+      return { condition: filter.genders[0] === 'female' ? '남성 코치도 괜찮으면' : '여성 코치도 괜찮으면', changed: { ...filter, genders: [] } };
+    case 'type': {
+      const type = typeOfCode(code);
+      if (!type) throw new RangeError('no such workout type');
+      return { condition: `${workoutTypeLabels[type]}도 괜찮으면`, changed: { ...filter, types: [...filter.types, type] } };
+    }
+    case 'purpose':
+      return { condition: '목적을 넓히면', changed: { ...filter, purposes: [] } };
+    case 'open':
+      return { condition: '조건을 모두 열어 두면', changed: { ...filter, genders: [], purposes: [], types: [], schedules: [] } };
+    case 'district':
+      return { condition: `가까운 ${withParticle(place?.district ?? '', '이면', '면')}`, changed: { ...filter, address: place ?? filter.address } };
+  }
+}

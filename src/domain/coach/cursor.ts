@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { DomainError } from '~/domain/shared/errors';
+import { searchSeedSchema, type SearchSort, searchSortSchema } from './schema';
+
+const whole = z.int();
+const MAX_INT = 0x7fff_ffff;
+
+/** Where a page ended. Positions are (key, coach id), both descending. */
+const positionSchema = z.tuple([whole.min(-MAX_INT).max(MAX_INT), whole.min(0).max(MAX_INT)]);
+export type Position = z.infer<typeof positionSchema>;
+
+/** Before everything. */
+export const start: Position = [MAX_INT, MAX_INT];
+
+const cursorSchema = z.object({
+  sort: searchSortSchema,
+  seed: searchSeedSchema,
+  /** The moment of the first page, epoch milliseconds: the freshness of schedules is judged once for all pages. */
+  at: whole,
+  /** rank only: the last coach, by static score, of the leagues already shown. */
+  league: positionSchema,
+  /** The last coach shown, by the sort's key; within its league for rank. */
+  after: positionSchema,
+});
+export type SearchCursor = z.infer<typeof cursorSchema>;
+
+export function writeCursor({ sort, seed, at, league, after }: SearchCursor): string {
+  return Buffer.from(JSON.stringify([sort, seed, at, league, after])).toString('base64url');
+}
+
+/**
+ * A forged cursor can only ask for another page of the same public list.
+ * @throws DomainError INVALID_INPUT for anything that is not a cursor of this sort
+ */
+export function readCursor(text: string, expected: SearchSort): SearchCursor {
+  try {
+    const [sort, seed, at, league, after]: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return cursorSchema.extend({ sort: z.literal(expected) }).parse({ sort, seed, at, league, after });
+  } catch {
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] });
+  }
+}

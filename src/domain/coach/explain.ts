@@ -1,0 +1,34 @@
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { type MatchingPolicy, matchingPolicy } from './policy';
+import type { Explanation } from './schema';
+
+export type MatchFacts = {
+  commonSchedules: readonly WeeklySlot[];
+  distanceM: number;
+  ratingCount: number;
+  reenrollPermille: number;
+  responseMinutes: number;
+};
+
+/** "걸어서 12분 거리" up to the walk of the policy, then "2.3km 거리". */
+export function distanceWords(distanceM: number, { walkUpToM, walkMetresPerMinute }: MatchingPolicy = matchingPolicy): string {
+  if (distanceM <= walkUpToM) return `걸어서 ${Math.max(1, Math.ceil(distanceM / walkMetresPerMinute))}분 거리`;
+  return distanceM < 10_000 ? `${(distanceM / 1000).toFixed(1)}km 거리` : `${Math.round(distanceM / 1000)}km 거리`;
+}
+
+/**
+ * Why this coach stands here, in facts of the search's own row: the wished hours first, then the way, then how it went with
+ * others. Nothing is said that the data does not say.
+ */
+export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchingPolicy): Explanation[] {
+  const explanation: Explanation[] = [];
+  if (facts.commonSchedules.length > 0) explanation.push({ kind: 'slots', text: `${scheduleWords(facts.commonSchedules)} 가능` });
+  explanation.push({ kind: 'distance', text: distanceWords(facts.distanceM, policy) });
+  if (facts.ratingCount >= policy.showReenrolFromReviews && facts.reenrollPermille >= policy.showReenrolFromPermille) {
+    explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });
+  }
+  if (facts.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
+  else if (facts.responseMinutes <= policy.showAnswerUpToMinutes) explanation.push({ kind: 'answer', text: `답장 보통 ${facts.responseMinutes}분` });
+  return explanation;
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { purposeOfCode, typeOfCode } from './search-mask';
+
+const name = z.string().trim().min(1).max(40);
+
+/** Where a lesson takes place, in the words of the public district data. */
+export const placeSchema = z.object({ province: name, city: name, district: name });
+export type Place = z.infer<typeof placeSchema>;
+
+export const genderSchema = z.enum(['female', 'male']);
+
+/** What a coach must fit (product decisions §2). An empty list does not restrict; of a list at least one must fit. */
+export const coachFilterSchema = z.object({
+  serviceType: serviceTypeSchema,
+  address: placeSchema,
+  genders: z.array(genderSchema).max(2).default([]),
+  purposes: z.array(searchPurposeSchema).max(9).default([]),
+  types: z.array(workoutTypeSchema).max(4).default([]),
+  schedules: z.array(weeklySlotSchema).max(42).default([]),
+});
+export type CoachFilter = z.infer<typeof coachFilterSchema>;
+
+/** rank is the default: fit, quality, nearness and an equal chance. The others are plain, best first. */
+export const searchSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 'price'] as const;
+export const searchSortSchema = z.enum(searchSorts);
+export type SearchSort = z.infer<typeof searchSortSchema>;
+
+/** The request's seed of the equal-chance term. */
+export const searchSeedSchema = z.int().min(0).max(0x7fff_ffff);
+
+export const searchCoachesInput = coachFilterSchema.extend({
+  sort: searchSortSchema.default('rank'),
+  /** Keeps an order over visits; without one the server takes one of the visitor and the day. */
+  seed: searchSeedSchema.optional(),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(300).nullish(),
+});
+export type SearchCoachesInput = z.infer<typeof searchCoachesInput>;
+
+export const explanationSchema = z.object({
+  kind: z.enum(['slots', 'distance', 'reenrol', 'answer', 'new']),
+  /** "화·목 저녁 가능" */
+  text: z.string(),
+});
+export type Explanation = z.infer<typeof explanationSchema>;
+
+export const coachCardSchema = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  name: z.string(),
+  gender: genderSchema,
+  headline: z.string(),
+  careerYears: z.int(),
+  avatarSeed: z.int(),
+  /** Mean of the reviews, two decimals; null without reviews. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Share of learners who enrolled again, percent. */
+  reenrolPercent: z.int(),
+  /** Median minutes to an answer. */
+  responseMinutes: z.int(),
+  /** From the coach's start to the middle of the district, metres. */
+  distanceM: z.int(),
+  /** KRW for one lesson of one person at this address, the coach's least expensive program of the vertical. Null when nothing is priced. */
+  price: z.int().nullable(),
+  /** Wished weekly slots in which the coach is free; empty when none were wished. */
+  commonSchedules: z.array(weeklySlotSchema),
+  commonPurposes: z.array(searchPurposeSchema),
+  /** Why this coach, in the order of weight; facts of the same query. */
+  explanation: z.array(explanationSchema),
+  favourite: z.boolean(),
+});
+export type CoachCard = z.infer<typeof coachCardSchema>;
+
+export const changeSchema = z.object({
+  /** `open` lifts everything but vertical and district; it is offered only where no single change helps. */
+  kind: z.enum(['slot', 'gender', 'type', 'purpose', 'district', 'open']),
+  /** How many coaches fit when only this is changed. */
+  count: z.int(),
+  /** "토요일 오전이면 3명 가능해요" */
+  text: z.string(),
+  /** The filter with the change made: search with it as it is. */
+  filter: coachFilterSchema,
+});
+export type FilterChange = z.infer<typeof changeSchema>;
+
+export const searchCoachesOutput = z.object({
+  items: z.array(coachCardSchema),
+  nextCursor: z.string().nullable(),
+  /** On the first page: how many coaches fit. `atLeast` when there are more than the number says. */
+  total: z.object({ count: z.int(), atLeast: z.boolean() }).nullable(),
+  /** On the first page when nobody fits: the smallest changes that would help, the cheapest first. */
+  smallestChanges: z.array(changeSchema),
+  /** On the first page when few fit: the one more slot that brings most. */
+  moreWith: changeSchema.nullable(),
+});
+export type SearchCoachesOutput = z.infer<typeof searchCoachesOutput>;
+
+export const slotCountsOutput = z.object({
+  /** Coaches who are free, for each of the 42 weekly slots. */
+  counts: z.record(weeklySlotSchema, z.int()),
+  /** Coaches who fit the whole filter with the schedules as they are. */
+  matching: z.int(),
+  moreWith: changeSchema.nullable(),
+});
+export type SlotCounts = z.infer<typeof slotCountsOutput>;
+
+/** The codes come as numbers or, from forms, as digits. */
+const codeSchema = z.union([z.int(), z.string().regex(/^\d$/).transform(Number)]);
+const codeOf = <T>(read: (code: number) => T | null) =>
+  codeSchema.transform((code, context) => {
+    const value = read(code);
+    if (value === null) context.addIssue({ code: 'custom', message: '알 수 없는 코드예요.' });
+    return value ?? z.NEVER;
+  });
+
+/** Payload of /coaches/hasCoach/ (specification §7): codes, a whole city, no district. */
+export const hasCoachInput = z.object({
+  serviceType: z.string().max(20).toLowerCase().pipe(serviceTypeSchema),
+  province: name,
+  city: name,
+  genders: z.array(genderSchema).max(2).default([]),
+  purposes: z.array(codeOf(purposeOfCode)).max(20).default([]),
+  types: z.array(codeOf(typeOfCode)).max(20).default([]),
+  schedules: z.array(weeklySlotSchema).max(42).default([]),
+});
+export type HasCoachInput = z.infer<typeof hasCoachInput>;
+
+export const coachProfileInput = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  /** Vertical whose programs come first. */
+  serviceType: serviceTypeSchema.optional(),
+});
+
+export const coachReviewSchema = z.object({
+  encryptedReviewId: encryptedIdSchema,
+  /** Shortened: "김*늘". */
+  writer: z.string(),
+  rating: z.int(),
+  contents: z.string(),
+  createdAt: z.date(),
+});
+export const coachReviewsInput = z.object({ encryptedCoachId: encryptedIdSchema, cursor: encryptedIdSchema.nullish() });
+export const coachReviewsOutput = z.object({ items: z.array(coachReviewSchema), nextCursor: z.string().nullable() });
+
+export const coachProfileOutput = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  name: z.string(),
+  gender: genderSchema,
+  headline: z.string(),
+  biography: z.string(),
+  certificates: z.array(z.string()),
+  careerYears: z.int(),
+  avatarSeed: z.int(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Reviews with 5, 4, 3, 2, 1 stars. */
+  ratingCounts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  reenrolPercent: z.int().nullable(),
+  responseMinutes: z.int(),
+  verticals: z.array(serviceTypeSchema),
+  purposes: z.array(searchPurposeSchema),
+  types: z.array(workoutTypeSchema),
+  /** Weekly slots in which the coach teaches. */
+  schedules: z.array(weeklySlotSchema),
+  programs: z.array(
+    z.object({
+      permalink: z.string(),
+      serviceType: serviceTypeSchema,
+      title: z.string(),
+      summary: z.string(),
+      /** KRW for one lesson of one person, on the mainland. */
+      price: z.int().nullable(),
+    }),
+  ),
+  /** Districts that the coach goes to, by city. */
+  areas: z.array(z.object({ province: z.string(), city: z.string(), districts: z.array(z.string()) })),
+  reviews: coachReviewsOutput,
+  favourite: z.boolean(),
+});
+export type CoachProfile = z.infer<typeof coachProfileOutput>;
+
+export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema, favourite: z.boolean() });
+
+export const listFavouritesOutput = z.array(
+  coachCardSchema.pick({ encryptedCoachId: true, name: true, gender: true, headline: true, careerYears: true, avatarSeed: true, rating: true, reviewCount: true, reenrolPercent: true, responseMinutes: true }).extend({
+    verticals: z.array(serviceTypeSchema),
+    /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
+    available: z.boolean(),
+  }),
+);
+
+export const listRegionsOutput = z.array(z.object({ province: z.string(), cities: z.array(z.object({ city: z.string(), districts: z.array(z.string()) })) }));
+export type RegionTree = z.infer<typeof listRegionsOutput>;

@@ -1,0 +1,58 @@
+import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlotOf, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/suggest/search-codes';
+
+/** Number of weekly slots: 7 days × 6. */
+export const SLOTS_A_WEEK = 42;
+
+/** The bit of a weekly slot in coach_search: day × 6 + slot − 1. */
+export function slotBit(day: number, slot: number): number {
+  return day * 6 + slot - 1;
+}
+
+export function weeklySlotOfBit(bit: number): WeeklySlot {
+  const name = weeklySlotOf(Math.floor(bit / 6), (bit % 6) + 1);
+  if (!name) throw new RangeError('no such weekly slot');
+  return name;
+}
+
+/** Weekly slots as the bits that coach_search keeps; 0 for none. */
+export function slotsMask(slots: readonly WeeklySlot[]): bigint {
+  return slots.reduce((mask, value) => {
+    const { day, slot } = parseWeeklySlot(value);
+    return mask | (1n << BigInt(slotBit(day, slot)));
+  }, 0n);
+}
+
+/** The weekly slots of a mask, Monday morning first. */
+export function slotsOfMask(mask: bigint): WeeklySlot[] {
+  const slots: WeeklySlot[] = [];
+  for (let bit = 0; bit < SLOTS_A_WEEK; bit++) if ((mask >> BigInt(bit)) & 1n) slots.push(weeklySlotOfBit(bit));
+  return slots;
+}
+
+/** Codes 0 to 30 as bits; 0 for none. */
+export function codesMask(codes: readonly number[]): number {
+  return codes.reduce((mask, code) => mask | (1 << code), 0);
+}
+
+export const purposesMask = (purposes: readonly SearchPurpose[]): number => codesMask(purposes.map((purpose) => purposeCodes[purpose]));
+export const typesMask = (types: readonly WorkoutType[]): number => codesMask(types.map((type) => workoutTypeCodes[type]));
+
+export const purposesOfMask = (mask: number): SearchPurpose[] => searchPurposes.filter((purpose) => mask & (1 << purposeCodes[purpose]));
+export const typesOfMask = (mask: number): WorkoutType[] => workoutTypes.filter((type) => mask & (1 << workoutTypeCodes[type]));
+
+/** The codes of the specification §7 read back into names. */
+export const purposeOfCode = (code: number): SearchPurpose | null => searchPurposes.find((purpose) => purposeCodes[purpose] === code) ?? null;
+export const typeOfCode = (code: number): WorkoutType | null => workoutTypes.find((type) => workoutTypeCodes[type] === code) ?? null;
+
+/** The slot before or after on the same day, and the same slot on the day before or after: what is nearest to a wish. */
+export function isAdjacentTime(wish: WeeklySlot, other: WeeklySlot): boolean {
+  const [a, b] = [parseWeeklySlot(wish), parseWeeklySlot(other)];
+  return a.day === b.day && Math.abs(a.slot - b.slot) === 1;
+}
+
+export function isNeighbourDay(wish: WeeklySlot, other: WeeklySlot): boolean {
+  const [a, b] = [parseWeeklySlot(wish), parseWeeklySlot(other)];
+  const days = Math.abs(a.day - b.day);
+  return a.slot === b.slot && (days === 1 || days === 6);
+}
+

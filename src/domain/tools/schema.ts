@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { typeOfCode } from '~/domain/coach/search-mask';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { workoutTypeCodes, workoutTypeSchema } from '~/domain/suggest/search-codes';
+
+/** Outside, workout types go by name or by the code of the coach search (specification §7). */
+const workoutTypeInput = z.union([workoutTypeSchema, z.int(), z.string().regex(/^\d$/).transform(Number)]).transform((value, context) => {
+  const code = typeof value === 'number' ? value : workoutTypeCodes[value];
+  if (typeOfCode(code) === null) context.addIssue({ code: 'custom', message: '알 수 없는 운동 종류예요.' });
+  return code;
+});
+
+const word = z.string().trim().min(1).max(40);
+
+/** Payload of /coaches/tool/ (specification §7): materials for art, subcategory for music, workoutTypes for workout. */
+export const listToolsInput = z.object({
+  serviceType: z.string().max(20).toLowerCase().pipe(serviceTypeSchema),
+  materials: z.array(word).max(20).default([]),
+  subcategory: z.union([z.literal(''), word]).nullish(),
+  workoutTypes: z.array(workoutTypeInput).max(20).default([]),
+  /** When no workout type is named, those of the program count. */
+  programPermalink: z.union([z.literal(''), word]).nullish(),
+});
+export type ListToolsInput = z.infer<typeof listToolsInput>;
+
+/** Payload of /coaches/tool/refresh/: the uids in the cart. */
+export const refreshToolsInput = z.object({
+  serviceType: z.string().max(20).toLowerCase().pipe(serviceTypeSchema),
+  toolIds: z.array(encryptedIdSchema).max(100),
+});
+export type RefreshToolsInput = z.infer<typeof refreshToolsInput>;
+
+export const toolSchema = z.object({
+  /** The key in the bucket of chosen tools. */
+  uid: encryptedIdSchema,
+  serviceType: serviceTypeSchema,
+  name: z.string(),
+  description: z.string(),
+  /** art only */
+  material: z.string().nullable(),
+  /** music only */
+  subcategory: z.string().nullable(),
+  /** workout only; null for what suits every type */
+  workoutType: workoutTypeSchema.nullable(),
+  /** KRW, VAT included. */
+  price: z.int(),
+  /** KRW a month; null when it is only sold. */
+  rentPrice: z.int().nullable(),
+  stock: z.int(),
+});
+export type Tool = z.infer<typeof toolSchema>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import {
+  coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, hasCoachInput, listFavouritesOutput, listRegionsOutput,
+  searchCoachesInput, searchCoachesOutput, setFavouriteInput, slotCountsOutput,
+} from '~/domain/coach/schema';
+import { listRegions } from '~/server/services/catalog/list-regions';
+import { countSlots } from '~/server/services/coach/count-slots';
+import { getProfile } from '~/server/services/coach/get-profile';
+import { hasCoach } from '~/server/services/coach/has-coach';
+import { listFavourites } from '~/server/services/coach/list-favourites';
+import { listReviews } from '~/server/services/coach/list-reviews';
+import { searchCoaches } from '~/server/services/coach/search-coaches';
+import { setFavourite } from '~/server/services/coach/set-favourite';
+import { memberProcedure, publicProcedure, router } from '../trpc';
+
+export const coachRouter = router({
+  /** A page of 20 coaches who fit, each with the reason (product decisions §2). */
+  search: publicProcedure.meta({ access: 'coach.browse' }).input(searchCoachesInput).output(searchCoachesOutput).query(({ ctx, input }) => searchCoaches(ctx, input)),
+
+  /** Free coaches in each of the 42 weekly slots. */
+  slotCounts: publicProcedure.meta({ access: 'coach.browse' }).input(coachFilterSchema).output(slotCountsOutput).query(({ ctx, input }) => countSlots(ctx, input)),
+
+  /** Is there a coach in the city (specification §7)? */
+  hasCoach: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(hasCoachInput)
+    .output(z.object({ hasCoach: z.boolean() }))
+    .query(({ ctx, input }) => hasCoach(ctx, input)),
+
+  profile: publicProcedure.meta({ access: 'coach.browse' }).input(coachProfileInput).output(coachProfileOutput).query(({ ctx, input }) => getProfile(ctx, input)),
+
+  listReviews: publicProcedure.meta({ access: 'coach.browse' }).input(coachReviewsInput).output(coachReviewsOutput).query(({ ctx, input }) => listReviews(ctx, input)),
+
+  setFavourite: memberProcedure
+    .meta({ access: 'coach.favourite' })
+    .input(setFavouriteInput)
+    .output(z.object({ favourite: z.boolean() }))
+    .mutation(({ ctx, input }) => setFavourite(ctx, input)),
+
+  listFavourites: memberProcedure.meta({ access: 'coach.favourite' }).output(listFavouritesOutput).query(({ ctx }) => listFavourites(ctx)),
+
+  /** Province → city → districts; the same for everybody, so it may be cached for long. */
+  listRegions: publicProcedure.meta({ access: 'public.read' }).output(listRegionsOutput).query(({ ctx }) => listRegions(ctx)),
+});

@@ -1,0 +1,32 @@
+import { purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
+import type { CoachFilter } from '~/domain/coach/schema';
+
+export type FilterParameters = {
+  /** A null district is the whole city, for statements that can take one. */
+  filter: Omit<CoachFilter, 'address'> & { address: { province: string; city: string; district: string | null } };
+  /** Schedules confirmed too long before this moment hide their coach. */
+  at: Date;
+};
+
+/**
+ * $1 to $3 name the district, $4 the vertical, $5 the gender (null for any), $6 purposes, $7 types and $8 weekly slots as bits
+ * (0 for any), $9 the moment. A statement's own parameters begin at $10.
+ */
+export function filterValues({ filter, at }: FilterParameters): unknown[] {
+  const { address, serviceType, genders, purposes, types, schedules } = filter;
+  const [gender, ...others] = new Set(genders);
+  return [address.province, address.city, address.district, serviceType, gender && others.length === 0 ? gender : null, purposesMask(purposes), typesMask(types), slotsMask(schedules).toString(), at];
+}
+
+/** The conditions besides the district, one by one, so that a statement may lift one of them. */
+export const conditions = {
+  vertical: 's.service_type = $4::"ServiceType"',
+  fresh: 's.schedule_fresh_until > $9::timestamptz',
+  gender: '($5::"Gender" is null or s.gender = $5)',
+  purposes: '($6::int = 0 or s.purposes & $6 <> 0)',
+  types: '($7::int = 0 or s.types & $7 <> 0)',
+  slots: '($8::bigint = 0 or s.slots & $8 <> 0)',
+} as const;
+
+/** Every hard filter of matching (product decisions §2) on coach_search s. Approved and not suspended are what put a coach there. */
+export const filterSql = ['s.region_id = (select id from place)', ...Object.values(conditions)].join(' and ');

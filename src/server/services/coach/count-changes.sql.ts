@@ -1,0 +1,67 @@
+import type { ChangeCount } from '~/domain/coach/changes';
+import { matchingPolicy } from '~/domain/coach/policy';
+import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
+import type { Pool } from '~/server/db';
+import { workoutTypeCodes } from '~/domain/suggest/search-codes';
+import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
+import { distanceMetresSql } from './refresh-coach-search.sql';
+
+const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
+
+/**
+ * Everybody of the vertical in the district and around it, with what each of the conditions says of them; every relaxed count is
+ * then a count over these rows. A count for one more slot or type is that of the new coaches.
+ * Served by coach_search_rank_idx: one range for each of the districts.
+ */
+const text = `
+  with place as materialized (select id, latitude, longitude from regions where province = $1 and city = $2 and district = $3),
+  near as materialized (
+    select region.id, region.province, region.city, region.district, row_number() over (order by way.distance_m, region.id)::int as rank
+    from place join regions region on region.id <> place.id
+      -- A degree of latitude is 111 km: most districts are out of reach without any trigonometry.
+      and region.latitude between place.latitude - ${neighbourRangeM / 111_000} and place.latitude + ${neighbourRangeM / 111_000}
+    cross join lateral (select ${distanceMetresSql('place.latitude', 'place.longitude', 'region.latitude', 'region.longitude')} as distance_m) as way
+    where way.distance_m <= ${neighbourRangeM}
+    order by way.distance_m, region.id limit ${neighbourDistricts}
+  ),
+  around as materialized (
+    select s.region_id, s.types, s.slots, ${conditions.gender} as gender, ${conditions.purposes} as purpose, ${conditions.types} as type, ${conditions.slots} as slot
+    from coach_search s
+    where s.region_id in (select id from place union all select id from near) and ${conditions.vertical} and ${conditions.fresh}
+  ),
+  here as materialized (select around.* from around join place on place.id = around.region_id)
+  select 'place' as kind, 0 as code, count(*)::int as count, null as province, null as city, null as district from place
+  union all select 'matching', 0, count(*)::int, null, null, null from here where gender and purpose and type and slot
+  union all select 'slot', bit, count(*)::int, null, null, null from here cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit
+    where gender and purpose and type and not slot and (slots >> bit) & 1 = 1 group by bit
+  union all select 'gender', 0, count(*)::int, null, null, null from here where purpose and type and slot and not gender
+  union all select 'type', code, count(*)::int, null, null, null from here cross join unnest(array[${Object.values(workoutTypeCodes).join(', ')}]) as code
+    where gender and purpose and slot and not type and (types >> code) & 1 = 1 group by code
+  union all select 'purpose', 0, count(*)::int, null, null, null from here where gender and type and slot and not purpose
+  union all select 'open', 0, count(*)::int, null, null, null from here
+  union all select 'district', near.rank, count(*)::int, near.province, near.city, near.district from around join near on near.id = around.region_id
+    where gender and purpose and type and slot group by near.rank, near.province, near.city, near.district`;
+
+type Row = { kind: 'place' | 'matching' | ChangeCount['kind']; code: number; count: number; province: string | null; city: string | null; district: string | null };
+
+export type CountedChanges = {
+  /** False for a district that the table does not have. */
+  known: boolean;
+  matching: number;
+  /** Changes that bring somebody, with the count after the change. */
+  changes: ChangeCount[];
+};
+
+/** Counts what each single change of the filter would bring. One statement. */
+export async function countChangesSql(pool: Pool, query: FilterParameters): Promise<CountedChanges> {
+  const { rows } = await pool.query<Row>({ name: 'coach-count-changes', text, values: filterValues(query) });
+  const countOf = (kind: Row['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  const matching = countOf('matching');
+  const changes = rows.flatMap(({ kind, code, count, province, city, district }): ChangeCount[] => {
+    if (kind === 'place' || kind === 'matching' || count === 0) return [];
+    // Another district and an open filter are counted whole; every other change adds to those who fit already.
+    const place = province !== null && city !== null && district !== null ? { province, city, district } : null;
+    return [{ kind, code, count: kind === 'district' || kind === 'open' ? count : matching + count, place }];
+  });
+  return { known: countOf('place') > 0, matching, changes };
+}

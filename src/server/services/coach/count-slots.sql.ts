@@ -1,0 +1,36 @@
+import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
+import type { Pool } from '~/server/db';
+import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
+
+const { slots: wished, ...others } = conditions;
+const bits = Array.from({ length: SLOTS_A_WEEK }, (_, bit) => bit);
+const freeIn = (filter: string) => `array[${bits.map((bit) => `coalesce(sum((slots >> ${bit}) & 1) ${filter}, 0)::int`).join(', ')}]`;
+
+/** One pass over the district's coaches; served by coach_search_rank_idx. */
+const text = `
+  with place as materialized (select id from regions where province = $1 and city = $2 and district = $3),
+  fitting as materialized (
+    select s.slots, ${wished} as wished from coach_search s
+    where s.region_id = (select id from place) and ${Object.values(others).join(' and ')}
+  )
+  select (select count(*) from place)::int = 1 as known, (count(*) filter (where wished))::int as matching,
+    ${freeIn('')} as free, ${freeIn('filter (where not wished)')} as "freeOfOthers"
+  from fitting`;
+
+export type SlotCountsRow = {
+  /** False for a district that the table does not have. */
+  known: boolean;
+  /** Coaches who are free in at least one of the wished slots, or all when none is wished. */
+  matching: number;
+  /** By slot bit: coaches who are free then, whatever was wished. */
+  free: number[];
+  /** By slot bit: of these, coaches who are free in none of the wished slots. */
+  freeOfOthers: number[];
+};
+
+export async function countSlotsSql(pool: Pool, query: FilterParameters): Promise<SlotCountsRow> {
+  const { rows } = await pool.query<SlotCountsRow>({ name: 'coach-count-slots', text, values: filterValues(query) });
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate gave no row');
+  return row;
+}

@@ -1,0 +1,20 @@
+import { bestSlot, type ChangeCount, describeMore } from '~/domain/coach/changes';
+import type { CoachFilter, SlotCounts } from '~/domain/coach/schema';
+import { weeklySlotOfBit } from '~/domain/coach/search-mask';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import { countSlotsSql } from './count-slots.sql';
+
+/**
+ * The grid of the schedule step: how many coaches are free in each weekly slot, how many fit the slots chosen so far, and which one
+ * more slot brings most. One statement.
+ * @throws DomainError INVALID_INPUT for an unknown district
+ */
+export async function countSlots({ pool, now }: ServiceContext, filter: CoachFilter): Promise<SlotCounts> {
+  const { known, matching, free, freeOfOthers } = await countSlotsSql(pool, { filter, at: now });
+  if (!known) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  const counts = Object.fromEntries(free.map((count, bit) => [weeklySlotOfBit(bit), count])) as SlotCounts['counts'];
+  const changes = freeOfOthers.flatMap((count, code): ChangeCount[] => (count > 0 ? [{ kind: 'slot', code, count: matching + count, place: null }] : []));
+  const best = matching > 0 ? bestSlot(filter, changes) : null;
+  return { counts, matching, moreWith: best && describeMore(filter, best) };
+}

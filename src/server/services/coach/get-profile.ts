@@ -1,0 +1,36 @@
+import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
+import { meanRating } from '~/domain/coach/mean-rating';
+import { matchingPolicy } from '~/domain/coach/policy';
+import type { CoachProfile } from '~/domain/coach/schema';
+import { codesMask, purposesOfMask, typesOfMask, weeklySlotOfBit } from '~/domain/coach/search-mask';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { getProfileSql } from './get-profile.sql';
+import { listReviews } from './list-reviews';
+
+/**
+ * A coach's public profile with the first page of reviews.
+ * @throws DomainError NOT_FOUND for a forged id or a coach who is not listed
+ */
+export async function getProfile(context: ServiceContext, { encryptedCoachId, serviceType }: { encryptedCoachId: string; serviceType?: ServiceType | undefined }): Promise<CoachProfile> {
+  const { pool, actor } = context;
+  const row = await getProfileSql(pool, decryptId('coach', encryptedCoachId).id, actor.kind === 'member' ? actor.userId : 0);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { coachId, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...facts } = row;
+  const priced = programs.map(({ priceGroup, ...program }) => ({ ...program, price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null }));
+  return {
+    ...facts,
+    encryptedCoachId: encryptId('coach', coachId),
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    reenrolPercent: ratingCount >= matchingPolicy.showReenrolFromReviews ? Math.round(reenrollPermille / 10) : null,
+    purposes: purposesOfMask(codesMask(purposes)),
+    types: typesOfMask(codesMask(types)),
+    schedules: slots.map(weeklySlotOfBit),
+    // The vertical that was asked for first; within each the order of the catalogue.
+    programs: [...priced.filter((program) => program.serviceType === serviceType), ...priced.filter((program) => program.serviceType !== serviceType)],
+    reviews: await listReviews(context, { encryptedCoachId }),
+  };
+}

@@ -1,0 +1,29 @@
+import { matchingPolicy } from '~/domain/coach/policy';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+/**
+ * A page of a listed coach's reviews, newest first; by key, so that any depth costs the same.
+ * @param cursor `nextCursor` of the page before
+ * @throws DomainError NOT_FOUND for a coach who is not listed or a forged cursor
+ */
+export async function listReviews({ db }: Pick<ServiceContext, 'db'>, { encryptedCoachId, cursor }: { encryptedCoachId: string; cursor?: string | null | undefined }) {
+  const coachId = decryptId('coach', encryptedCoachId).id;
+  const before = cursor ? decryptId('review', cursor).id : null;
+  const coach = await db.coach.findFirst({
+    where: { id: coachId, status: 'APPROVED', user: { status: 'ACTIVE' } },
+    select: {
+      reviews: {
+        where: before === null ? {} : { id: { lt: before } },
+        orderBy: { id: 'desc' },
+        take: matchingPolicy.reviewsPerPage + 1,
+        select: { id: true, writer: true, rating: true, contents: true, createdAt: true },
+      },
+    },
+  });
+  if (!coach) throw new DomainError('NOT_FOUND');
+  const page = coach.reviews.slice(0, matchingPolicy.reviewsPerPage);
+  const items = page.map(({ id, ...review }) => ({ encryptedReviewId: encryptId('review', id), ...review }));
+  return { items, nextCursor: coach.reviews.length > page.length ? (items.at(-1)?.encryptedReviewId ?? null) : null };
+}

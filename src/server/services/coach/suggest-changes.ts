@@ -1,0 +1,22 @@
+import { bestSlot, describeChange, describeMore, orderChanges } from '~/domain/coach/changes';
+import { matchingPolicy } from '~/domain/coach/policy';
+import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import { countChangesSql } from './count-changes.sql';
+
+/**
+ * What would help somebody whom nobody or few can serve: the smallest changes, cheapest first, when nobody fits
+ * (product decisions §2); else the one more slot that brings most. Counted, never guessed, in one statement.
+ * @throws DomainError INVALID_INPUT for an unknown district
+ */
+export async function suggestChanges({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, filter: CoachFilter): Promise<{ smallestChanges: FilterChange[]; moreWith: FilterChange | null }> {
+  const { known, matching, changes } = await countChangesSql(pool, { filter, at: now });
+  if (!known) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  if (matching === 0) {
+    const smallestChanges = orderChanges(filter, changes).slice(0, matchingPolicy.maxChanges).map((change) => describeChange(filter, change));
+    return { smallestChanges, moreWith: null };
+  }
+  const best = bestSlot(filter, changes);
+  return { smallestChanges: [], moreWith: best && describeMore(filter, best) };
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { ListToolsInput, Tool } from '~/domain/tools/schema';
+import type { ServiceContext } from '~/server/service-context';
+import { presentTool } from './present-tool';
+
+/**
+ * Tools that suit the lesson, of the catalogue's own order (specification §7, /coaches/tool/). A tool that is tied to no type,
+ * material or subcategory suits all of the vertical.
+ * @throws DomainError NOT_FOUND for an unknown program
+ */
+export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListToolsInput): Promise<Tool[]> {
+  const { serviceType, materials, subcategory, programPermalink } = input;
+  let { workoutTypes } = input;
+  if (programPermalink) {
+    const program = await db.program.findFirst({ where: { permalink: programPermalink, serviceType, active: true }, select: { workoutTypes: true } });
+    if (!program) throw new DomainError('NOT_FOUND');
+    if (workoutTypes.length === 0) workoutTypes = program.workoutTypes;
+  }
+  const rows = await db.tool.findMany({
+    where: {
+      serviceType,
+      active: true,
+      AND: [
+        materials.length > 0 ? { OR: [{ material: null }, { material: { in: materials } }] } : {},
+        subcategory ? { OR: [{ subcategory: null }, { subcategory }] } : {},
+        workoutTypes.length > 0 ? { OR: [{ workoutType: null }, { workoutType: { in: workoutTypes } }] } : {},
+      ],
+    },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(presentTool);
+}
