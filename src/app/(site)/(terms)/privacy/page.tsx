@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { TermsLayout } from '~/components/layout/terms-layout';
+import { accountPolicy } from '~/domain/account/policy';
+import { privacyArticles } from '~/features/content/privacy-articles';
+
+export const metadata: Metadata = { title: '개인정보 처리방침', description: '무엇을 모으고, 누가 보고, 언제 지우는지.' };
+
+export default function PrivacyPage() {
+  return (
+    <TermsLayout
+      title="개인정보 처리방침"
+      version={accountPolicy.consents.PRIVACY}
+      summary="레슨에 필요한 것만 모으고, 건강 정보는 따로 동의한 것만 암호화해서 맡은 코치에게만 보여 드려요. 누가 봤는지는 내 계정에서 볼 수 있어요."
+      articles={privacyArticles}
+    />
+  );
+}

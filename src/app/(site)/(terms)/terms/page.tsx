@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { TermsLayout } from '~/components/layout/terms-layout';
+import { accountPolicy } from '~/domain/account/policy';
+import { termsArticles } from '~/features/content/terms-articles';
+
+export const metadata: Metadata = { title: '이용약관', description: '가격, 취소, 환불을 포함해 다가온을 쓸 때 서로 지킬 것.' };
+
+export default function TermsPage() {
+  return (
+    <TermsLayout
+      title="이용약관"
+      version={accountPolicy.consents.TERMS}
+      summary="결제하기 전에 금액과 돌려받을 금액을 먼저 보여 드리고, 보여 드린 대로 계산해요. 여기 적힌 숫자는 결제 화면이 쓰는 숫자와 같아요."
+      articles={termsArticles}
+    />
+  );
+}

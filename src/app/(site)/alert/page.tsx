@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { alertMessage } from '~/domain/content/alert-message';
+
+export const metadata: Metadata = { title: '알림', robots: { index: false } };
+
+/** `/alert/?message=…`: where a guard sends somebody whose account may not go on (specification §2). */
+export default async function AlertPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const { message } = await searchParams;
+  return (
+    <div className="flex min-h-[60dvh] flex-1 flex-col items-center justify-center">
+      <EmptyState
+        level={1}
+        art={<StateDrawing kind="closed" />}
+        title={alertMessage(message)}
+        detail="다른 계정으로 로그인하거나 처음 화면에서 다시 시작해 주세요."
+        action={
+          <>
+            <LinkButton href="/" variant="green">
+              처음으로
+            </LinkButton>
+            <LinkButton href="/login" prefetch={false} variant="ghost">
+              다른 계정으로 로그인
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  );
+}

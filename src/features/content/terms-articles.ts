@@ -1,0 +1,94 @@
+import type { TermsArticle } from '~/components/layout/terms-layout';
+import { accountPolicy } from '~/domain/account/policy';
+import { priceBook } from '~/domain/catalog/policy';
+import { matchingPolicy } from '~/domain/coach/policy';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { formatWon } from '~/domain/shared/money';
+
+const { refund } = paymentPolicy;
+const { cancel } = lessonPolicy;
+const academy = refund.academy.map(({ below, back }) => `수업 시간의 ${below[1]}분의 ${below[0]}이 지나기 전: ${back[1]}분의 ${back[0]}`);
+
+/** The terms of use. Every number is read from the policy that the product computes with, so the two cannot differ. */
+export const termsArticles: readonly TermsArticle[] = [
+  {
+    id: 'purpose',
+    title: '무엇을 정하나요',
+    body: ['이 약관은 다가온이 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 쓸 때 서로 지킬 것을 정해요.', '서비스에서 결제하면 다가온과 레슨 계약을 맺은 것이 되고, 레슨은 계약한 코치가 해요.'],
+  },
+  {
+    id: 'account',
+    title: '가입과 계정',
+    body: [
+      `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 이메일을 확인하면 가입이 끝나요.`,
+      '계정은 본인만 써요. 다른 사람이 썼다고 생각되면 계정 화면에서 모든 기기의 로그인을 끝낼 수 있어요.',
+      '12개월 동안 쓰지 않으면 휴면 계정이 돼요. 30일 전에 먼저 알려 드리고, 남은 레슨이 있으면 휴면으로 바꾸지 않아요. 휴면이 되어도 아무것도 지우지 않아요.',
+    ],
+  },
+  {
+    id: 'matching',
+    title: '코치 찾기',
+    body: [
+      '질문에 답한 목적, 동네, 시간에 맞는 코치를 보여 드려요. 차례는 시간과 목적이 맞는 정도, 후기, 거리, 답하는 속도로 정하고, 새 코치에게도 같은 기회를 줘요. 돈을 받고 순서를 바꾸지 않아요.',
+      `코치는 서류와 면접을 지난 사람이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
+    ],
+  },
+  {
+    id: 'price',
+    title: '가격과 결제',
+    body: [
+      '결제하기 전에 항목별 금액을 보여 드려요. 보여 드린 금액이 결제하는 금액이고, 부가세가 들어 있어요.',
+      [
+        `체험 레슨은 ${formatWon(priceBook.trial)}이고, 분야마다 한 번씩 할 수 있어요.`,
+        `함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. 섬 지역은 1회에 ${formatWon(priceBook.island)}이 더해져요.`,
+        `고른 시간은 결제하는 동안 ${paymentPolicy.holdMinutes}분 동안 잡아 두어요.`,
+      ],
+    ],
+  },
+  {
+    id: 'lesson',
+    title: '레슨 시간 바꾸기와 취소',
+    body: [
+      [
+        `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 정하고 나서 ${cancel.graceMinutes}분 안에는 무료로 바꾸거나 취소해요.`,
+        `그 뒤에 취소하거나 오지 않으면 1회를 쓴 것이 돼요. 다만 ${cancel.lessonsPerWaiver}회마다 한 번은 쓰지 않은 것으로 해요.`,
+        '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.',
+        `코치가 ${cancel.freeHours}시간 안에 취소하거나 오지 않으면 그 회차를 돌려드리고 1회를 더 드려요.`,
+      ],
+    ],
+  },
+  {
+    id: 'refund',
+    title: '환불',
+    body: [
+      [
+        `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요.`,
+        `그 밖에는 결제한 금액에서 쓴 회차의 금액과 결제 금액의 ${refund.feePercent}%를 뺀 금액이에요.`,
+        `다가온이나 코치의 사정으로 그만두면 수수료를 빼지 않고, 결제 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
+        `미술과 음악은 학원의 설립·운영 및 과외교습에 관한 법률의 기준을 따라요. 시작하기 전: 전액, ${academy.join(', ')}, 그 뒤: 돌려드리는 금액이 없어요.`,
+      ],
+      '돌려받을 금액은 결제 전, 레슨마다, 취소할 때 같은 계산으로 보여 드리고, 보여 드린 금액을 그대로 돌려드려요.',
+    ],
+  },
+  {
+    id: 'coach',
+    title: '코치가 지킬 것',
+    body: ['코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 레슨에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.', '다친 곳이나 강한 통증이 있으면 코치는 운동을 멈추고 진료를 권해요. 레슨은 진료가 아니에요.'],
+  },
+  {
+    id: 'review',
+    title: '후기',
+    body: ['레슨을 마친 사람만 후기를 쓸 수 있어요. 욕설, 개인정보, 사실이 아닌 내용이 있으면 먼저 알리고 가려요. 낮은 점수라는 까닭으로 지우지 않아요.'],
+  },
+  {
+    id: 'change',
+    title: '약관이 바뀔 때',
+    body: ['바뀌는 내용과 날짜를 7일 전에, 불리해지는 내용은 30일 전에 알려 드려요. 동의하지 않으면 그 날 전에 탈퇴하고 남은 레슨을 환불받을 수 있어요.'],
+  },
+  {
+    id: 'dispute',
+    title: '다툼이 생기면',
+    body: ['먼저 서로 이야기해서 풀어요. 풀리지 않으면 한국소비자원이나 콘텐츠분쟁조정위원회에 조정을 부탁할 수 있어요. 이 약관은 대한민국 법을 따라요.'],
+  },
+];
