@@ -1,15 +1,20 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { bootScript } from '~/components/layout/boot-script';
+import { brand } from '~/components/brand/brand';
 import { LoadingBar } from '~/components/layout/loading-bar';
 import { AskHost } from '~/components/ui/ask-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import { env } from '~/env.js';
 import './globals.css';
 
 export const metadata: Metadata = {
-  title: { default: '다가온 | 코치가 집으로 오는 1:1 레슨', template: '%s | 다가온' },
+  metadataBase: new URL(env.APP_URL),
+  applicationName: brand.name,
+  title: { default: `${brand.name} | ${brand.tagline}`, template: `%s | ${brand.name}` },
   description: '집, 회사, 아파트 커뮤니티. 편한 곳에서 자격을 확인한 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.',
+  openGraph: { type: 'website', locale: 'ko_KR', siteName: brand.name },
   formatDetection: { telephone: false },
 };
 

@@ -70,7 +70,7 @@ function Closed() {
   return (
     <>
       <ellipse cx="80" cy="108" rx="54" ry="7" fill="var(--sunken)" />
-      <path d="M48 106V48a32 32 0 0 1 64 0v58z" fill="var(--green)" />
+      <path d="M48 106V48a32 32 0 0 1 64 0v58z" fill="var(--deep)" />
       <path d="M58 106V50a22 22 0 0 1 44 0v56" stroke="#86d0b5" strokeOpacity=".5" strokeWidth="3" />
       <circle cx="80" cy="56" r="12" stroke="#f6efe2" strokeWidth="4" strokeDasharray="54 22" transform="rotate(-54 80 56)" />
       <circle cx="98" cy="80" r="4" fill="#e0a33e" />

@@ -19,7 +19,7 @@ export function BannerClose() {
       type="button"
       aria-label="7일 동안 이 알림 보지 않기"
       onClick={close}
-      className="absolute top-1/2 right-[calc(var(--gutter)-12px)] grid size-11 -translate-y-1/2 place-items-center rounded-full transition-colors hover:bg-white/15 focus-visible:outline-on-green"
+      className="absolute top-1/2 right-[calc(var(--gutter)-12px)] grid size-11 -translate-y-1/2 place-items-center rounded-full transition-colors hover:bg-white/15 focus-visible:outline-on-deep"
     >
       <X aria-hidden className="size-5" />
     </button>

@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/ui/link-button';
 export function HomeStart() {
   return (
     <section aria-labelledby="start" className="wrap pb-18 md:pb-24">
-      <div className="relative isolate overflow-hidden rounded-[28px] bg-green px-6 py-12 text-on-green sm:px-12 md:py-16">
+      <div className="relative isolate overflow-hidden rounded-[28px] bg-deep px-6 py-12 text-on-deep sm:px-12 md:py-16">
         <svg aria-hidden viewBox="0 0 360 240" className="absolute -right-6 bottom-0 -z-10 h-full w-auto opacity-90 max-md:opacity-25" fill="none">
           <circle cx="232" cy="132" r="92" stroke="currentColor" strokeOpacity=".22" strokeWidth="22" strokeLinecap="round" strokeDasharray="432 146" transform="rotate(-54 232 132)" />
           <circle cx="266" cy="102" r="38" fill="#c9411c" />

@@ -1,0 +1,6 @@
+import type { MetadataRoute } from 'next';
+
+/** Public pages may be found; what belongs to an account, a payment or an operator may not. */
+export default function robots(): MetadataRoute.Robots {
+  return { rules: { userAgent: '*', allow: '/', disallow: ['/admin', '/alert', '/api/', '/account', '/error', '/f/document', '/f/user', '/payment', '/user'] } };
+}
