@@ -16,30 +16,39 @@ const statusToCode = {
   207: 'CONFLICT',
 } as const;
 
-/** Prisma's own words for a unique violation, a vanished row and a serialization failure. */
-const prismaCodes: Record<string, ErrorCode> = { P2002: 'CONFLICT', P2025: 'NOT_FOUND', P2034: 'CONFLICT' };
+/**
+ * Prisma's own words for a unique violation, a vanished row and a write conflict, and PostgreSQL's for unique violation,
+ * serialization failure and deadlock: somebody else was at it at the same moment.
+ */
+const databaseCodes: Partial<Record<string, ErrorCode>> = { P2002: 'CONFLICT', P2025: 'NOT_FOUND', P2034: 'CONFLICT', 23505: 'CONFLICT', 40001: 'CONFLICT', '40P01': 'CONFLICT' };
 
 /**
- * The DomainError behind whatever was thrown: our own, a schema's (field issues in `details.issues`), or null when it is
- * a fault that nobody should read.
+ * The DomainError behind whatever was thrown: our own, an input schema's (field issues in `details.issues`), the
+ * database's word for a race, or null when it is a fault that nobody should read.
  */
 export function toDomainError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
-  if (thrown instanceof ZodError) {
-    const issues = thrown.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-    return new DomainError('INVALID_INPUT', { issues });
-  }
-  if (thrown instanceof TRPCError) {
-    if (thrown.cause && thrown.cause !== thrown) {
-      const inner = toDomainError(thrown.cause);
-      if (inner) return inner;
-    }
-    if (thrown.code === 'BAD_REQUEST' || thrown.code === 'PARSE_ERROR') return new DomainError('INVALID_INPUT');
-    if (thrown.code === 'NOT_FOUND') return new DomainError('NOT_FOUND');
-    return null;
-  }
-  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? prismaCodes[String(thrown.code)] : undefined;
+  if (thrown instanceof TRPCError) return fromTrpc(thrown);
+  const code = databaseCode(thrown);
   return code ? new DomainError(code) : null;
+}
+
+/** A schema's complaint is the caller's fault only about input; about output or stored data it is ours. */
+function fromTrpc(thrown: TRPCError): DomainError | null {
+  if (thrown.code === 'BAD_REQUEST' || thrown.code === 'PARSE_ERROR') {
+    const issues = thrown.cause instanceof ZodError ? thrown.cause.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })) : undefined;
+    return new DomainError('INVALID_INPUT', issues ? { issues } : {});
+  }
+  if (thrown.code === 'NOT_FOUND') return new DomainError('NOT_FOUND');
+  if (thrown.cause instanceof ZodError || thrown.cause instanceof TRPCError || !thrown.cause) return null;
+  return toDomainError(thrown.cause);
+}
+
+/** Prisma hides PostgreSQL's state of a raw statement three levels deep; the pool gives it as `code`. */
+function databaseCode(thrown: unknown): ErrorCode | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  const { code, meta } = thrown as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  return databaseCodes[String(code)] ?? databaseCodes[String(meta?.driverAdapterError?.cause?.originalCode)];
 }
 
 export function toTrpcError(error: DomainError): TRPCError {

@@ -1,0 +1,26 @@
+import { TRPCError } from '@trpc/server';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '~/domain/shared/errors';
+import { toDomainError, toTrpcError } from './errors';
+
+const complaint = z.object({ page: z.int() }).safeParse({ page: 'x' }).error;
+
+it('gives a domain error back whole, through tRPC and out again', () => {
+  const error = new DomainError('STALE', { encryptedId: 'k1_x' });
+  expect(toDomainError(toTrpcError(error))).toBe(error);
+  expect(toDomainError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))).toBe(error);
+});
+
+it('blames the caller for bad input, and us for bad output or stored data', () => {
+  expect(toDomainError(new TRPCError({ code: 'BAD_REQUEST', cause: complaint }))).toMatchObject({ code: 'INVALID_INPUT', details: { issues: [{ path: 'page' }] } });
+  expect(toDomainError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: complaint }))).toBeNull();
+  expect(toDomainError(complaint)).toBeNull();
+});
+
+it('takes a lost race for a conflict, whoever reports it', () => {
+  expect(toDomainError({ code: '40P01' })?.code).toBe('CONFLICT');
+  expect(toDomainError({ code: 'P2002' })?.code).toBe('CONFLICT');
+  expect(toDomainError({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40001' } } } })?.code).toBe('CONFLICT');
+  expect(toDomainError(new Error('connection lost'))).toBeNull();
+});
