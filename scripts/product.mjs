@@ -13,6 +13,7 @@ import { applyMigrations } from './lib/migrate.mjs';
 import { PlainError } from './lib/plain-error.mjs';
 import { freePort, parsePort, requireFreePort } from './lib/ports.mjs';
 import { openProductDatabase } from './lib/product-database.mjs';
+import { WEB, WEB_DEV, WORKER, WORKER_DEV } from './lib/programs.mjs';
 import { root } from './lib/project.mjs';
 import { isEmpty, seed } from './lib/seed.mjs';
 import { ensureKeys, loadEnvFiles } from './lib/settings.mjs';
@@ -85,18 +86,17 @@ async function start() {
   }
   await run(env, port, dev);
 
-  console.log(`\n  ${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)\n`);
-  for (const line of await listDemoAccounts(directUrl, appUrl)) console.log(`  ${line}`);
+  const accounts = await listDemoAccounts(directUrl, appUrl);
+  console.log(['', `${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)`, ...accounts].join('\n  '));
   supervisor.watch();
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {number} port @param {boolean} dev */
 async function run(env, port, dev) {
   const workerPort = Number(env.WORKER_PORT) || (await freePort());
-  const next = join(root, 'node_modules/next/dist/bin/next');
   const options = { cwd: root, env: { ...env, WORKER_PORT: String(workerPort) }, logDir, passThrough: dev };
-  const web = () => startChild({ ...options, name: 'web', args: dev ? [next, 'dev', '-p', String(port)] : ['--import', 'tsx', 'src/server/web/main.ts'] });
-  const worker = () => startChild({ ...options, name: 'worker', args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), '--import', 'tsx', 'worker/index.ts'] });
+  const web = () => startChild({ ...options, name: 'web', args: dev ? WEB_DEV : WEB });
+  const worker = () => startChild({ ...options, name: 'worker', args: dev ? WORKER_DEV : WORKER });
   const since = performance.now();
   await Promise.all(
     [

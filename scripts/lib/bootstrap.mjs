@@ -11,8 +11,15 @@ import { printStep } from './steps.mjs';
 /**
  * Loads `program` (a path below the project) on the project's Node.
  * @param {string} program
+ * @param {string} [lastWords] printed last when it does not come that far
  */
-export async function runOnProjectNode(program) {
+export async function runOnProjectNode(program, lastWords) {
+  /** @param {string} message @returns {never} */
+  const fail = (message) => {
+    console.error(`\n${message}`);
+    if (lastWords) console.log(lastWords);
+    process.exit(1);
+  };
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.versions.node}.`);
   const since = performance.now();
   if (!isInstalled(root)) {
@@ -27,15 +34,13 @@ export async function runOnProjectNode(program) {
 }
 
 /**
- * Goes on in a child. Ctrl-C reaches it through the terminal; other signals are passed on, and when this process is
- * killed the child sees the channel close.
+ * Goes on in a child. Signals are passed on, and when this process is killed the child sees the channel close.
  * @param {string} node
  * @param {string} program
  */
 async function handOver(node, program) {
   const child = spawn(node, [join(root, program), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  process.on('SIGINT', () => {});
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
@@ -44,10 +49,4 @@ function explainInstall(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free some space, then start again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) return `The package registry cannot be reached: check the network, then start again.\n${output.trim()}`;
   return `The packages could not be installed:\n${output.trim()}`;
-}
-
-/** @param {string} message @returns {never} */
-function fail(message) {
-  console.error(`\n${message}`);
-  process.exit(1);
 }

@@ -14,6 +14,7 @@ export async function listDemoAccounts(url, appUrl) {
   return withClient(url, async (client) => {
     const { rows } = await client.query('SELECT email FROM users WHERE email = ANY($1)', [demoAccounts.map(({ email }) => email)]);
     const present = new Set(rows.map(({ email }) => email));
-    return demoAccounts.filter(({ email }) => present.has(email)).map(({ label, email, login }) => `${label.padEnd(6)}${email.padEnd(30)}${DEMO_PASSWORD}   ${appUrl}${login}`);
+    // A Hangul syllable is two columns wide.
+    return demoAccounts.filter(({ email }) => present.has(email)).map(({ label, email, login }) => `${label}${' '.repeat(10 - 2 * label.length)}${email.padEnd(30)}${DEMO_PASSWORD}   ${appUrl}${login}`);
   });
 }

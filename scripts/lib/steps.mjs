@@ -1,6 +1,6 @@
 // What a person sees while the product starts: one line a step, with its time. Plain built-ins only.
 
-const NAME_WIDTH = 14;
+const NAME_WIDTH = 16;
 
 /** @param {number} since from performance.now() */
 export function seconds(since) {

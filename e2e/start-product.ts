@@ -1,0 +1,11 @@
+import { step } from '../scripts/lib/steps.mjs';
+import { startTestProduct } from '../scripts/lib/test-product.mjs';
+
+/** Starts the product for the journeys, unless somebody brought one along; hands the addresses to the tests. */
+export default async function startProduct() {
+  if (process.env.E2E_BASE_URL) return;
+  const product = await startTestProduct(step);
+  process.env.E2E_BASE_URL = product.url;
+  process.env.E2E_DATABASE_URL = product.databaseUrl;
+  return product.stop;
+}

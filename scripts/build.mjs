@@ -1,0 +1,17 @@
+// npm run build: the Prisma client and the production build, for machines that run web and worker themselves. Wants the
+// settings that the server will have, from the environment or .env files.
+import { ensureBuild } from './lib/build.mjs';
+import { explainFailure } from './lib/explain-failure.mjs';
+import { generateClient } from './lib/generate-client.mjs';
+import { root } from './lib/project.mjs';
+import { loadEnvFiles } from './lib/settings.mjs';
+import { step } from './lib/steps.mjs';
+
+loadEnvFiles(root);
+try {
+  await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
+  await step('build', async () => [(await ensureBuild(root, process.env)) ? 'built' : 'up to date', null]);
+} catch (error) {
+  console.error(explainFailure(error) ?? error);
+  process.exitCode = 1;
+}

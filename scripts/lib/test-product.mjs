@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { startChild, waitForAnswer } from './child-program.mjs';
+import { createDatabase } from './databases.mjs';
+import { generateClient } from './generate-client.mjs';
+import { PlainError } from './plain-error.mjs';
+import { WEB, WORKER } from './programs.mjs';
+import { freePort, portState } from './ports.mjs';
+import { root } from './project.mjs';
+import { seed } from './seed.mjs';
+import { startTestCluster, TEMPLATE, TEST_KEYS } from './test-cluster.mjs';
+import { testEnvironment } from './test-settings.mjs';
+
+const DATABASE = 'dagaon_e2e';
+const DIST_DIR = '.next-test';
+/** The usual port of the tested product. Kept, because a build may hold its own address; taken, another one is used. */
+const USUAL_PORT = 3210;
+
+/**
+ * The product as a visitor meets it: production build, web and worker, over a database of its own with the demo set.
+ * @typedef {object} TestProduct
+ * @property {string} url
+ * @property {string} databaseUrl
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts it step by step; `step` shows each one (see steps.mjs).
+ * @param {typeof import('./steps.mjs').step} step
+ * @returns {Promise<TestProduct>}
+ */
+export async function startTestProduct(step) {
+  /** @type {(() => Promise<unknown>)[]} */
+  const stops = [];
+  const stop = async () => {
+    await Promise.all(stops.splice(1).map((end) => end()));
+    await stops.pop()?.();
+  };
+  try {
+    const cluster = await step('e2e database', async () => {
+      const started = await startTestCluster(root);
+      stops.push(started.stop);
+      await createDatabase(started.url('postgres'), DATABASE, TEMPLATE);
+      return ['migrated', started];
+    });
+    const databaseUrl = cluster.url(DATABASE);
+    await step('e2e data', async () => {
+      await seed(databaseUrl, [], { quiet: true, keys: TEST_KEYS });
+      return ['demo set', null];
+    });
+    const port = (await portState(USUAL_PORT)) === 'free' ? USUAL_PORT : await freePort();
+    const workerPort = await freePort();
+    const url = `http://localhost:${port}`;
+    const env = testEnvironment({ DATABASE_URL: databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: url, PORT: String(port), WORKER_PORT: String(workerPort), NODE_ENV: 'production', NEXT_DIST_DIR: DIST_DIR, LOG_LEVEL: 'warn' });
+    generateClient(root);
+    await step('build', async () => [(await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date', null]);
+    await step('web and worker', async () => {
+      const options = { cwd: root, env, logDir: join(root, 'test-results', 'logs') };
+      const web = startChild({ ...options, name: 'web', args: WEB });
+      const worker = startChild({ ...options, name: 'worker', args: WORKER });
+      stops.push(() => web.stop(), () => worker.stop());
+      for (const [name, child, answers] of /** @type {const} */ ([['web', web, `http://127.0.0.1:${port}/healthz`], ['worker', worker, `http://127.0.0.1:${workerPort}/healthz`]])) {
+        if (!(await waitForAnswer(answers, child, 60_000))) throw new PlainError(`The ${name} did not start. What it said last:\n${child.lastLines()}`);
+      }
+      return [url, null];
+    });
+    return { url, databaseUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+// Every check of the project, one line each with its time; what fails is shown whole. The last line is always
+// `N passed, N failed`: tests of vitest and Playwright, and each static check as one.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './lib/chromium.mjs';
+import { explainFailure } from './lib/explain-failure.mjs';
+import { generateClient } from './lib/generate-client.mjs';
+import { root } from './lib/project.mjs';
+import { countPlaywright, countVitest } from './lib/test-counts.mjs';
+import { printStep, seconds, step } from './lib/steps.mjs';
+import { runTool, stopTools } from './lib/tools.mjs';
+import { startTestProduct } from './lib/test-product.mjs';
+import { testEnvironment } from './lib/test-settings.mjs';
+import { watchParent } from './lib/watch-parent.mjs';
+
+const began = performance.now();
+const results = join(root, 'test-results');
+const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
+let passed = 0;
+let failed = 0;
+/** @type {import('./lib/test-product.mjs').TestProduct | undefined} */
+let product;
+let isStopping = false;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void interrupt());
+watchParent(() => void interrupt());
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+try {
+  await runAll();
+} catch (error) {
+  if (!isStopping) {
+    failed += 1;
+    console.error(`\n${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}`);
+  }
+}
+if (!isStopping) await finish();
+
+async function runAll() {
+  await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
+  // Nothing after it can be trusted when the types are wrong.
+  if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'tsconfig.typecheck.json']))) return;
+  await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
+  await check('layers', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.', '--config', '.dependency-cruiser.cjs']);
+  await check('dead code', [bin('knip/bin/knip.js'), '--no-progress']);
+  await tests('unit', 'unit');
+  await tests('integration', 'integration');
+  await browserTests();
+}
+
+/**
+ * One static check.
+ * @param {string} name
+ * @param {string[]} args of Node
+ */
+async function check(name, args) {
+  const since = performance.now();
+  const { code, output } = await runTool(args, testEnvironment({}));
+  report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: code === 0 ? 'clean' : 'failed' }, output, since);
+  return code === 0;
+}
+
+/** @param {string} name @param {string} project */
+async function tests(name, project) {
+  const since = performance.now();
+  const file = join(results, `${project}.json`);
+  const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output } = await runTool(args, testEnvironment({ NODE_ENV: 'test' }));
+  report(name, countVitest(file, code), output, since);
+}
+
+async function browserTests() {
+  const { path: chromium } = await step('chromium', async () => {
+    const found = ensureChromium();
+    return [found.installed ? 'installed' : found.path, found];
+  });
+  product = await startTestProduct(step);
+  passed += 1; // the build
+  const since = performance.now();
+  const file = join(results, 'e2e.json');
+  const env = testEnvironment({ CHROMIUM_PATH: chromium, E2E_BASE_URL: product.url, E2E_DATABASE_URL: product.databaseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const { code, output } = await runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
+  report('e2e', countPlaywright(file, code), output, since);
+}
+
+/**
+ * @param {string} name
+ * @param {import('./lib/test-counts.mjs').Counts} counts
+ * @param {string} output
+ * @param {number} since
+ */
+function report(name, counts, output, since) {
+  if (isStopping) return;
+  passed += counts.passed;
+  failed += counts.failed;
+  printStep(name, counts.note, since);
+  if (counts.failed > 0) console.log(`\n${output.trim()}\n`);
+}
+
+async function interrupt() {
+  if (isStopping) return;
+  isStopping = true;
+  failed += 1;
+  console.error('\nInterrupted.');
+  await finish();
+}
+
+async function finish() {
+  await stopTools();
+  await product?.stop();
+  console.log(`\n${seconds(began)}\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
