@@ -16,7 +16,7 @@ const BAKED = new Set(['APP_URL', 'PRODUCT_KEY']);
  * @param {NodeJS.ProcessEnv} env
  */
 export function buildHash(root, env) {
-  const settings = Object.entries(env).filter(([name]) => BAKED.has(name) || /^(NEXT_PUBLIC|BUSINESS)_/.test(name));
+  const settings = Object.entries(env).filter(([name]) => BAKED.has(name) || name.startsWith('NEXT_PUBLIC_'));
   return hashTree(root, SOURCES, {
     facts: { node: process.versions.node, platform: `${process.platform}-${process.arch}`, ...Object.fromEntries(settings.map(([name, value]) => [name, value ?? ''])) },
     skip: (path) => /\.test\.tsx?$/.test(path) || path.startsWith('src/test/') || path === 'src/generated/prisma.hash',
