@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerLine, balanced, captureLines, earnedLines, refundLines } from './ledger';
+import { type LedgerLine, balanced, captureLines, earnedLines, refundOwedLines, refundPaidLines } from './ledger';
 
 const won = fc.integer({ min: 0, max: 9_000_000 });
 const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) => lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
@@ -16,7 +16,7 @@ describe('ledger lines', () => {
   });
 
   it('book a bonus as a cost without VAT and leave what the gateway cannot return owed to the learner', () => {
-    const lines = refundLines({ liability: 234_000, refund: 257_400, throughGateway: 234_000, learnerId: 3 });
+    const lines = [...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3 }), ...refundPaidLines({ amount: 234_000, learnerId: 3 })];
     expect(total(lines, 'PLATFORM_REVENUE')).toBe(23_400);
     expect(total(lines, 'VAT')).toBe(0);
     expect(total(lines, 'LEARNER')).toBe(-23_400);
@@ -25,7 +25,7 @@ describe('ledger lines', () => {
   it('always sum to zero and never hold an empty line', () => {
     fc.assert(
       fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
-        for (const lines of [captureLines({ amount: a, learnerId: 1 }), earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }), refundLines({ liability: a, refund: b, throughGateway: c, learnerId: 1 })]) {
+        for (const lines of [captureLines({ amount: a, learnerId: 1 }), earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }), refundOwedLines({ liability: a, refund: b, learnerId: 1 }), refundPaidLines({ amount: c, learnerId: 1 })]) {
           expect(total(lines)).toBe(0);
           expect(lines.every(({ amount }) => amount !== 0 && Number.isSafeInteger(amount))).toBe(true);
         }
@@ -36,7 +36,7 @@ describe('ledger lines', () => {
   it('leave the learner at zero after a capture and a whole refund, with nothing owed', () => {
     fc.assert(
       fc.property(won, (amount) => {
-        const both = [...captureLines({ amount, learnerId: 1 }), ...refundLines({ liability: amount, refund: amount, throughGateway: amount, learnerId: 1 })];
+        const both = [...captureLines({ amount, learnerId: 1 }), ...refundOwedLines({ liability: amount, refund: amount, learnerId: 1 }), ...refundPaidLines({ amount, learnerId: 1 })];
         for (const account of ['LEARNER', 'GATEWAY', 'CONTRACT_LIABILITY', 'PLATFORM_REVENUE'] as const) expect(total(both, account)).toBe(0);
       }),
     );

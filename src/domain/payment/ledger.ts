@@ -1,6 +1,11 @@
+import { z } from 'zod';
 import { type Won, share } from '~/domain/shared/money';
 
-export type LedgerAccount = 'LEARNER' | 'GATEWAY' | 'PLATFORM_REVENUE' | 'COACH_PAYABLE' | 'CONTRACT_LIABILITY' | 'VAT' | 'WITHHOLDING';
+export const ledgerAccounts = ['LEARNER', 'GATEWAY', 'PLATFORM_REVENUE', 'COACH_PAYABLE', 'CONTRACT_LIABILITY', 'VAT', 'WITHHOLDING'] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export const ledgerBalancesSchema = z.object({ balances: z.array(z.object({ account: z.enum(ledgerAccounts), balance: z.int() })), /** Zero, always. */ total: z.int() });
+export type LedgerBalances = z.infer<typeof ledgerBalancesSchema>;
 
 /** Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER and COACH_PAYABLE. */
 export type LedgerLine = { account: LedgerAccount; ownerId: number | null; amount: Won };
@@ -26,16 +31,22 @@ export function earnedLines({ amount, coachUserId, coachSharePercent }: { amount
 }
 
 /**
- * A contract is given back: what is still owed in lessons ends, the refund is owed to the learner and leaves through the
- * gateway as far as the gateway still holds money. What was kept is revenue, what was added is the platform's cost.
+ * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was kept
+ * is revenue, what was added is the platform's cost.
  */
-export function refundLines({ liability, refund, throughGateway, learnerId }: { liability: Won; refund: Won; throughGateway: Won; learnerId: number }): LedgerLine[] {
+export function refundOwedLines({ liability, refund, learnerId }: { liability: Won; refund: Won; learnerId: number }): LedgerLine[] {
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount: liability },
     { account: 'LEARNER', ownerId: learnerId, amount: -refund },
     ...revenue(liability - refund),
-    { account: 'LEARNER', ownerId: learnerId, amount: throughGateway },
-    { account: 'GATEWAY', ownerId: null, amount: -throughGateway },
+  ]);
+}
+
+/** Money goes back through the gateway, against what the learner is owed. */
+export function refundPaidLines({ amount, learnerId }: { amount: Won; learnerId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'LEARNER', ownerId: learnerId, amount },
+    { account: 'GATEWAY', ownerId: null, amount: -amount },
   ]);
 }
 

@@ -12,11 +12,12 @@ export type PaymentPolicy = {
   /** How long a virtual account waits for the deposit; never closer to the lesson than `depositLeadMinutes`. */
   readonly depositHours: number;
   readonly depositLeadMinutes: number;
-  /** A first lesson cannot be bought closer than this. */
-  readonly bookingLeadMinutes: number;
-  /** Nor further ahead than this. */
-  readonly bookingHorizonDays: number;
-  readonly travelMinutes: number;
+  /** A gateway that was asked and never answered is asked again after this. */
+  readonly requerySeconds: number;
+  /** Two questions about one payment are at least this far apart, however many notices come in. */
+  readonly noticeSpacingSeconds: number;
+  /** How many days of free hours the payment page offers. */
+  readonly offeredDays: number;
   readonly coachSharePercent: number;
   readonly refund: {
     readonly fullWithinDays: number;
@@ -35,9 +36,9 @@ export const paymentPolicy: PaymentPolicy = {
   confirmGraceMinutes: 10,
   depositHours: 24,
   depositLeadMinutes: 180,
-  bookingLeadMinutes: 60,
-  bookingHorizonDays: 28,
-  travelMinutes: 30,
+  requerySeconds: 90,
+  noticeSpacingSeconds: 2,
+  offeredDays: 14,
   coachSharePercent: 80,
   refund: {
     fullWithinDays: 7,

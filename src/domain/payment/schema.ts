@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceBook } from '~/domain/catalog/policy';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 const { short, regular, maxPersonnel } = priceBook;
 
@@ -56,3 +57,84 @@ export const quoteSchema = z.object({
   total: z.int().min(0),
 });
 export type Quote = z.infer<typeof quoteSchema>;
+
+/** Banks that virtual accounts and refunds know, by the code that the gateway uses. */
+export const banks = {
+  '39': '경남은행', '34': '광주은행', '12': '단위농협', '32': 'iM뱅크', '45': '새마을금고', '64': '산림조합', '88': '신한은행', '48': '신협', '27': '씨티은행', '20': '우리은행',
+  '71': '우체국', '50': '저축은행', '37': '전북은행', '35': '제주은행', '90': '카카오뱅크', '89': '케이뱅크', '92': '토스뱅크', '81': '하나은행', '54': '홍콩상하이은행', '03': 'IBK기업은행',
+  '06': 'KB국민은행', '02': 'KDB산업은행', '11': 'NH농협은행', '23': 'SC제일은행', '07': 'Sh수협은행',
+} as const satisfies Record<string, string>;
+export type BankCode = keyof typeof banks;
+const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]];
+
+export function bankName(code: string): string {
+  return (banks as Record<string, string | undefined>)[code] ?? '은행';
+}
+
+export const refundAccountSchema = z.object({
+  bankCode: z.enum(bankCodes, '은행을 골라 주세요.'),
+  accountNumber: z.string().transform((text) => text.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 적어 주세요.')),
+  holderName: z.string().trim().min(1, '예금주 이름을 적어 주세요.').max(60).regex(/^[^\p{Cc}]*$/u),
+});
+export type RefundAccountInput = z.infer<typeof refundAccountSchema>;
+
+export const createOrderInput = z.object({
+  permalink: permalinkSchema,
+  encryptedCoachId: encryptedIdSchema,
+  /** The finished questionnaire that led here; its address is taken unless another one is given. */
+  encryptedFormDataId: encryptedIdSchema.optional(),
+  product: productSchema,
+  personnel: personnelSchema,
+  startsAt: z.date(),
+  address: lessonAddressSchema.optional(),
+});
+export type CreateOrderInput = z.infer<typeof createOrderInput>;
+
+export const orderRef = z.object({ encryptedOrderId: encryptedIdSchema });
+
+export const checkoutMethods = ['card', 'virtualAccount'] as const;
+export type CheckoutMethod = (typeof checkoutMethods)[number];
+
+export const startCheckoutInput = orderRef.extend({
+  method: z.enum(checkoutMethods),
+  /** A paid virtual account can only be given back to an account. */
+  refundAccount: refundAccountSchema.optional(),
+  agreed: z.literal(true, '결제 내용과 환불 규정에 동의해 주세요.'),
+});
+export type StartCheckoutInput = z.infer<typeof startCheckoutInput>;
+
+/** What the browser gives to the gateway's own window. Addresses are paths: the browser puts its origin before them. */
+export const checkoutSchema = z.object({
+  scriptUrl: z.string(),
+  clientKey: z.string(),
+  customerKey: z.string(),
+  method: z.enum(['CARD', 'VIRTUAL_ACCOUNT']),
+  amount: z.int(),
+  orderId: z.string(),
+  orderName: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  successPath: z.string(),
+  failPath: z.string(),
+  /** Hours until a virtual account closes; null for cards. */
+  validHours: z.int().nullable(),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** What the gateway adds to the success address. */
+export const confirmInput = z.object({ paymentKey: z.string().min(1).max(200), orderId: z.string().min(6).max(64), amount: z.coerce.number().int().min(0).max(1_000_000_000) });
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
+/** What a page shows of an order, in one word. */
+export const orderStages = ['PAY', 'RETRY', 'CHECKING', 'WAITING_FOR_DEPOSIT', 'PAID', 'REFUNDING', 'REFUNDED', 'EXPIRED', 'CANCELLED'] as const;
+export type OrderStage = (typeof orderStages)[number];
+export const orderStageSchema = z.enum(orderStages);
+
+export const contractRef = z.object({ encryptedContractId: encryptedIdSchema });
+
+export const refundContractInput = contractRef.extend({
+  /** KRW that the learner saw before agreeing. */
+  promisedAmount: z.int().min(0),
+  reason: z.string().trim().max(200).default(''),
+});
+export type RefundContractInput = z.infer<typeof refundContractInput>;

@@ -2,11 +2,12 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 
 export type OrderStatus = 'PENDING' | 'PAID' | 'CANCELLED' | 'EXPIRED';
 
-/** CANCELLED: the learner chose something else. EXPIRED: the hour was given back. Money after that is returned. */
+/** CANCELLED: the learner chose something else, or gave it back untouched. EXPIRED: the hour was given back; money after that is returned. */
 export const orderMachine: StateMachine<OrderStatus> = {
   name: 'order',
   moves: {
     PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
+    PAID: { CANCELLED: ['learner', 'operator'] },
   },
 };
 
@@ -20,7 +21,7 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
   name: 'payment',
   moves: {
     READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
-    IN_PROGRESS: { DONE: ['learner', 'system'], WAITING_FOR_DEPOSIT: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['learner', 'system'], CANCELED: ['system'], PARTIAL_CANCELED: ['system'] },
+    IN_PROGRESS: { DONE: ['learner', 'system'], WAITING_FOR_DEPOSIT: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['learner', 'system'], CANCELED: ['system'] },
     WAITING_FOR_DEPOSIT: { DONE: ['learner', 'system'], CANCELED: ['learner', 'operator', 'system'], EXPIRED: ['system'] },
     DONE: { PARTIAL_CANCELED: ['learner', 'coach', 'operator', 'system'], CANCELED: ['learner', 'coach', 'operator', 'system'] },
     PARTIAL_CANCELED: { CANCELED: ['learner', 'coach', 'operator', 'system'] },

@@ -51,6 +51,14 @@ export const errorCatalogue = {
   TOO_LATE: { status: 409, message: '할 수 있는 시간이 지났어요.' },
   PROMISE_CHANGED: { status: 409, message: '그사이 취소 조건이 바뀌었어요. 내용을 다시 확인해 주세요.' },
   ALREADY_SENT: { status: 429, message: '이미 보냈어요. 하루에 한 번 보낼 수 있어요.' },
+
+  // payment
+  TRIAL_USED: { status: 409, message: '체험 수업은 분야마다 한 번만 신청할 수 있어요. 다른 상품을 골라 주세요.' },
+  HOLD_EXPIRED: { status: 409, message: '잡아 둔 시간이 지나 자리를 돌려놓았어요. 돈은 나가지 않았어요. 시간을 다시 골라 주세요.' },
+  AMOUNT_MISMATCH: { status: 409, message: '결제 금액이 주문과 달라 멈췄어요. 돈은 나가지 않았어요. 처음부터 다시 해 주세요.' },
+  PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 돈은 나가지 않았어요.' },
+  DEPOSIT_TOO_LATE: { status: 409, message: '수업이 가까워 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.' },
+  LESSON_UNDER_WAY: { status: 409, message: '진행 중인 수업이 있어요. 수업이 끝난 뒤에 다시 해 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,6 +1,23 @@
-import { quoteInput, quoteSchema } from '~/domain/payment/schema';
+import { z } from 'zod';
+import { ledgerBalancesSchema } from '~/domain/payment/ledger';
+import { offerInput, offerSchema, paymentInfoSchema } from '~/domain/payment/offer';
+import { orderViewSchema } from '~/domain/payment/order-view';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, quoteInput, quoteSchema, refundContractInput, startCheckoutInput } from '~/domain/payment/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { confirmPayment } from '~/server/services/payment/confirm-payment';
+import { createOrder } from '~/server/services/payment/create-order';
+import { giveUpOrder } from '~/server/services/payment/give-up-order';
 import { quoteProduct } from '~/server/services/payment/quote-product';
-import { publicProcedure, router } from '../trpc';
+import { readLedgerBalances } from '~/server/services/payment/read-ledger-balances';
+import { readOffer } from '~/server/services/payment/read-offer';
+import { readOrder, readOrderByOid } from '~/server/services/payment/read-order';
+import { readPayment } from '~/server/services/payment/read-payment';
+import { readRefundPromise, refundContract } from '~/server/services/payment/refund-contract';
+import { startCheckout } from '~/server/services/payment/start-checkout';
+import { memberProcedure, publicProcedure, router } from '../trpc';
+
+const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
 export const paymentRouter = router({
   /** What a product costs, line by line, before anybody commits to anything. */
@@ -9,4 +26,66 @@ export const paymentRouter = router({
     .input(quoteInput)
     .output(quoteSchema)
     .query(({ ctx, input }) => quoteProduct(ctx, input)),
+
+  /** What the payment page starts from. */
+  offer: payProcedure
+    .input(offerInput)
+    .output(offerSchema)
+    .query(({ ctx, input }) => readOffer(ctx, input)),
+
+  /** Freezes the price and holds the hour. */
+  createOrder: payProcedure
+    .input(createOrderInput)
+    .output(orderRef)
+    .mutation(({ ctx, input }) => createOrder(ctx, input)),
+
+  order: payProcedure
+    .input(orderRef)
+    .output(orderViewSchema)
+    .query(({ ctx, input }) => readOrder(ctx, input)),
+
+  orderByOid: payProcedure
+    .input(z.object({ orderId: z.string().min(1).max(64) }))
+    .output(orderViewSchema)
+    .query(({ ctx, input }) => readOrderByOid(ctx, input)),
+
+  /** "다른 시간 고르기": lets the held hour go. */
+  giveUpOrder: payProcedure
+    .input(orderRef)
+    .mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
+
+  /** What the browser needs to open the gateway's window. */
+  startCheckout: payProcedure
+    .input(startCheckoutInput)
+    .output(checkoutSchema)
+    .mutation(({ ctx, input }) => startCheckout(ctx, input)),
+
+  /** Back from the gateway's window: take the money. */
+  confirm: payProcedure
+    .input(confirmInput)
+    .output(orderRef)
+    .mutation(({ ctx, input }) => confirmPayment(ctx, input)),
+
+  /** "지금 취소하면 000원", itemised. */
+  refundPromise: payProcedure
+    .input(contractRef)
+    .output(refundPromiseSchema)
+    .query(({ ctx, input }) => readRefundPromise(ctx, input)),
+
+  refundContract: payProcedure
+    .input(refundContractInput)
+    .output(z.object({ promise: refundPromiseSchema, encryptedOrderId: encryptedIdSchema }))
+    .mutation(({ ctx, input }) => refundContract(ctx, input)),
+
+  /** The payment info of a contract (specification §7, /api/payment/read/). */
+  read: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(z.object({ encryptedId: encryptedIdSchema }))
+    .output(paymentInfoSchema)
+    .query(({ ctx, input }) => readPayment(ctx, input)),
+
+  ledgerBalances: memberProcedure
+    .meta({ access: 'operations.read' })
+    .output(ledgerBalancesSchema)
+    .query(({ ctx }) => readLedgerBalances(ctx)),
 });

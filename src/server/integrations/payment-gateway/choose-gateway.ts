@@ -19,14 +19,17 @@ export function sandboxKeys(): { clientKey: string; secretKey: string } {
   return { clientKey: 'sandbox_ck', secretKey: `sandbox_sk_${Buffer.from(key).toString('base64url')}` };
 }
 
-/** One adapter for both gateways: which one answers is an address and a key. */
-export function paymentGateway(): PaymentGateway {
-  if (env.TOSS_SECRET_KEY !== undefined) {
+/**
+ * One adapter for both gateways: which one answers is an address and a key. New payments go to the configured one, a
+ * payment that exists to the one that took it.
+ */
+export function paymentGateway(provider: string = usesSandbox() ? 'sandbox' : 'toss'): PaymentGateway {
+  if (provider === 'toss') {
     return createTossGateway({
       ...timing,
       provider: 'toss',
       apiUrl: env.TOSS_API_URL,
-      secretKey: env.TOSS_SECRET_KEY,
+      secretKey: env.TOSS_SECRET_KEY ?? '',
       window: { scriptUrl: 'https://js.tosspayments.com/v2/standard', clientKey: env.TOSS_CLIENT_KEY ?? '' },
     });
   }

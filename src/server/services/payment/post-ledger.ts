@@ -2,7 +2,7 @@ import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
 
 export type LedgerPosting = {
-  kind: 'CAPTURE' | 'LESSON_EARNED' | 'REFUND';
+  kind: 'CAPTURE' | 'LESSON_EARNED' | 'REFUND_OWED' | 'REFUND_PAID';
   idempotencyKey: string;
   orderId: number;
   lessonId?: number;
@@ -13,6 +13,8 @@ export type LedgerPosting = {
 
 /** Writes one ledger transaction, once per key. @returns false when the key was posted before */
 export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): Promise<boolean> {
+  // Nothing moved: a transaction without entries would say that something did.
+  if (lines.length === 0) return false;
   const [row] = await tx.ledgerTransaction.createManyAndReturn({ data: [posting], skipDuplicates: true, select: { id: true } });
   if (!row) return false;
   await tx.ledgerEntry.createMany({ data: lines.map((line) => ({ ...line, transactionId: row.id })) });

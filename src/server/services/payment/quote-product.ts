@@ -2,11 +2,11 @@ import { quoteOrder } from '~/domain/payment/quote';
 import type { Quote, QuoteInput } from '~/domain/payment/schema';
 import type { ServiceContext } from '~/server/service-context';
 import { resolveProgram } from './resolve-program';
-import { resolveRegion } from './resolve-region';
+import { resolveRegions } from './resolve-region';
 
 /** The itemised price as createOrder would freeze it (product decisions §1). @throws DomainError NOT_FOUND, INVALID_INPUT */
 export async function quoteProduct({ db }: ServiceContext, { permalink, product, personnel, address }: QuoteInput): Promise<Quote> {
   const program = await resolveProgram(db, permalink);
-  const region = address ? await resolveRegion(db, address) : null;
+  const [region] = address ? await resolveRegions(db, address) : [];
   return quoteOrder({ priceGroup: program.priceGroup, title: program.title, product, personnel, island: region?.island ?? false });
 }

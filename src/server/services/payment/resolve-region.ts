@@ -3,12 +3,15 @@ import type { LessonAddress } from '~/domain/payment/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 
+export type Place = { regionId: number; island: boolean };
+
 /**
- * The region row of an address.
+ * The districts that an address names; a few of one city share their name.
  * @throws DomainError INVALID_INPUT when the table has no such district
  */
-export async function resolveRegion(db: Db | Tx, { province, city, district }: LessonAddress): Promise<{ id: number; island: boolean }> {
-  const region = await db.region.findFirst({ where: { province, city, district }, select: { id: true, code: true } });
-  if (!region) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
-  return { id: region.id, island: isIsland(region.code) };
+export async function resolveRegions(db: Db | Tx, { province, city, district }: LessonAddress): Promise<[Place, ...Place[]]> {
+  const regions = await db.region.findMany({ where: { province, city, district }, select: { id: true, code: true }, orderBy: { id: 'asc' } });
+  const [first, ...rest] = regions.map(({ id, code }) => ({ regionId: id, island: isIsland(code) }));
+  if (!first) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  return [first, ...rest];
 }

@@ -1,0 +1,3 @@
+import { handleSandbox } from '~/server/integrations/payment-gateway/sandbox/handle';
+
+export const GET = (request: Request) => handleSandbox(request);

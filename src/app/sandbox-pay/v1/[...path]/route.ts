@@ -1,0 +1,4 @@
+import { handleSandbox } from '~/server/integrations/payment-gateway/sandbox/handle';
+
+export const GET = (request: Request) => handleSandbox(request);
+export const POST = (request: Request) => handleSandbox(request);

@@ -1,0 +1,45 @@
+import type { MailContent } from '~/domain/operations/mail-layout';
+import { formatWon, type Won } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { RefundPromise } from './refund';
+import { bankName } from './schema';
+
+type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; url: string };
+
+export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, url }: Purchase): MailContent {
+  return {
+    title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
+    paragraphs: ['고른 첫 수업 시간을 7일 동안 잡아 둘게요. 그 안에 첫 수업 날짜를 확정해 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
+    facts: [['프로그램', `${programTitle} ${lessonCount}회`], ['결제 금액', formatWon(amount)], ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
+    action: { label: '첫 수업 날짜 정하기', url },
+  };
+}
+
+export function coachPurchaseMail({ learnerName, programTitle, lessonCount, startsAt, url }: Purchase): MailContent {
+  return {
+    title: `${learnerName} 님이 수업 ${lessonCount}회를 신청했어요`,
+    paragraphs: ['첫 수업 날짜 요청이 오면 확인해 주세요.'],
+    facts: [['프로그램', `${programTitle} ${lessonCount}회`], ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
+    action: { label: '수업 목록 보기', url },
+  };
+}
+
+export function depositMail({ amount, account, url }: { amount: Won; account: { bankCode: string; accountNumber: string; dueDate: Date }; url: string }): MailContent {
+  return {
+    title: '입금하면 바로 확정돼요',
+    paragraphs: ['아래 계좌로 입금해 주세요. 기한이 지나면 잡아 둔 시간을 돌려놓아요.'],
+    facts: [['계좌', `${bankName(account.bankCode)} ${account.accountNumber}`], ['금액', formatWon(amount)], ['입금 기한', formatSeoulDateTime(account.dueDate)]],
+    action: { label: '입금 안내 보기', url },
+  };
+}
+
+export function refundMail({ promise, gatewayAmount, account, reason }: { promise: RefundPromise; gatewayAmount: Won; /** Paid into a virtual account: goes back to the learner's own. */ account: boolean; reason: string }): MailContent {
+  const rest = promise.amount - gatewayAmount;
+  const paragraphs = promise.amount === 0 ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.'] : [`${account ? '적어 주신 계좌' : '결제한 수단으'}로 ${formatWon(gatewayAmount)}을 돌려드렸어요.${account ? '' : ' 카드사에 따라 며칠 걸릴 수 있어요.'}`];
+  if (rest > 0) paragraphs.push(`더 드리는 ${formatWon(rest)}은 고객센터에서 계좌를 여쭤본 뒤 보내 드려요.`);
+  return {
+    title: promise.amount === 0 ? '수업이 취소됐어요' : `${formatWon(promise.amount)} 환불 안내`,
+    paragraphs: [reason, ...paragraphs],
+    facts: [...promise.lines.map(({ label, amount }) => [label, formatWon(amount)] as const), ['돌려드리는 금액', formatWon(promise.amount)]],
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { priceGroups } from '~/domain/catalog/policy';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { orderCoachSchema } from './order-view';
+import { lessonAddressSchema, permalinkSchema, productSchema } from './schema';
+
+export const offerInput = z.object({ permalink: permalinkSchema, encryptedCoachId: encryptedIdSchema, encryptedFormDataId: encryptedIdSchema.optional() });
+export type OfferInput = z.infer<typeof offerInput>;
+
+/** What the payment page starts from. */
+export const offerSchema = z.object({
+  program: z.object({ permalink: z.string(), paymentPermalink: z.string(), title: z.string(), summary: z.string(), serviceType: serviceTypeSchema, priceGroup: z.enum(priceGroups) }),
+  coach: orderCoachSchema.extend({ ratingSum: z.int(), ratingCount: z.int() }),
+  /** The questionnaire whose address is taken; null when there is none yet. */
+  encryptedFormDataId: z.string().nullable(),
+  place: lessonAddressSchema.extend({ island: z.boolean() }).nullable(),
+  personnel: z.int(),
+  product: productSchema,
+  trialAvailable: z.boolean(),
+  now: z.date(),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+/** What the legacy payment info shows of a contract (specification §7, /api/payment/read/). */
+export const paymentInfoSchema = z.object({
+  encryptedId: z.string(),
+  oid: z.string(),
+  programTitle: z.string(),
+  coachName: z.string(),
+  productType: z.enum(['trial', 'short', 'regular']),
+  regularPeriod: z.enum(['basic', 'pro']).nullable(),
+  lessonCount: z.int(),
+  personnel: z.int(),
+  amount: z.int(),
+  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  status: z.string(),
+  method: z.string().nullable(),
+  paidAt: z.date().nullable(),
+  receiptUrl: z.string().nullable(),
+  refundedAmount: z.int(),
+  /** "지금 취소하면": null when the contract is over or a lesson is under way, and for the coach. */
+  refundNow: z.int().nullable(),
+  encryptedOrderId: z.string().nullable(),
+});
+export type PaymentInfo = z.infer<typeof paymentInfoSchema>;

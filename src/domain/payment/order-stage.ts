@@ -1,0 +1,26 @@
+import type { OrderStage } from './schema';
+import type { OrderStatus, PaymentStatus } from './status';
+
+type StageCase = { status: OrderStatus; paymentStatus: PaymentStatus; /** Money was taken, then or now. */ captured: boolean; holdExpiresAt: Date; /** A refund that is promised and not yet paid. */ refundPending: boolean; now: Date };
+
+/** Where an order stands for the person who placed it. */
+export function orderStage({ status, paymentStatus, captured, holdExpiresAt, refundPending, now }: StageCase): OrderStage {
+  if (refundPending) return 'REFUNDING';
+  if (captured && (paymentStatus === 'CANCELED' || paymentStatus === 'PARTIAL_CANCELED')) return 'REFUNDED';
+  if (status === 'PAID') return 'PAID';
+  if (paymentStatus === 'IN_PROGRESS') return 'CHECKING';
+  if (status === 'CANCELLED') return 'CANCELLED';
+  if (status === 'EXPIRED') return 'EXPIRED';
+  if (paymentStatus === 'WAITING_FOR_DEPOSIT') return 'WAITING_FOR_DEPOSIT';
+  if (holdExpiresAt <= now) return 'EXPIRED';
+  return paymentStatus === 'READY' ? 'PAY' : 'RETRY';
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Whole hours that a virtual account may wait for its deposit; 0 when the lesson is too close for one. */
+export function depositHours({ startsAt, now }: { startsAt: Date; now: Date }, policy: { depositHours: number; depositLeadMinutes: number }): number {
+  const room = Math.floor((startsAt.getTime() - policy.depositLeadMinutes * MINUTE_MS - now.getTime()) / HOUR_MS);
+  return Math.max(0, Math.min(policy.depositHours, room));
+}

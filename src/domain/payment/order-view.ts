@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { refundPromiseSchema } from './refund';
+import { orderStageSchema, quoteSchema } from './schema';
+
+/** The coach as payment pages show one. */
+export const orderCoachSchema = z.object({ encryptedCoachId: z.string(), displayName: z.string(), headline: z.string(), avatarSeed: z.int() });
+
+/** An order for the person who placed it. Amounts in KRW. */
+export const orderViewSchema = z.object({
+  encryptedOrderId: z.string(),
+  oid: z.string(),
+  stage: orderStageSchema,
+  program: z.object({ permalink: z.string(), /** Where it is paid: the parent's for a payonly program. */ paymentPermalink: z.string(), title: z.string() }),
+  coach: orderCoachSchema,
+  encryptedFormDataId: z.string().nullable(),
+  serviceType: serviceTypeSchema,
+  productType: z.enum(['trial', 'short', 'regular']),
+  regularPeriod: z.enum(['basic', 'pro']).nullable(),
+  lessonCount: z.int(),
+  months: z.int(),
+  personnel: z.int(),
+  address: z.string(),
+  /** Null only for orders of before quotes were kept. */
+  quote: quoteSchema.nullable(),
+  amount: z.int(),
+  startsAt: z.date(),
+  holdExpiresAt: z.date(),
+  /** Hours that a virtual account could wait; 0 when the lesson is too close for one. */
+  depositHours: z.int(),
+  method: z.string().nullable(),
+  approvedAt: z.date().nullable(),
+  receiptUrl: z.string().nullable(),
+  failureMessage: z.string().nullable(),
+  virtualAccount: z.object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() }).nullable(),
+  refunds: z.array(
+    z.object({ amount: z.int(), gatewayAmount: z.int(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), reason: z.string(), promise: refundPromiseSchema.nullable(), finishedAt: z.date().nullable() }),
+  ),
+  encryptedContractId: z.string().nullable(),
+  /** The server's clock, so that a countdown does not trust the phone's. */
+  now: z.date(),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;

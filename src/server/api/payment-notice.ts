@@ -1,0 +1,26 @@
+import { system } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { logger } from '~/server/logger';
+import { readBody } from '~/server/read-body';
+import { serviceContext } from '~/server/service-context';
+import { receiveNotice } from '~/server/services/payment/receive-notice';
+
+/**
+ * The gateway's webhook. 200 says that it was heard; anything else makes the gateway send it again, so a question that
+ * failed answers 503 and a body that nobody understands 400. Takes a Request and gives a Response.
+ */
+export async function handlePaymentNotice(request: Request): Promise<Response> {
+  let body: unknown;
+  try {
+    body = JSON.parse(await readBody(request));
+  } catch {
+    return Response.json({ message: 'JSON으로 보내 주세요.' }, { status: 400 });
+  }
+  try {
+    await receiveNotice(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }), body);
+    return Response.json({ heard: true });
+  } catch (error) {
+    if (!(error instanceof DomainError)) logger.error({ err: error }, 'payment notice failed');
+    return Response.json({ heard: false }, { status: 503 });
+  }
+}

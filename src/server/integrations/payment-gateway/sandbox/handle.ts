@@ -1,0 +1,51 @@
+import { env } from '~/env.js';
+import { readBody } from '~/server/read-body';
+import { SANDBOX_PATH, usesSandbox } from '../choose-gateway';
+import { answerSandboxApi } from './answer-api';
+import { sdkScript } from './sdk-script';
+import { decideWindow, deposit, windowDecisions, windowRequestSchema } from './tester-actions';
+
+/** Where a tester sees one payment and, for a virtual account, pays into it. */
+export function sandboxPageOf(paymentKey: string): string {
+  return `${env.APP_URL}${SANDBOX_PATH}/payments/${encodeURIComponent(paymentKey)}`;
+}
+
+/**
+ * Everything of the embedded gateway that is not a page: the REST contract, the browser script and the tester's buttons.
+ * Not there at all when a real gateway is configured. Takes a Request and gives a Response.
+ */
+export async function handleSandbox(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(SANDBOX_PATH.length).split('/').filter(Boolean).map(decode);
+  const [first, ...rest] = path;
+  if (!usesSandbox()) return new Response(null, { status: 404 });
+  if (first === 'v1') return answerSandboxApi(request, rest, { now: new Date(), pageOf: sandboxPageOf });
+  if (first === 'sdk.js') return new Response(sdkScript, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' } });
+  if (first === 'act' && request.method === 'POST') return act(request);
+  return new Response(null, { status: 404 });
+}
+
+/** A form of the tester's pages was sent. */
+async function act(request: Request): Promise<Response> {
+  const form = Object.fromEntries(new URLSearchParams(await readBody(request)));
+  if (form['decision'] === 'deposit') {
+    const paymentKey = form['paymentKey'] ?? '';
+    await deposit(paymentKey, new Date());
+    return seeOther(`${SANDBOX_PATH}/payments/${encodeURIComponent(paymentKey)}`);
+  }
+  const decision = windowDecisions.find((candidate) => candidate === form['decision']);
+  const asked = windowRequestSchema.safeParse(form);
+  if (!decision || !asked.success) return new Response('결제 요청을 읽을 수 없어요.', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return seeOther(await decideWindow(asked.data, decision, new Date()));
+}
+
+function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path } });
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,61 @@
+import { paymentMachine, type PaymentStatus } from '~/domain/payment/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { MoveRole } from '~/domain/shared/state-machine';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import type { GatewayPayment } from '~/server/integrations/payment-gateway/gateway-port';
+import type { ServiceContext } from '~/server/service-context';
+import { captureOrder } from './capture-order';
+import { awaitDeposit } from './await-deposit';
+import { closeOrder } from './give-up-order';
+import { lockOrder, type LockedOrder } from './lock-order';
+import { movePayment, type Mover } from './move-order';
+
+/**
+ * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →
+ * ledger, contract, mail; an account issued → the hold waits for the deposit; nothing taken → the hour goes back. A status
+ * that is not ahead of ours changes nothing, so the same news may come any number of times, in any order.
+ * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
+ */
+export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, orderId: number, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
+  return db.$transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    const { order, payment } = locked;
+    const foreign = news.orderId !== order.oid || news.totalAmount !== order.amount || (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
+    if (foreign) throw new DomainError('AMOUNT_MISMATCH', { oid: order.oid, amount: order.amount, gatewayAmount: news.totalAmount });
+    if (!leadsTo(payment.status, news.status)) return { paymentId: payment.id, status: payment.status };
+    await follow(tx, locked, news, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
+    return { paymentId: payment.id, status: news.status };
+  });
+}
+
+async function follow(tx: Tx, { order, payment }: LockedOrder, news: GatewayPayment, by: Mover): Promise<void> {
+  const facts: Prisma.PaymentUncheckedUpdateManyInput = { paymentKey: news.paymentKey, method: news.method, receiptUrl: news.receiptUrl };
+  const moved = { order, payment: { ...payment, status: news.status } };
+  switch (news.status) {
+    case 'DONE':
+      await movePayment(tx, payment, 'DONE', by, { ...facts, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
+      return captureOrder(tx, moved, by.at);
+    case 'WAITING_FOR_DEPOSIT':
+      await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
+      return awaitDeposit(tx, moved, news.virtualAccount);
+    case 'ABORTED':
+    case 'EXPIRED':
+    case 'CANCELED':
+    case 'PARTIAL_CANCELED':
+      // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
+      await movePayment(tx, payment, news.status, by, { ...facts, failureCode: news.failure?.code ?? null, failureMessage: news.failure?.message ?? null });
+      if (order.status === 'PENDING' && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await closeOrder(tx, moved, 'EXPIRED', { ...by, role: 'system' });
+      return;
+    case 'READY':
+    case 'IN_PROGRESS':
+      return;
+  }
+}
+
+/** Whether the news is ahead of what we know. Money given back is our own doing (pay-refund.ts), not news. */
+function leadsTo(ours: PaymentStatus, theirs: PaymentStatus): boolean {
+  if (ours === 'DONE' || ours === 'PARTIAL_CANCELED' || theirs === 'IN_PROGRESS') return false;
+  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly MoveRole[]>>>> = paymentMachine.moves;
+  return moves[ours]?.[theirs] !== undefined;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { quoteOrder } from '~/domain/payment/quote';
+import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
+import { orderMachine, paymentMachine } from '~/domain/payment/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { reserveTime } from '~/server/services/lesson/reserve-time';
+import { recordState } from '~/server/services/operations/record-move';
+import { assertBookable } from './assert-bookable';
+import type { OrderWish } from './order-wish';
+import { resolvePlace } from './resolve-place';
+import { resolveProgram } from './resolve-program';
+import { takeOverOrder } from './take-over-order';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Freezes the price and holds the hour for `holdMinutes` (product decisions §4). The same wish again gives the same order
+ * back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that stays the
+ * same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, NOT_YOUR_HAND
+ */
+export async function createOrder(ctx: ServiceContext<MemberActor>, input: CreateOrderInput): Promise<{ encryptedOrderId: string }> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const { id: coachId } = decryptId('coach', input.encryptedCoachId);
+  const [program, { formId, detail, regions }] = await Promise.all([resolveProgram(db, input.permalink), resolvePlace(ctx, input)]);
+  const place = await assertBookable(ctx, { coachId, learnerId: actor.userId, program, regions, startsAt: input.startsAt });
+
+  const { product, personnel, startsAt } = input;
+  const quote = quoteOrder({ priceGroup: program.priceGroup, title: program.title, product, personnel, island: place.island });
+  const wish: OrderWish = {
+    learnerId: actor.userId,
+    coachId,
+    programId: program.id,
+    formId,
+    serviceType: program.serviceType,
+    productType: product.type,
+    regularPeriod: product.type === 'regular' ? product.period : null,
+    lessonCount: quote.lessonCount,
+    personnel,
+    regionId: place.regionId,
+    addressDetail: detail,
+    amount: quote.total,
+    policyVersion: quote.policyVersion,
+    startsAt,
+  };
+  const id = await db.$transaction((tx) => placeOrder(tx, wish, quote, now));
+  return { encryptedOrderId: encryptId('order', id) };
+}
+
+async function placeOrder(tx: Tx, wish: OrderWish, quote: Quote, now: Date): Promise<number> {
+  // One learner's orders are placed one after the other, so that a double click finds the first one.
+  await tx.$queryRaw`select id from users where id = ${wish.learnerId} for no key update`;
+  const earlier = await takeOverOrder(tx, wish, now);
+  if (earlier.sameOrderId !== null) return earlier.sameOrderId;
+  await assertTrialUnused(tx, wish);
+
+  const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
+  const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
+  const payment = await tx.payment.create({ data: { orderId: order.id, provider: paymentGateway().provider, amount: wish.amount, balanceAmount: 0, createdAt: now } });
+  const by = { role: 'learner', actorId: wish.learnerId, at: now } as const;
+  await recordState(tx, orderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
+  await recordState(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
+  await reserveTime(tx, { coachId: wish.coachId, learnerId: wish.learnerId, startsAt: wish.startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } });
+  await enqueue(tx, 'expire-payment-holds', { orderId: order.id }, { startAfter: holdExpiresAt });
+  return order.id;
+}
+
+/** The learner's row is locked, so nobody else adds one meanwhile; the partial unique index is the last word. */
+async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }: OrderWish): Promise<void> {
+  if (productType !== 'trial') return;
+  const used = await tx.order.findFirst({ where: { learnerId, serviceType, productType: 'trial', status: { in: ['PENDING', 'PAID'] } }, select: { id: true } });
+  if (used) throw new DomainError('TRIAL_USED');
+}
+
+/** Our order id at the gateway: 6 to 64 letters, digits, - and _, never used twice. */
+function newOid(now: Date): string {
+  return `${seoulDate(now).replaceAll('-', '')}-${randomBytes(12).toString('base64url')}`;
+}

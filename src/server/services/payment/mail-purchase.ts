@@ -1,0 +1,18 @@
+import { layOutMail } from '~/domain/operations/mail-layout';
+import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
+import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
+import { queueMessage } from '~/server/services/operations/queue-message';
+
+/** Tells learner and coach of a paid order, once each. */
+export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { learner: { select: { name: true, email: true } }, coach: { select: { displayName: true, user: { select: { id: true, email: true } } } }, program: { select: { title: true } } },
+  });
+  const { learner, coach, program, lessonCount, amount, startsAt } = order;
+  const facts = { coachName: coach.displayName, learnerName: learner.name, programTitle: program.title, lessonCount, amount, startsAt };
+  const lessons = `${env.APP_URL}/f/user/mypage/lesson`;
+  await queueMessage(tx, { template: 'payment-done', recipient: learner.email, userId: order.learnerId, ...layOutMail(learnerPurchaseMail({ ...facts, url: `${lessons}/learner` })), dedupeKey: `payment-done:${orderId}` });
+  await queueMessage(tx, { template: 'payment-coach', recipient: coach.user.email, userId: coach.user.id, ...layOutMail(coachPurchaseMail({ ...facts, url: `${lessons}/expert` })), dedupeKey: `payment-coach:${orderId}` });
+}

@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { db } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createLearner } from '~/test/factories/lesson';
+import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
+
+const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+afterAll(() => server.close());
+
+async function paymentOf(encryptedOrderId: string) {
+  return db.payment.findUniqueOrThrow({ where: { orderId: decryptId('order', encryptedOrderId).id }, include: { order: { include: { contract: true, reservations: true } }, refunds: true } });
+}
+
+describe('paying by card', () => {
+  it('takes the money once, opens the contract, writes ledger, mail and the purchase event', async () => {
+    const learner = await createPayingLearner();
+    const offered = await createOfferedCoach();
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
+    const caller = callerFor(learner);
+    await Promise.all(Array.from({ length: 5 }, () => caller.payment.confirm(confirmation)));
+
+    const payment = await paymentOf(encryptedOrderId);
+    expect(payment).toMatchObject({ status: 'DONE', method: '카드', amount: 260_000, balanceAmount: 260_000, provider: 'sandbox' });
+    expect(payment.order).toMatchObject({ status: 'PAID', contract: { status: 'ACTIVE', lessonCount: 4, unitPrice: 65_000 } });
+    expect(payment.order.reservations).toHaveLength(1);
+    const entries = await db.ledgerEntry.findMany({ where: { transaction: { orderId: payment.orderId } }, orderBy: { id: 'asc' } });
+    expect(entries.map(({ account, amount }) => [account, amount])).toEqual([['LEARNER', 260_000], ['CONTRACT_LIABILITY', -260_000], ['GATEWAY', 260_000], ['LEARNER', -260_000]]);
+    expect(await db.message.count({ where: { template: { in: ['payment-done', 'payment-coach'] }, dedupeKey: { endsWith: `:${payment.orderId}` } } })).toBe(2);
+    expect(await db.marketingEvent.count({ where: { kind: 'purchase', eventKey: payment.order.oid } })).toBe(1);
+    expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID', amount: 260_000, encryptedContractId: expect.any(String) });
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('leaves the hour held when the card is refused, and lets the learner try again without losing time', async () => {
+    const learner = await createPayingLearner();
+    const offered = await createOfferedCoach();
+    const caller = callerFor(learner);
+    const input = orderInput(offered, hourAhead(3, 19));
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, input, { decision: 'refuse' });
+    await expect(caller.payment.confirm(confirmation)).rejects.toMatchObject({ cause: { code: 'PAYMENT_REFUSED', details: { reason: expect.stringContaining('거절') } } });
+    const first = await caller.payment.order({ encryptedOrderId });
+    expect(first).toMatchObject({ stage: 'RETRY', failureMessage: expect.stringContaining('거절') });
+
+    const again = await approveOrder(server.url, learner, input);
+    expect(again.encryptedOrderId).not.toBe(encryptedOrderId);
+    expect((await caller.payment.order({ encryptedOrderId: again.encryptedOrderId })).holdExpiresAt).toEqual(first.holdExpiresAt);
+    await caller.payment.confirm(again.confirmation);
+    expect(await caller.payment.order({ encryptedOrderId: again.encryptedOrderId })).toMatchObject({ stage: 'PAID' });
+    expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'CANCELLED' });
+  });
+
+  it('takes nothing for another amount, another person, or after the hold is over', async () => {
+    const learner = await createPayingLearner();
+    const offered = await createOfferedCoach();
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
+    await expect(callerFor(learner).payment.confirm({ ...confirmation, amount: 1_000 })).rejects.toMatchObject({ cause: { code: 'AMOUNT_MISMATCH' } });
+    const stranger = memberActor(await createLearner());
+    await expect(callerFor(stranger).payment.confirm(confirmation)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(callerFor(stranger).payment.order({ encryptedOrderId })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    const later = new Date(Date.now() + 15 * 60_000 + 1_000);
+    await expect(callerFor(learner, later).payment.confirm(confirmation)).rejects.toMatchObject({ cause: { code: 'HOLD_EXPIRED' } });
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status).toBe('IN_PROGRESS');
+    expect((await paymentOf(encryptedOrderId)).status).toBe('READY');
+  });
+
+  it('does not pay while an operator is logged in as the learner', async () => {
+    const learner = { ...(await createPayingLearner()), impersonatorId: 1 };
+    const offered = await createOfferedCoach();
+    await expect(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)))).rejects.toMatchObject({ cause: { code: 'NOT_YOUR_HAND' } });
+  });
+});
+
+describe('paying into a virtual account', () => {
+  it('waits with the hour held, hears of the deposit and opens the contract', async () => {
+    const learner = await createPayingLearner();
+    const offered = await createOfferedCoach();
+    const caller = callerFor(learner);
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)), { method: 'virtualAccount' });
+    await caller.payment.confirm(confirmation);
+    const waiting = await caller.payment.order({ encryptedOrderId });
+    expect(waiting).toMatchObject({ stage: 'WAITING_FOR_DEPOSIT', virtualAccount: { bank: '신한은행', accountNumber: expect.stringMatching(/^X\d{13}$/) }, approvedAt: null });
+    expect(waiting.holdExpiresAt).toEqual(waiting.virtualAccount?.dueDate);
+    const [held] = (await paymentOf(encryptedOrderId)).order.reservations;
+    expect(held?.expiresAt?.getTime()).toBeGreaterThan(waiting.holdExpiresAt.getTime());
+    expect(await db.contract.count({ where: { order: { oid: waiting.oid } } })).toBe(0);
+
+    await payIntoAccount(server.url, confirmation.paymentKey);
+    await vi.waitFor(async () => expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID', method: '가상계좌' }));
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('wants an account to refund to, and enough time before the lesson', async () => {
+    const learner = await createPayingLearner();
+    const offered = await createOfferedCoach();
+    const caller = callerFor(learner);
+    const { encryptedOrderId } = await caller.payment.createOrder(orderInput(offered, hourAhead(3, 19)));
+    await expect(caller.payment.startCheckout({ encryptedOrderId, method: 'virtualAccount', agreed: true })).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    const { holdExpiresAt, startsAt } = await caller.payment.order({ encryptedOrderId });
+    await db.order.updateMany({ where: { id: decryptId('order', encryptedOrderId).id }, data: { startsAt: new Date(Date.now() + 3 * 3_600_000) } });
+    expect(holdExpiresAt < startsAt).toBe(true);
+    await expect(caller.payment.startCheckout({ encryptedOrderId, method: 'virtualAccount', agreed: true, refundAccount: { bankCode: '88', accountNumber: '110-123-456789', holderName: '김하늘' } })).rejects.toMatchObject({ cause: { code: 'DEPOSIT_TOO_LATE' } });
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { layOutMail } from '~/domain/operations/mail-layout';
+import { refundPaidLines } from '~/domain/payment/ledger';
+import { refundMail } from '~/domain/payment/mails';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { refundAccountSchema } from '~/domain/payment/schema';
+import type { Refund } from '~/generated/prisma/client';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { type GatewayPayment, GatewayRefusal } from '~/server/integrations/payment-gateway/gateway-port';
+import { logger } from '~/server/logger';
+import { openSealedText } from '~/server/seal';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/operations/queue-message';
+import { lockOrder } from './lock-order';
+import { movePayment } from './move-order';
+import { postLedger } from './post-ledger';
+import { REFUND_ACCOUNT_SEAL } from './start-checkout';
+
+type Ctx = Pick<ServiceContext, 'db' | 'now'>;
+
+/**
+ * Pays every refund of a payment that is promised and not yet paid. Safe to run at any time and any number of times: the
+ * gateway is asked first what it still holds, and called with the refund's own key.
+ * @throws GatewayUnreachable: ask again later
+ */
+export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
+  const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
+  for (const refund of open) await payRefund(ctx, refund);
+}
+
+async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
+  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
+  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, payment.orderId, null);
+  const gateway = paymentGateway(payment.provider);
+  try {
+    const before = await gateway.findByPaymentKey(payment.paymentKey);
+    const paidAlready = before !== null && before.balanceAmount <= payment.balanceAmount - refund.gatewayAmount;
+    const after = paidAlready ? before : await gateway.cancel({
+      paymentKey: payment.paymentKey,
+      amount: refund.gatewayAmount,
+      reason: refund.reason,
+      idempotencyKey: refund.idempotencyKey,
+      refundAccount: payment.refundAccount ? readAccount(payment.refundAccount) : null,
+    });
+    await finishRefund(ctx, refund, payment.orderId, after);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    logger.error({ refundId: refund.id, code: error.code }, 'the gateway refused a refund');
+    await ctx.db.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'FAILED', failureCode: error.code, finishedAt: ctx.now } });
+  }
+}
+
+/** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
+async function finishRefund({ db, now }: Ctx, refund: Refund, orderId: number, after: GatewayPayment | null): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { order, payment } = await lockOrder(tx, orderId);
+    const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'DONE', finishedAt: now } });
+    if (count === 0) return;
+    if (after) {
+      const balanceAmount = payment.balanceAmount - refund.gatewayAmount;
+      const to = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+      if (payment.status === to) await tx.payment.update({ where: { id: payment.id }, data: { balanceAmount } });
+      else await movePayment(tx, payment, to, { role: 'system', actorId: null, at: now, reason: refund.reason }, { balanceAmount });
+      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, orderId, policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
+    }
+    const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
+    const mail = refundMail({ promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, account: payment.virtualAccount !== null, reason: refund.reason });
+    await queueMessage(tx, { template: 'payment-refund', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund:${refund.id}` });
+  });
+}
+
+function readAccount(sealed: Uint8Array) {
+  return z.string().transform((text): unknown => JSON.parse(text)).pipe(refundAccountSchema).parse(openSealedText(sealed, REFUND_ACCOUNT_SEAL));
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '~/server/db';
+import { closeOrder, isIdle } from './give-up-order';
+import { lockOrder, type LockedOrder } from './lock-order';
+import type { OrderWish } from './order-wish';
+
+type Earlier = { /** The same wish, still payable. */ sameOrderId: number | null; /** How long the same hour is still held. */ holdExpiresAt: Date | null };
+
+/**
+ * Clears the learner's earlier unpaid orders: the same wish is kept, every other one is let go of. One learner holds one
+ * hour at a time, so that nobody collects hours by clicking.
+ */
+export async function takeOverOrder(tx: Tx, wish: OrderWish, now: Date): Promise<Earlier> {
+  const pending = await tx.order.findMany({ where: { learnerId: wish.learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
+  const earlier: Earlier = { sameOrderId: null, holdExpiresAt: null };
+  for (const { id } of pending) {
+    const locked = await lockOrder(tx, id);
+    if (!isIdle(locked)) continue;
+    const live = locked.order.holdExpiresAt > now && (await tx.timeReservation.count({ where: { orderId: id, lessonId: null } })) > 0;
+    if (live && locked.payment.status === 'READY' && isSameWish(locked, wish)) {
+      earlier.sameOrderId = id;
+      continue;
+    }
+    if (live && isSameHour(locked, wish)) earlier.holdExpiresAt = locked.order.holdExpiresAt;
+    await closeOrder(tx, locked, live ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: wish.learnerId, at: now });
+  }
+  return earlier;
+}
+
+function isSameHour({ order }: LockedOrder, wish: OrderWish): boolean {
+  return order.coachId === wish.coachId && order.startsAt.getTime() === wish.startsAt.getTime();
+}
+
+function isSameWish(locked: LockedOrder, wish: OrderWish): boolean {
+  const { startsAt: _hour, ...rest } = wish;
+  return isSameHour(locked, wish) && (Object.keys(rest) as (keyof typeof rest)[]).every((key) => locked.order[key as keyof typeof locked.order] === rest[key]);
+}

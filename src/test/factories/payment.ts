@@ -1,0 +1,75 @@
+import type { CreateOrderInput, Product } from '~/domain/payment/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoach, createLearner, createProgram } from './lesson';
+
+/** A coach who teaches a program and comes to a district of their own. */
+export async function createOfferedCoach(program: Parameters<typeof createProgram>[0] = {}, regionCode?: string) {
+  const [coach, sold] = [await createCoach(), await createProgram(program)];
+  const id = 700_000_000 + Math.floor(Math.random() * 90_000_000);
+  const region = await db.region.create({ data: { id, code: regionCode ?? `pay-${id}`, province: '서울특별시', city: '강남구', district: `결제${id}동`, latitude: 37.5, longitude: 127.03 } });
+  await db.coachProgram.create({ data: { coachId: coach.id, programId: sold.id } });
+  await db.coachArea.create({ data: { coachId: coach.id, regionId: id } });
+  return { coach, program: sold, region };
+}
+export type OfferedCoach = Awaited<ReturnType<typeof createOfferedCoach>>;
+
+/** The hour of a day so many days ahead of now, in Seoul. */
+export function hourAhead(days: number, hour: number, now = new Date()): Date {
+  const { year, month, day } = seoulParts(now);
+  return seoulInstant(year, month, day + days, hour);
+}
+
+export function orderInput({ coach, program, region }: OfferedCoach, startsAt: Date, product: Product = { type: 'short', lessonCount: 4 }, personnel = 1): CreateOrderInput {
+  const { province, city, district } = region;
+  return { permalink: program.permalink, encryptedCoachId: encryptId('coach', coach.id), product, personnel, startsAt, address: { province, city, district, detail: '101동 1203호' } };
+}
+
+export async function createPayingLearner(): Promise<MemberActor> {
+  return memberActor(await createLearner());
+}
+
+/**
+ * What a person does in the embedded gateway's window, over HTTP as a browser would: opens it with what startCheckout gave,
+ * decides, and comes back. @returns the address that the gateway sends back to, with its query
+ */
+export async function decideInWindow(serverUrl: string, checkout: { method: string; orderId: string; orderName: string; amount: number; customerName: string; validHours: number | null; successPath: string; failPath: string }, decision: 'approve' | 'refuse' | 'quit'): Promise<URL> {
+  const form = new URLSearchParams({
+    method: checkout.method, orderId: checkout.orderId, orderName: checkout.orderName, amount: String(checkout.amount), customerName: checkout.customerName,
+    validHours: String(checkout.validHours ?? 24), successUrl: `${serverUrl}${checkout.successPath}`, failUrl: `${serverUrl}${checkout.failPath}`, decision,
+  });
+  const response = await fetch(`${serverUrl}/sandbox-pay/act`, { method: 'POST', body: form, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (response.status !== 303 || !location) throw new Error(`the window answered ${response.status}: ${await response.text()}`);
+  return new URL(location, serverUrl);
+}
+
+/** Pays into a virtual account, over HTTP as the tester's page does. */
+export async function payIntoAccount(serverUrl: string, paymentKey: string): Promise<void> {
+  await fetch(`${serverUrl}/sandbox-pay/act`, { method: 'POST', body: new URLSearchParams({ decision: 'deposit', paymentKey }), redirect: 'manual' });
+}
+
+export const refundAccount = { bankCode: '88', accountNumber: '110123456789', holderName: '김하늘' } as const;
+
+/** What the gateway's success address carries. */
+export function confirmationOf(returned: URL): { paymentKey: string; orderId: string; amount: number } {
+  const read = (name: string) => returned.searchParams.get(name) ?? '';
+  return { paymentKey: read('paymentKey'), orderId: read('orderId'), amount: Number(read('amount')) };
+}
+
+/** A learner places an order and approves it in the window; the money is not taken yet. */
+export async function approveOrder(serverUrl: string, learner: MemberActor, input: CreateOrderInput, { method = 'card', decision = 'approve', now = new Date() }: { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse' | 'quit'; now?: Date } = {}) {
+  const caller = callerFor(learner, now);
+  const { encryptedOrderId } = await caller.payment.createOrder(input);
+  const checkout = await caller.payment.startCheckout({ encryptedOrderId, method, agreed: true, ...(method === 'virtualAccount' ? { refundAccount } : {}) });
+  return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(serverUrl, checkout, decision)) };
+}
+
+/** The ledger's sum over everything; zero, always. */
+export async function ledgerTotal(): Promise<number> {
+  const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
+  return _sum.amount ?? 0;
+}

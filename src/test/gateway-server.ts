@@ -1,0 +1,15 @@
+import { listen, type TestServer } from './http-server';
+
+/**
+ * The product's own HTTP side of paying, on a free port: the embedded gateway's contract and the webhook. Sets APP_URL, so
+ * it must run before anything reads the settings: `await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer())`.
+ */
+export async function startGatewayServer(): Promise<TestServer> {
+  const server = await listen(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/webhooks/payment') return (await import('~/server/api/payment-notice')).handlePaymentNotice(request);
+    return (await import('~/server/integrations/payment-gateway/sandbox/handle')).handleSandbox(request);
+  });
+  process.env.APP_URL = server.url;
+  return server;
+}

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+
+export type TestServer = { url: string; close: () => Promise<void> };
+
+/** A real HTTP server on a free port of this machine that answers with `answer`; for stand-ins of outside services. */
+export async function listen(answer: (request: Request) => Promise<Response>): Promise<TestServer> {
+  const answerNode = getRequestListener(answer, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void answerNode(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

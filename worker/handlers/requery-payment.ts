@@ -1,0 +1,7 @@
+import { settlePayment } from '~/server/services/payment/settle-payment';
+import type { JobHandler } from '../job-handler';
+
+export const requeryPayment: JobHandler<'requery-payment'> = {
+  concurrency: 2,
+  run: ({ paymentId }, { service }) => settlePayment(service, { paymentId }),
+};
