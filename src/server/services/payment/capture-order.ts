@@ -3,9 +3,9 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import { refundPromise } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { enqueue } from '~/server/jobs/enqueue';
 import { openContract } from '~/server/services/lesson/open-contract';
 import { reserveTime } from '~/server/services/lesson/reserve-time';
+import { recordPurchase } from '~/server/services/marketing/record-purchase';
 import type { LockedOrder } from './lock-order';
 import { mailPurchase } from './mail-purchase';
 import { moveOrder } from './move-order';
@@ -30,8 +30,7 @@ export async function captureOrder(tx: Tx, { order, payment }: LockedOrder, now:
   await moveOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
   await openContract(tx, { orderId: order.id, now });
   await mailPurchase(tx, order.id);
-  const [event] = await tx.marketingEvent.createManyAndReturn({ data: [{ kind: 'purchase', eventKey: order.oid, userId: order.learnerId }], skipDuplicates: true, select: { id: true } });
-  if (event) await enqueue(tx, 'send-marketing-event', { marketingEventId: event.id });
+  await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });
 }
 
 /** The hold is still there, or the hour is free to be taken again. */

@@ -16,6 +16,7 @@ describe('paying by card', () => {
   it('takes the money once, opens the contract, writes ledger, mail and the purchase event', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
+    await db.consentEvent.create({ data: { userId: learner.userId, kind: 'MARKETING', version: '1', granted: true } });
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
     const caller = callerFor(learner);
     await Promise.all(Array.from({ length: 5 }, () => caller.payment.confirm(confirmation)));

@@ -1,0 +1,18 @@
+import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+
+/**
+ * Notes a purchase for the marketing event (specification §7: purchase, oid), once per order and only of members whose
+ * marketing consent stands. Runs in the capture's transaction, sends nothing itself.
+ */
+export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; userId: number }): Promise<void> {
+  const consent = await tx.consentEvent.findFirst({ where: { userId, kind: 'MARKETING' }, orderBy: { id: 'desc' }, select: { granted: true } });
+  if (!consent?.granted) return;
+  const [event] = await tx.marketingEvent.createManyAndReturn({
+    data: [{ kind: 'purchase', eventKey: oid, userId, sourceUrl: `${env.APP_URL}/payment/return/success` }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (event) await enqueue(tx, 'send-marketing-event', { marketingEventId: event.id });
+}
