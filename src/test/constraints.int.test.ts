@@ -239,7 +239,7 @@ describe('values', () => {
   });
 
   test('progress ends at a hundred', async () => {
-    await expect(insert('documents', { kind: 'receipt', subject_id: 1, owner_id: 1, data_hash: 'x', file_name: 'x.pdf', progress: 101 })).rejects.toMatchObject({ constraint: 'documents_progress_range' });
+    await expect(insert('documents', { kind: 'receipt', subject_id: 1, owner_id: 1, data_hash: 'x', data: '{}', file_name: 'x.pdf', progress: 101 })).rejects.toMatchObject({ constraint: 'documents_progress_range' });
   });
 });
 

@@ -78,3 +78,8 @@ function assign(target: Record<string, unknown>, keys: string[], value: string):
   target[key] = child;
   assign(child, rest, value);
 }
+
+/** A form with one value and no brackets sends a text where a list is meant. */
+export function toList(value: unknown): unknown {
+  return value === undefined || value === null || Array.isArray(value) ? (value ?? undefined) : [value];
+}

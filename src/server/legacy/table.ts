@@ -1,5 +1,7 @@
 import type { LegacyRow } from './row';
+import { coachRows } from './routes/coach';
 import { sessionRows } from './routes/session';
+import { toolRows } from './routes/tools';
 
 /** Every call of the existing clients that this product answers. */
-export const legacyRows: readonly LegacyRow[] = [...sessionRows];
+export const legacyRows: readonly LegacyRow[] = [...sessionRows, ...coachRows, ...toolRows];

@@ -1,0 +1,24 @@
+import { toList } from '../parse-body';
+import { type LegacyRow, row } from '../row';
+
+/** Whatever goes wrong with tools is an empty list for these clients (specification §7, §8). */
+const onError: readonly unknown[] = [];
+
+export const toolRows: readonly LegacyRow[] = [
+  row({
+    path: '/coaches/tool',
+    method: 'get',
+    toInput: ({ serviceType, materials, subcategory, workoutTypes, programPermalink }) => ({ serviceType, materials: toList(materials), subcategory, workoutTypes: toList(workoutTypes), programPermalink }),
+    call: (caller) => caller.tools.list,
+    present: (tools) => tools,
+    onError,
+  }),
+  row({
+    path: '/coaches/tool/refresh',
+    method: 'get',
+    toInput: ({ serviceType, toolIds }) => ({ serviceType, toolIds: toList(toolIds) }),
+    call: (caller) => caller.tools.refresh,
+    present: (tools) => tools,
+    onError,
+  }),
+];
