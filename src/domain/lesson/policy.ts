@@ -38,8 +38,6 @@ export type LessonPolicy = {
   readonly regularSpareDays: number;
   /** A lesson that comes back can still be taken for this long, also when the contract would have expired. */
   readonly returnGraceDays: number;
-  /** The same reminder to the other side is sent at most once in this time. */
-  readonly nudgeHours: number;
   /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
   readonly firstLessonReminderHours: readonly number[];
 };
@@ -63,6 +61,5 @@ export const lessonPolicy: LessonPolicy = {
   validDays: { trial: 30, short: 60, regular: 31 },
   regularSpareDays: 14,
   returnGraceDays: 14,
-  nudgeHours: 24,
   firstLessonReminderHours: [24, 72, 144],
 };

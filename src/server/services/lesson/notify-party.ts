@@ -1,5 +1,7 @@
 import { lessonMail, type LessonNews } from '~/domain/lesson/messages';
 import type { PartyRole } from '~/domain/lesson/status';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { layOutMail } from '~/domain/operations/mail-layout';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -14,10 +16,24 @@ function lessonListUrl(to: PartyRole, contract: ContractRow): string {
   return url.href;
 }
 
+function dedupeKey(key: string, to: PartyRole): string {
+  return `lesson:${key}:${to}`;
+}
+
 /** Queues a mail to one side of a contract, in the transaction of what it tells. `key` keeps it from being sent twice. */
 export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
   const { learner, coach, program } = contract;
   const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
   const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: lessonListUrl(to, contract) };
-  await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: `lesson:${key}:${to}` });
+  await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
+}
+
+/**
+ * The same for what a person may send by hand: once a day (Seoul) and contract. The caller holds the contract's lock.
+ * @throws DomainError ALREADY_SENT
+ */
+export async function notifyOnceADay(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, { kind, now }: { kind: string; now: Date }): Promise<void> {
+  const key = `${kind}:${contract.id}:${seoulDate(now)}`;
+  if ((await tx.message.count({ where: { dedupeKey: dedupeKey(key, to) } })) > 0) throw new DomainError('ALREADY_SENT');
+  await notifyParty(tx, contract, to, news, key);
 }

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { ContractStatus, Gender, LessonStatus, PartyRole, ProductType } from '~/generated/prisma/enums';
+import { formSheetSchema } from './form-sheet';
+import { nextStepSchema } from './next-step';
+
+export const partyRoleSchema = z.enum(PartyRole);
+
+/** A lesson as both sides see it. */
+export const lessonViewSchema = z.object({
+  encryptedId: encryptedIdSchema,
+  /** "3회차": counted over the lessons that take or took place; null for one that was given back. */
+  number: z.int().nullable(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  status: z.enum(LessonStatus),
+  /** Who asked for the present time. */
+  requestedBy: partyRoleSchema,
+  /** A new time that waits for an answer while the present one stands. */
+  proposedStartsAt: z.date().nullable(),
+  proposedBy: partyRoleSchema.nullable(),
+  /** Until when the learner cancels for nothing; null while nothing is fixed or when it is over. */
+  freeCancelUntil: z.date().nullable(),
+  /** How it ended, when it was not held. */
+  endTerm: z.string().nullable(),
+  /** A complaint about it is open. */
+  disputed: z.boolean(),
+});
+export type LessonView = z.infer<typeof lessonViewSchema>;
+
+export const coachFaceSchema = z.object({ name: z.string(), avatarSeed: z.int(), gender: z.enum(Gender), encryptedCoachId: encryptedIdSchema });
+
+/** One row of the lesson list: specification §3 "Lesson", and what the page shows around it. */
+export const contractViewSchema = z.object({
+  encryptedId: encryptedIdSchema,
+  /** `{product}ProgramType` outside. */
+  programType: z.enum(ProductType),
+  /** Empty until the trial note is written. */
+  encryptedConsultingId: z.string(),
+  trialLessonAt: z.date().nullable(),
+  program: z.object({ title: z.string(), payonly: z.enum(['Y', 'N']), permalink: z.string(), parentProgramPermalink: z.string().nullable() }),
+  firstLessonDate: z.date().nullable(),
+  requestedBy: partyRoleSchema.nullable(),
+  regularFirstMonthLessonCount: z.int().nullable(),
+
+  status: z.enum(ContractStatus),
+  serviceType: serviceTypeSchema,
+  personnel: z.int(),
+  coach: coachFaceSchema,
+  learner: z.object({ name: z.string(), encryptedUserId: encryptedIdSchema }),
+  /** Where the lessons are; the detail only from the first fixed lesson on. */
+  place: z.string(),
+  expiresAt: z.date().nullable(),
+  /** For the receipt: /f/document/receipt/{id}. */
+  encryptedOrderId: encryptedIdSchema,
+  /** The hour kept with the payment, while it is. */
+  heldStartsAt: z.date().nullable(),
+  /** Lessons: bought and given, taken, fixed or asked for, and still to be booked. */
+  counts: z.object({ total: z.int(), used: z.int(), open: z.int(), left: z.int() }),
+  next: nextStepSchema,
+  lessons: z.array(lessonViewSchema),
+});
+export type ContractView = z.infer<typeof contractViewSchema>;
+
+export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '달을 다시 골라 주세요.');
+
+export const listContractsInput = z.object({
+  /** "YYYY-MM" in Seoul; the current month unless told (specification §3, Lesson list state). */
+  month: monthSchema.optional(),
+  cursor: encryptedIdSchema.optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export const listContractsOutput = z.object({ month: monthSchema, contracts: z.array(contractViewSchema), nextCursor: z.string().nullable() });
+export type ContractList = z.infer<typeof listContractsOutput>;
+
+export function currentMonth(now: Date): string {
+  return seoulMonth(now);
+}
+
+/** A lesson on the coach's own page: whose, what and where. */
+export const agendaLessonSchema = lessonViewSchema.extend({
+  encryptedContractId: encryptedIdSchema,
+  learnerName: z.string(),
+  programTitle: z.string(),
+  serviceType: serviceTypeSchema,
+  personnel: z.int(),
+  place: z.string(),
+});
+export type AgendaLesson = z.infer<typeof agendaLessonSchema>;
+
+export const coachHomeOutput = z.object({
+  coachName: z.string(),
+  /** Fixed lessons that have started and wait to be marked. */
+  toMark: z.array(agendaLessonSchema),
+  /** Times that wait for the coach's answer. */
+  toAnswer: z.array(agendaLessonSchema),
+  /** Fixed or held, today in Seoul. */
+  today: z.array(agendaLessonSchema),
+  /** Fixed or asked for, in the six days after today. */
+  week: z.array(agendaLessonSchema),
+  /** Contracts whose first date nobody has asked for yet. */
+  withoutDate: z.array(z.object({ encryptedId: encryptedIdSchema, learnerName: z.string(), programTitle: z.string(), heldStartsAt: z.date().nullable() })),
+});
+export type CoachHome = z.infer<typeof coachHomeOutput>;
+
+export const gatheringOutput = z.object({ learnerName: z.string(), coachName: z.string(), lessons: z.array(lessonViewSchema) });
+export type Gathering = z.infer<typeof gatheringOutput>;
+
+/** A row of the lesson list as existing calls name it: a contract's id, or a consulting's with isSuggestConsulting. */
+export const lessonRefInput = z.object({
+  encryptedId: encryptedIdSchema,
+  /** When given, it must be the row's own. */
+  programType: z.enum(ProductType).optional(),
+  isSuggestConsulting: z.boolean().default(false),
+});
+export type LessonRef = z.infer<typeof lessonRefInput>;
+
+export const lessonFormOutput = z.object({
+  forms: formSheetSchema,
+  payment: z
+    .object({ encryptedOrderId: encryptedIdSchema.nullable(), amount: z.int(), lessonCount: z.int(), unitPrice: z.int(), paidAt: z.date().nullable(), status: z.string() })
+    .nullable(),
+});
+export type LessonForm = z.infer<typeof lessonFormOutput>;
+
+export const firstTimeOutput = z.object({
+  /** Why no date can be set; then nothing else counts (specification §8). */
+  message: z.string().nullable(),
+  firstLessonDate: z.date().nullable(),
+  requestedBy: partyRoleSchema.nullable(),
+  regularFirstMonthLessonCount: z.int().nullable(),
+  /** The hour kept with the payment, while it is. */
+  heldStartsAt: z.date().nullable(),
+  encryptedLessonId: encryptedIdSchema.nullable(),
+});
+export type FirstTime = z.infer<typeof firstTimeOutput>;
+
+export const memoSchema = z.object({ encryptedMemoId: encryptedIdSchema, text: z.string(), createdAt: z.date() });
+export const memosOutput = z.object({ index: z.array(memoSchema) });
+export const memosInput = z.object({ encryptedUserId: encryptedIdSchema });
+export const writeMemoInput = memosInput.extend({ text: z.string().trim().min(1, '메모를 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.') });
+export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
+export type Memo = z.infer<typeof memoSchema>;
+
+export const trialNoteInput = z.object({ encryptedId: encryptedIdSchema, text: z.string().trim().min(10, '10자 이상 적어 주세요.').max(4000, '4,000자까지 적을 수 있어요.') });
+export const trialNoteOutput = z.object({ text: z.string(), notedAt: z.date(), trialAt: z.date().nullable(), learnerName: z.string(), coachName: z.string(), programTitle: z.string() });
+export type TrialNote = z.infer<typeof trialNoteOutput>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { contractInput } from '~/domain/lesson/schema';
+import {
+  coachHomeOutput, contractViewSchema, deleteMemoInput, firstTimeOutput, gatheringOutput, lessonFormOutput, lessonRefInput, listContractsInput, listContractsOutput, memosInput, memosOutput,
+  partyRoleSchema, trialNoteInput, trialNoteOutput, writeMemoInput,
+} from '~/domain/lesson/views';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { getContract, listGathering } from '~/server/services/lesson/get-contract';
+import { listForCoach, listForLearner } from '~/server/services/lesson/list-contracts';
+import { deleteMemo, listMemos, writeMemo } from '~/server/services/lesson/memos';
+import { readCoachHome } from '~/server/services/lesson/read-coach-home';
+import { readFirstTime } from '~/server/services/lesson/read-first-time';
+import { readForm } from '~/server/services/lesson/read-form';
+import { sendLearnerRequest } from '~/server/services/lesson/send-learner-request';
+import { sendPaymentLink } from '~/server/services/lesson/send-payment-link';
+import { readTrialNote, writeTrialNote } from '~/server/services/lesson/trial-note';
+import { coachProcedure, memberProcedure } from '../../trpc';
+
+const ownProcedure = memberProcedure.meta({ access: 'lesson.own' });
+const teachProcedure = coachProcedure.meta({ access: 'lesson.teach' });
+
+/** Looking at lessons, and what goes with a row of the list. */
+export const listProcedures = {
+  listForLearner: memberProcedure.meta({ access: 'lesson.learn' }).input(listContractsInput).output(listContractsOutput).query(({ ctx, input }) => listForLearner(ctx, input)),
+  listForCoach: teachProcedure.input(listContractsInput).output(listContractsOutput).query(({ ctx, input }) => listForCoach(ctx, ctx.coach.id, input)),
+  coachHome: teachProcedure.output(coachHomeOutput).query(({ ctx }) => readCoachHome(ctx, ctx.coach.id)),
+  get: ownProcedure.input(contractInput).output(contractViewSchema.extend({ side: partyRoleSchema })).query(({ ctx, input }) => getContract(ctx, input)),
+  gathering: ownProcedure.input(contractInput).output(gatheringOutput).query(({ ctx, input }) => listGathering(ctx, input)),
+
+  /** /api/user/form/: a mutation, because a view of health answers is written down. */
+  form: ownProcedure.input(lessonRefInput).output(lessonFormOutput).mutation(({ ctx, input }) => readForm(ctx, input)),
+  firstTime: ownProcedure.input(lessonRefInput).output(firstTimeOutput).query(({ ctx, input }) => readFirstTime(ctx, input)),
+  sendLearnerRequest: ownProcedure.input(lessonRefInput).output(z.void()).mutation(({ ctx, input }) => sendLearnerRequest(ctx, input)),
+  sendPaymentLink: teachProcedure.input(lessonRefInput).output(z.void()).mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),
+
+  memos: teachProcedure.input(memosInput).output(memosOutput).query(({ ctx, input }) => listMemos(ctx, ctx.coach.id, input)),
+  writeMemo: teachProcedure.input(writeMemoInput).output(z.void()).mutation(({ ctx, input }) => writeMemo(ctx, ctx.coach.id, input)),
+  deleteMemo: teachProcedure.input(deleteMemoInput).output(z.void()).mutation(({ ctx, input }) => deleteMemo(ctx, ctx.coach.id, input)),
+
+  writeTrialNote: teachProcedure.input(trialNoteInput).output(z.void()).mutation(({ ctx, input }) => writeTrialNote(ctx, input)),
+  /** A mutation, because every view is written down. */
+  openTrialNote: ownProcedure.input(z.object({ encryptedConsultingId: encryptedIdSchema })).output(trialNoteOutput).mutation(({ ctx, input }) => readTrialNote(ctx, input)),
+};

@@ -1,0 +1,71 @@
+import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { nextStep } from '~/domain/lesson/next-step';
+import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import type { Prisma } from '~/generated/prisma/client';
+import { encryptId } from '~/server/encrypted-id';
+import { contractToken } from './contract-row';
+import { lessonInclude, numberLessons, presentLesson } from './present-lesson';
+
+/** Everything a row of the lesson list shows, in a fixed number of statements however many rows there are. */
+export const contractViewInclude = {
+  learner: { select: { id: true, name: true } },
+  coach: { select: { id: true, displayName: true, avatarSeed: true, gender: true } },
+  program: { select: { title: true, permalink: true, payonly: true, parent: { select: { permalink: true } } } },
+  order: {
+    select: {
+      id: true, startsAt: true, regularPeriod: true, personnel: true, regionId: true, addressDetail: true,
+      form: { select: { consulting: { select: { id: true, revision: true, trialAt: true, trialNotedAt: true } } } },
+      reservations: { where: { lessonId: null }, select: { expiresAt: true } },
+    },
+  },
+  lessons: { include: lessonInclude, orderBy: { startsAt: 'asc' } },
+  credits: { select: { amount: true, kind: true } },
+} as const satisfies Prisma.ContractInclude;
+
+export type ContractForView = Prisma.ContractGetPayload<{ include: typeof contractViewInclude }>;
+type Region = { province: string; city: string; district: string };
+type Viewing = { side: PartyRole; now: Date; region: Region | undefined; /** Which lessons to show; all of them unless told. */ shown?: (lesson: { startsAt: Date }) => boolean };
+
+export function presentContract(contract: ContractForView, { side, now, region, shown = () => true }: Viewing): ContractView {
+  const { order, program, coach, learner, lessons, credits, status } = contract;
+  const first = firstLessonOf(lessons);
+  const numbers = numberLessons(lessons);
+  const views = lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null));
+  const left = credits.reduce((sum, { amount }) => sum + amount, 0);
+  const trial = contract.productType === 'trial';
+  const consulting = order.form?.consulting;
+  const hold = order.reservations.find(({ expiresAt }) => expiresAt && expiresAt > now);
+  return {
+    encryptedId: contractToken(contract),
+    programType: contract.productType,
+    encryptedConsultingId: trial && consulting?.trialNotedAt ? encryptId('consulting', consulting.id, consulting.revision) : '',
+    trialLessonAt: trial ? (first?.startsAt ?? consulting?.trialAt ?? null) : null,
+    program: { title: program.title, payonly: program.payonly ? 'Y' : 'N', permalink: program.permalink, parentProgramPermalink: program.parent?.permalink ?? null },
+    firstLessonDate: first?.startsAt ?? null,
+    requestedBy: first?.requestedBy ?? null,
+    regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: order.regularPeriod }),
+    status,
+    serviceType: contract.serviceType,
+    personnel: order.personnel,
+    coach: { name: coach.displayName, avatarSeed: coach.avatarSeed, gender: coach.gender, encryptedCoachId: encryptId('coach', coach.id) },
+    learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
+    place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
+    expiresAt: contract.expiresAt,
+    encryptedOrderId: encryptId('order', order.id),
+    heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
+    counts: {
+      total: credits.reduce((sum, { amount, kind }) => sum + (kind === 'GRANT' || kind === 'BONUS' ? amount : 0), 0),
+      used: lessons.filter((lesson) => isUsedLesson(lesson.status)).length,
+      open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
+      left,
+    },
+    next: nextStep({ side, status, left, lessons: views, now }),
+    lessons: views.filter(shown),
+  };
+}
+
+/** "강남구 역삼1동", with the door only for whom it concerns. */
+export function placeOf(order: { addressDetail: string }, region: Region | undefined, withDetail: boolean): string {
+  return [region?.city, region?.district, withDetail ? order.addressDetail : ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,31 @@
+import { freeCancelUntil } from '~/domain/lesson/cancel';
+import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
+import type { LessonView } from '~/domain/lesson/views';
+import { type LessonRow, lessonToken } from './contract-row';
+
+/** What a list needs of a lesson beside its columns: whether a complaint about it is open. */
+export const lessonInclude = { complaints: { where: { status: 'OPEN' }, select: { id: true }, take: 1 } } as const;
+export type LessonWithComplaints = LessonRow & { complaints: { id: number }[] };
+
+/** "n회차" of each lesson of one contract, by the order of their times; lessons that were given back have none. */
+export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
+  const counted = lessons.filter(({ status }) => isOpenLesson(status) || isUsedLesson(status)).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return new Map(counted.map(({ id }, index) => [id, index + 1]));
+}
+
+export function presentLesson(lesson: LessonWithComplaints, number: number | null): LessonView {
+  const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm, complaints } = lesson;
+  return {
+    encryptedId: lessonToken(lesson),
+    number,
+    startsAt,
+    endsAt,
+    status,
+    requestedBy,
+    proposedStartsAt,
+    proposedBy,
+    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson) : null,
+    endTerm,
+    disputed: complaints.length > 0,
+  };
+}

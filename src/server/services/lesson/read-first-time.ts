@@ -1,0 +1,28 @@
+import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import type { FirstTime, LessonRef } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { heldHour } from './assert-offered';
+import { lessonToken } from './contract-row';
+import { resolveRow } from './resolve-row';
+
+/**
+ * The first lesson's date as it stands (specification §7, firstTime). `message` says why none can be set.
+ * @throws DomainError NOT_FOUND, STALE
+ */
+export async function readFirstTime({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<FirstTime> {
+  const { own } = await resolveRow(db, actor, ref);
+  const nothing = { firstLessonDate: null, requestedBy: null, regularFirstMonthLessonCount: null, heldStartsAt: null, encryptedLessonId: null };
+  if (!own) return { ...nothing, message: '아직 결제하지 않은 수업이에요.' };
+  const { contract } = own;
+  const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
+  const closed = contract.status !== 'ACTIVE' && !first ? '이미 끝난 수업이에요.' : null;
+  return {
+    message: closed,
+    firstLessonDate: first?.startsAt ?? null,
+    requestedBy: first?.requestedBy ?? null,
+    regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: contract.order.regularPeriod }),
+    heldStartsAt: first ? null : await heldHour(db, contract, now),
+    encryptedLessonId: first && lessonToken(first),
+  };
+}

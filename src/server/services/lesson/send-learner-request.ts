@@ -1,0 +1,26 @@
+import { firstLessonOf } from '~/domain/lesson/contract';
+import type { LessonRef } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import { otherSide } from './change-lesson';
+import { notifyOnceADay } from './notify-party';
+import { resolveRow } from './resolve-row';
+
+/**
+ * Asks the other side by message to set or answer the first date (specification §7, learnerRequestMsg); once a day each.
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, MOVE_NOT_ALLOWED when the date is fixed or one's own turn to
+ * answer, ALREADY_SENT
+ */
+export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const { own } = await resolveRow(tx, actor, ref);
+    if (!own) throw new DomainError('NOT_FOUND');
+    const { contract, side } = own;
+    if (contract.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED');
+    await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
+    const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
+    if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side)) throw new DomainError('MOVE_NOT_ALLOWED');
+    await notifyOnceADay(tx, contract, otherSide(side), first ? { kind: 'answerWanted', startsAt: first.startsAt } : { kind: 'firstTimeWanted' }, { kind: 'nudge', now });
+  });
+}
