@@ -16,6 +16,8 @@ export const accountPolicy = {
 
   password: { minLength: 8, maxLength: 128 },
   minimumAge: 14,
+  /** Without a visit for so long an account sleeps. */
+  dormantMonths: 12,
 
   certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, ticketMinutes: 60 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10 },

@@ -9,6 +9,7 @@ export const redirectMessages = {
   OTHER_ACCOUNT: '다른 다가온 계정에 이미 연결된 로그인이에요.',
   OAUTH_DENIED: '로그인을 취소했어요. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
   OAUTH_FAILED: '로그인 서비스와 연결이 어려워요. 잠시 후 다시 하거나 이메일로 로그인해 주세요.',
+  SUSPENDED: '이용이 멈춘 계정이에요. 고객센터에 문의해 주세요.',
   RESET: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.',
   LEFT: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.',
 } as const;

@@ -31,7 +31,7 @@ describe('what people type when they join', () => {
   });
 
   it('needs both consents', () => {
-    const form = { email: 'a@b.kr', password: 'kR7-pine-lamp', name: '김하늘', birthDate: '19950312', terms: true, privacy: false };
+    const form = { email: 'a@b.kr', password: 'kR7-pine-lamp', name: '김하늘', birthDate: '19950312', terms: true, privacy: false, marketing: false };
     expect(startJoinInput.safeParse(form).error?.issues[0]?.path).toEqual(['privacy']);
     expect(startJoinInput.safeParse({ ...form, privacy: true }).success).toBe(true);
   });

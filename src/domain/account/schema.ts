@@ -61,7 +61,7 @@ const agreed = (message: string) => z.boolean().refine((value) => value, message
 const consentFields = {
   terms: agreed('이용약관에 동의해야 가입할 수 있어요.'),
   privacy: agreed('개인정보 수집·이용에 동의해야 가입할 수 있어요.'),
-  marketing: z.boolean().default(false),
+  marketing: z.boolean(),
 };
 
 export const startJoinInput = z.object({ email: emailSchema, password: newPasswordSchema, name: nameSchema, birthDate: birthDateSchema, ...consentFields, redirectTo: redirectToSchema });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { codeInput, oauthProviders, startJoinInput } from '~/domain/account/schema';
+import { codeInput, oauthProviders, socialJoinInput, startJoinInput } from '~/domain/account/schema';
 import { publicProcedure } from '~/server/api/trpc';
+import { availableProviders } from '~/server/integrations/oauth/choose-oauth';
 import { completeJoin } from '~/server/services/account/complete-join';
+import { completeSocialJoin } from '~/server/services/account/complete-social-join';
 import { getJoinStatus, resendJoinCode } from '~/server/services/account/pending-join';
 import { startJoin } from '~/server/services/account/start-join';
 import { browserOf, keepSession, keepTicket } from './browser';
@@ -40,4 +42,21 @@ export const joinProcedures = {
       keepSession(ctx, opened);
       return { redirectTo };
     }),
+
+  /** The rest of an account after Kakao or Naver; `redirectTo` null means that a code is on its way. */
+  completeSocialJoin: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(socialJoinInput)
+    .output(z.object({ redirectTo: z.string().nullable() }))
+    .mutation(async ({ ctx, input }) => {
+      const { opened, redirectTo } = await completeSocialJoin(ctx, input, browserOf(ctx));
+      if (opened) keepSession(ctx, opened);
+      return { redirectTo };
+    }),
+
+  /** Which other ways to log in are set up. */
+  loginMethods: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(z.object({ providers: z.array(z.enum(oauthProviders)) }))
+    .query(() => ({ providers: availableProviders() })),
 };

@@ -1,0 +1,87 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { accountPolicy } from '~/domain/account/policy';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { CodeInput } from './code-input';
+import { clockWords, useCountdown } from './use-countdown';
+
+export type CodeSent = { resendAt: Date; expiresAt: Date };
+
+interface CodeFormProps {
+  /** Where the code went. */
+  email: string;
+  sent: CodeSent | null;
+  submitLabel: string;
+  onSubmit: (code: string) => Promise<void>;
+  onResend: () => Promise<CodeSent>;
+  /** The time to prove the address is over: everything starts again. */
+  onGone: () => void;
+}
+
+/** Types the mailed code over; sends a new one after a minute. */
+export function CodeForm({ email, sent: firstSent, submitLabel, onSubmit, onResend, onGone }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState(firstSent);
+  const [busy, setBusy] = useState<'submit' | 'resend' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [note, setNote] = useState('');
+  const resendIn = useCountdown(sent?.resendAt ?? null);
+  const validFor = useCountdown(sent?.expiresAt ?? null);
+  const spent = refusal?.code === 'CODE_SPENT' || refusal?.code === 'CODE_EXPIRED';
+
+  async function run(kind: 'submit' | 'resend', work: () => Promise<void>) {
+    setBusy(kind);
+    setRefusal(null);
+    setNote('');
+    try {
+      await work();
+    } catch (thrown) {
+      const why = refusalOf(thrown);
+      if (why.code === 'TICKET_GONE') onGone();
+      setRefusal(why);
+      if (why.code === 'CODE_WRONG') setCode('');
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const submit = (value: string) => run('submit', () => onSubmit(value));
+  const resend = () =>
+    run('resend', async () => {
+      setSent(await onResend());
+      setCode('');
+      setNote('새 번호를 보냈어요.');
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        if (code.length < accountPolicy.certification.digits) setRefusal({ code: 'INVALID_INPUT', message: `숫자 ${accountPolicy.certification.digits}자리를 적어 주세요.`, details: {} });
+        else void submit(code);
+      }}
+    >
+      <CodeInput label="인증 번호" value={code} error={refusal?.message} disabled={busy === 'submit'} onChange={setCode} onComplete={(value) => void submit(value)} />
+      <output className="mt-3 flex min-h-6 items-center justify-between gap-3 text-small text-ink-2">
+        <span>{note || (spent || validFor === 0 ? '새 번호를 받아 주세요.' : '번호는 10분 동안 쓸 수 있어요.')}</span>
+        {validFor > 0 && !spent ? (
+          <span aria-hidden className="tnum">
+            {clockWords(validFor)}
+          </span>
+        ) : null}
+      </output>
+      <Button type="submit" variant="primary" size="lg" block className="mt-5" loading={busy === 'submit'} disabled={spent}>
+        {submitLabel}
+      </Button>
+      <Button variant="text" block className="mt-2" loading={busy === 'resend'} disabled={resendIn > 0 || busy !== null} onClick={() => void resend()}>
+        {resendIn > 0 ? `번호 다시 받기 (${clockWords(resendIn)})` : '번호 다시 받기'}
+      </Button>
+      <p className="mt-4 text-caption text-ink-3">
+        {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. 이미 가입한 이메일이라면 번호 대신 로그인 안내가 가 있어요.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+export type JoinValues = { email: string; password: string; name: string; birthDate: string; terms: boolean; privacy: boolean; marketing: boolean };
+
+type JoinDraft = { values: JoinValues; /** How many questions have been reached. */ step: number };
+
+export const emptyJoin: JoinValues = { email: '', password: '', name: '', birthDate: '', terms: false, privacy: false, marketing: false };
+
+/**
+ * What was typed to join: survives going to the code and back, and a reload of this tab; the password only in memory.
+ */
+export const useJoinDraft = create<JoinDraft>()(
+  persist((): JoinDraft => ({ values: emptyJoin, step: 0 }), {
+    name: 'dagaon-join',
+    storage: createJSONStorage(() => sessionStorage),
+    skipHydration: true,
+    partialize: ({ values, step }) => ({ values: { ...values, password: '' }, step }),
+    merge: (kept, now) => {
+      const { values, step } = { ...now, ...(kept as Partial<JoinDraft>) };
+      // After a reload the password is asked again.
+      return { values: { ...emptyJoin, ...values }, step: Math.min(step, values.password === '' ? 1 : step) };
+    },
+  }),
+);
+
+export function keepJoin(values: JoinValues, step: number): void {
+  useJoinDraft.setState({ values, step });
+}
+
+export function forgetJoin(): void {
+  useJoinDraft.setState({ values: emptyJoin, step: 0 });
+  useJoinDraft.persist.clearStorage();
+}

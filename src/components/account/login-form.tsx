@@ -1,0 +1,70 @@
+'use client';
+import { useState } from 'react';
+import Link from 'next/link';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { PasswordField } from '~/components/ui/password-field';
+import { TextField } from '~/components/ui/text-field';
+import { loginInput } from '~/domain/account/schema';
+import { trpc } from '~/trpc/react';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { rememberEmail, typedEmail } from './typed-email';
+
+interface LoginFormProps {
+  submitLabel?: string;
+  /** Logged in: the cookies are set. */
+  onDone: () => void;
+}
+
+/** E-mail and password, in place: used by the login pages and by flows that ask who one is. */
+export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps) {
+  const login = trpc.session.login.useMutation();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: typedEmail(), password: '' } });
+  const { errors } = formState;
+  const leaving = login.isSuccess;
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    rememberEmail(values.email);
+    try {
+      await login.mutateAsync(values);
+      onDone();
+    } catch (thrown) {
+      const why = refusalOf(thrown);
+      if (why.code !== 'LOGIN_FAILED') {
+        setRefusal(why);
+        return;
+      }
+      setError('password', { message: why.message });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {refusal ? (
+        <Banner
+          tone="bad"
+          role="alert"
+          action={
+            refusal.code === 'ACCOUNT_DORMANT' ? (
+              <Link href="/dormant" className="-my-2 flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4">
+                다시 쓰기
+              </Link>
+            ) : undefined
+          }
+        >
+          {refusal.message}
+        </Banner>
+      ) : null}
+      <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="next" error={errors.email?.message} {...register('email')} />
+      <PasswordField label="비밀번호" autoComplete="current-password" enterKeyHint="go" error={errors.password?.message} {...register('password')} />
+      <Button type="submit" variant="primary" size="lg" block loading={login.isPending || leaving}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useState } from 'react';
+import { Segmented } from '~/components/ui/segmented';
+import { trpc } from '~/trpc/react';
+import { CodeForm, type CodeSent } from './code-form';
+import { forgetJoin } from './join-draft';
+import { JoinForm } from './join-form';
+import { emailJoinFields } from './join-questions';
+import { LoginForm } from './login-form';
+import { rememberEmail } from './typed-email';
+
+interface SignInPanelProps {
+  /** Logged in: the cookies are set. */
+  onDone: () => void;
+  first?: 'join' | 'login';
+}
+
+/** Joining or logging in on one short screen, without leaving it: for flows that have to know who one is. */
+export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
+  const [way, setWay] = useState(first);
+  const [code, setCode] = useState<{ email: string; sent: CodeSent } | null>(null);
+  const start = trpc.session.startJoin.useMutation();
+  const complete = trpc.session.completeJoin.useMutation();
+  const resend = trpc.session.resendJoinCode.useMutation();
+
+  if (code) {
+    return (
+      <section aria-labelledby="code-title">
+        <h2 id="code-title" className="mb-6 text-h2">
+          메일로 보낸 번호를 적어 주세요
+        </h2>
+        <CodeForm
+          email={code.email}
+          sent={code.sent}
+          submitLabel="가입하고 계속하기"
+          onSubmit={async (value) => {
+            await complete.mutateAsync({ code: value });
+            forgetJoin();
+            onDone();
+          }}
+          onResend={() => resend.mutateAsync()}
+          onGone={() => setCode(null)}
+        />
+      </section>
+    );
+  }
+  return (
+    <>
+      <Segmented
+        label="가입 또는 로그인"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'join', label: '처음이에요' },
+          { value: 'login', label: '계정이 있어요' },
+        ]}
+      />
+      <div className="mt-7">
+        {way === 'login' ? (
+          <LoginForm submitLabel="로그인하고 계속하기" onDone={onDone} />
+        ) : (
+          <JoinForm
+            fields={emailJoinFields}
+            level={2}
+            submitLabel="인증 번호 받기"
+            onSubmit={async (values) => {
+              rememberEmail(values.email);
+              setCode({ email: values.email, sent: await start.mutateAsync(values) });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

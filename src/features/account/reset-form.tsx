@@ -1,0 +1,70 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { ErrorState } from '~/components/ui/error-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { PasswordField } from '~/components/ui/password-field';
+import { Banner } from '~/components/ui/banner';
+import { completeResetInput } from '~/domain/account/schema';
+import { trpc } from '~/trpc/react';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+
+const passwordForm = completeResetInput.pick({ password: true });
+
+/** The page of the mailed link. The token stands after the # and leaves the address bar at once. */
+export function ResetForm() {
+  const [token, setToken] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const complete = trpc.session.completeReset.useMutation();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
+
+  useEffect(() => {
+    const fromLink = window.location.hash.slice(1);
+    if (fromLink !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+    setToken((known) => (fromLink === '' ? (known ?? '') : fromLink));
+  }, []);
+
+  const submit = handleSubmit(async ({ password }) => {
+    setRefusal(null);
+    try {
+      await complete.mutateAsync({ token: token ?? '', password });
+      window.location.assign('/login?msg=RESET');
+    } catch (thrown) {
+      setRefusal(refusalOf(thrown));
+    }
+  });
+
+  if (token === '' || refusal?.code === 'LINK_INVALID') {
+    return (
+      <ErrorState
+        level={1}
+        title="쓸 수 없는 링크예요"
+        detail="이미 썼거나 시간이 지난 링크예요. 메일을 다시 받아 주세요."
+        action={
+          <LinkButton href="/login/reset" variant="primary">
+            메일 다시 받기
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="text-h1">새 비밀번호를 정해 주세요</h1>
+      <p className="mt-2 text-ink-2">바꾸면 로그인해 둔 모든 기기에서 로그아웃돼요.</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+        <PasswordField label="새 비밀번호" hint="8자 이상. 길수록 안전해요." autoComplete="new-password" enterKeyHint="done" error={formState.errors.password?.message} {...register('password')} />
+        {refusal ? (
+          <Banner tone="bad" role="alert">
+            {refusal.message}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" size="lg" block loading={formState.isSubmitting || complete.isSuccess}>
+          비밀번호 바꾸기
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { kakao, naver } from '~/test/oauth-providers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { finishOAuthTrip, startOAuth } from './oauth';
+
+const providers = { kakao, naver };
+type Name = keyof typeof providers;
+const form = { name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false };
+const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
+let serial = 1000;
+const personId = () => String((serial += 1));
+
+async function start(browser: TestBrowser, name: Name, query = '', headers: Record<string, string> = {}): Promise<string> {
+  const response = await startOAuth(new Request(`http://localhost/login/oauth/${name}${query}`, { headers: browser.headers(headers) }), name);
+  browser.keep(response.headers);
+  return response.headers.get('location') ?? '';
+}
+
+/** What the browser does at the provider: follows its redirect back to us. */
+async function atProvider(location: string): Promise<string> {
+  return (await fetch(location, { redirect: 'manual' })).headers.get('location') ?? '';
+}
+
+async function arrive(browser: TestBrowser, name: Name, callback: string): Promise<string> {
+  const response = await finishOAuthTrip(new Request(callback, { headers: browser.headers() }), name);
+  browser.keep(response.headers);
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+async function trip(browser: TestBrowser, name: Name, query = '', headers: Record<string, string> = {}): Promise<string> {
+  return arrive(browser, name, await atProvider(await start(browser, name, query, headers)));
+}
+
+beforeAll(() => {
+  for (const provider of Object.values(providers)) provider.breakAt(null);
+});
+afterAll(async () => {
+  await kakao.stop();
+  await naver.stop();
+});
+
+describe('logging in with Kakao', () => {
+  it('joins with the address that Kakao vouches for, then logs in at once the next time', async () => {
+    const [id, email, browser] = [personId(), newAddress('kakao'), createBrowser()];
+    kakao.logIn({ id, email: email.toUpperCase(), name: '하늘' });
+    expect(await trip(browser, 'kakao', '?redirectTo=%2Fworkout%2Fsuggest')).toBe('/login/join/email?with=kakao');
+    expect(await browser.call((caller) => caller.session.joinStatus())).toEqual({ email, emailVerified: true, name: '하늘', provider: 'kakao', sent: null });
+    expect(await browser.call((caller) => caller.session.completeSocialJoin(form))).toEqual({ redirectTo: '/workout/suggest' });
+    expect(await alive(browser)).toBe(true);
+    expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ passwordHash: null, birthYear: 1995 });
+
+    const later = createBrowser();
+    expect(await trip(later, 'kakao', '?redirectTo=%2Flistings')).toBe('/listings');
+    expect(await alive(later)).toBe(true);
+  });
+
+  it('never opens an account that has the same address: its owner logs in first and connects', async () => {
+    const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
+    kakao.logIn({ id, email: user.email });
+    expect(await trip(browser, 'kakao')).toBe('/login?msg=CONNECT&redirectTo=%2Flogin%2FmyAccount%3Fconnect%3Dkakao');
+    expect(await alive(browser)).toBe(false);
+    expect(await db.oAuthAccount.count({ where: { providerUserId: id } })).toBe(0);
+
+    await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe('/login/myAccount?msg=CONNECTED');
+    expect((await browser.call((caller) => caller.session.account())).connections).toMatchObject([{ provider: 'kakao' }]);
+    const fresh = createBrowser();
+    expect(await trip(fresh, 'kakao')).toBe('/');
+    expect(await alive(fresh)).toBe(true);
+  });
+
+  it('certifies an address that nobody vouches for, and tells only its owner that it has an account', async () => {
+    const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
+    kakao.logIn({ id, email: user.email, verified: false });
+    expect(await trip(browser, 'kakao')).toBe('/login/join/email?with=kakao');
+    expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email: user.email }))).toEqual({ redirectTo: null });
+    expect(await lastMail(user.email)).toMatchObject({ template: 'already-joined' });
+  });
+
+  it('belongs to one account only', async () => {
+    const [one, two, id] = [await createAccount(), await createAccount(), personId()];
+    await db.oAuthAccount.create({ data: { provider: 'kakao', providerUserId: id, userId: one.id } });
+    kakao.logIn({ id, email: one.email });
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.login({ email: two.email, password: PASSWORD }));
+    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe('/login/myAccount?msg=OTHER_ACCOUNT');
+  });
+
+  it('is connected only from a link of ours', async () => {
+    expect(await start(createBrowser(), 'kakao', '?connect=1', { 'sec-fetch-site': 'cross-site' })).toBe('/login/myAccount');
+  });
+
+  it('wakes nobody and lets in nobody who is stopped', async () => {
+    for (const [status, location] of [['DORMANT', '/dormant'], ['SUSPENDED', '/login?msg=SUSPENDED']] as const) {
+      const [user, id, browser] = [await createAccount({ status }), personId(), createBrowser()];
+      await db.oAuthAccount.create({ data: { provider: 'kakao', providerUserId: id, userId: user.id } });
+      kakao.logIn({ id, email: user.email });
+      expect(await trip(browser, 'kakao')).toBe(location);
+      expect(await alive(browser)).toBe(false);
+    }
+  });
+});
+
+describe('logging in with Naver', () => {
+  it('always certifies the address', async () => {
+    const [id, email, browser] = ['naver-person-1', newAddress('naver'), createBrowser()];
+    naver.logIn({ id, email, name: '김하늘' });
+    expect(await trip(browser, 'naver', '?redirectTo=%2F%2Fevil.example')).toBe('/login/join/email?with=naver');
+    expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({ email, emailVerified: false, provider: 'naver' });
+    expect((await refusalOf(browser.call((caller) => caller.session.completeSocialJoin(form)))).code).toBe('INVALID_INPUT');
+    expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email }))).toEqual({ redirectTo: null });
+    expect(await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }))).toEqual({ redirectTo: '/' });
+    const again = createBrowser();
+    await trip(again, 'naver');
+    expect(await alive(again)).toBe(true);
+  });
+
+  it('sends what its documents ask for', () => {
+    const form = naver.seen.tokenRequests.at(-1);
+    expect(Object.keys(Object.fromEntries(form ?? [])).sort((left, right) => left.localeCompare(right))).toEqual(['client_id', 'client_secret', 'code', 'code_verifier', 'grant_type', 'redirect_uri', 'state']);
+  });
+});
+
+describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name) => {
+  it('is refused without the state of this browser', async () => {
+    providers[name].logIn({ id: personId(), email: newAddress() });
+    const [browser, attacker] = [createBrowser(), createBrowser()];
+    const stolen = await atProvider(await start(attacker, name));
+    expect(await arrive(browser, name, stolen)).toBe('/login?msg=OAUTH_FAILED');
+    await start(browser, name);
+    expect(await arrive(browser, name, stolen)).toBe('/login?msg=OAUTH_FAILED');
+    expect(browser.jar.has('dagaon_oauth')).toBe(false);
+  });
+
+  it('is refused at the other provider’s door and with a changed cookie', async () => {
+    providers[name].logIn({ id: personId(), email: newAddress() });
+    const browser = createBrowser();
+    const callback = await atProvider(await start(browser, name));
+    const kept = browser.jar.get('dagaon_oauth') ?? '';
+    expect(await arrive(browser, name === 'kakao' ? 'naver' : 'kakao', callback)).toBe('/login?msg=OAUTH_FAILED');
+    browser.jar.set('dagaon_oauth', `${kept.slice(0, -2)}AA`);
+    expect(await arrive(browser, name, callback)).toBe('/login?msg=OAUTH_FAILED');
+  });
+
+  it('uses a code once', async () => {
+    providers[name].logIn({ id: personId(), email: newAddress() });
+    const browser = createBrowser();
+    const callback = await atProvider(await start(browser, name));
+    const kept = browser.jar.get('dagaon_oauth') ?? '';
+    expect(await arrive(browser, name, callback)).toBe(`/login/join/email?with=${name}`);
+    browser.jar.set('dagaon_oauth', kept);
+    expect(await arrive(browser, name, callback)).toBe('/login?msg=OAUTH_FAILED');
+  });
+
+  it('says so when the person declines, and keeps where one was going', async () => {
+    providers[name].logIn(null);
+    expect(await trip(createBrowser(), name, '?redirectTo=%2Flistings')).toBe('/login?msg=OAUTH_DENIED&redirectTo=%2Flistings');
+  });
+
+  it.each(['token', 'profile'] as const)('says so when the provider fails at the %s', async (where) => {
+    providers[name].logIn({ id: personId(), email: newAddress() });
+    providers[name].breakAt(where);
+    expect(await trip(createBrowser(), name)).toBe('/login?msg=OAUTH_FAILED');
+    providers[name].breakAt(null);
+  });
+});
+
+it('shows the buttons of the providers that are set up', async () => {
+  expect(await createBrowser().call((caller) => caller.session.loginMethods())).toEqual({ providers: ['kakao', 'naver'] });
+});

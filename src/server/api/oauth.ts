@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto';
+import { generateCodeVerifier, generateState } from 'arctic';
+import { z } from 'zod';
+import type { RedirectMessage } from '~/domain/account/redirect-messages';
+import { afterLogin } from '~/domain/account/safe-redirect';
+import { type OAuthProviderName, oauthProviders } from '~/domain/account/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { OAUTH_COOKIE, clearedCookie, oauthCookie, readCookie } from '~/server/auth/cookies';
+import { addressKey, takePoint } from '~/server/auth/limits';
+import { availableProviders, oauthPort, oauthRedirectUri } from '~/server/integrations/oauth/choose-oauth';
+import { logger } from '~/server/logger';
+import { openSealedText, sealText } from '~/server/seal';
+import { connectProvider, finishOAuth } from '~/server/services/account/finish-oauth';
+import { browserOf, keepSession, keepTicket } from './routers/session/browser';
+import { type Context, createContext } from './trpc';
+
+const TRIP_MS = 10 * 60_000;
+
+/** What waits in the browser while it is away; sealed, so that nobody else can have put it there. */
+const trip = z.object({ provider: z.enum(oauthProviders), state: z.string(), verifier: z.string(), redirectTo: z.string(), connect: z.boolean(), until: z.number() });
+type Trip = z.infer<typeof trip>;
+
+function go(location: string, headers: Headers): Response {
+  headers.set('location', location);
+  headers.set('cache-control', 'no-store');
+  return new Response(null, { status: 303, headers });
+}
+
+const door = (msg: RedirectMessage, redirectTo = '/') => `/login?msg=${msg}${redirectTo === '/' ? '' : `&redirectTo=${encodeURIComponent(redirectTo)}`}`;
+const account = (msg: RedirectMessage) => `/login/myAccount?msg=${msg}`;
+
+function providerOf(name: string): OAuthProviderName | null {
+  return availableProviders().find((provider) => provider === name) ?? null;
+}
+
+/** GET /login/oauth/{provider}?redirectTo=&connect=1: off to the provider, with state and PKCE kept in the browser. */
+export async function startOAuth(request: Request, name: string): Promise<Response> {
+  const headers = new Headers();
+  const provider = providerOf(name);
+  const port = provider && oauthPort(provider);
+  if (!provider || !port) return go('/login/anotherLogin', headers);
+  const query = new URL(request.url).searchParams;
+  const away: Trip = { provider, state: generateState(), verifier: generateCodeVerifier(), redirectTo: afterLogin(query.get('redirectTo')), connect: query.get('connect') === '1', until: Date.now() + TRIP_MS };
+  // Connecting changes an account: only a link on our own page starts it.
+  if (away.connect && request.headers.get('sec-fetch-site') !== 'same-origin') return go('/login/myAccount', headers);
+  headers.append('set-cookie', oauthCookie(Buffer.from(sealText(JSON.stringify(away), OAUTH_COOKIE)).toString('base64url')));
+  return go(port.authorizeUrl({ state: away.state, codeVerifier: away.verifier, redirectUri: oauthRedirectUri(provider) }).href, headers);
+}
+
+/** GET /login/oauth/{provider}/callback?code=&state=: back from the provider. */
+export async function finishOAuthTrip(request: Request, name: string): Promise<Response> {
+  const headers = new Headers();
+  headers.append('set-cookie', clearedCookie(OAUTH_COOKIE, '/login/oauth'));
+  const query = new URL(request.url).searchParams;
+  const away = readTrip(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
+  if (!away || away.provider !== name || !same(away.state, query.get('state') ?? '')) return go(door('OAUTH_FAILED'), headers);
+  const code = query.get('code');
+  if (!code || code.length > 2000) return go(away.connect ? account('OAUTH_DENIED') : door('OAUTH_DENIED', away.redirectTo), headers);
+  const ctx = await createContext({ headers: request.headers, resHeaders: headers });
+  try {
+    return go(await arrive(ctx, away, code), headers);
+  } catch (thrown) {
+    if (!(thrown instanceof DomainError)) throw thrown;
+    logger.warn({ requestId: ctx.requestId, provider: away.provider, code: thrown.code, details: thrown.details }, 'login at a provider failed');
+    return go(away.connect ? account('OAUTH_FAILED') : door('OAUTH_FAILED', away.redirectTo), headers);
+  }
+}
+
+async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
+  const { provider, state, verifier, redirectTo } = away;
+  await takePoint('loginAddress', addressKey(ctx.ip));
+  const port = oauthPort(provider);
+  if (!port) throw new DomainError('NOT_FOUND');
+  const profile = await port.fetchProfile({ code, state, codeVerifier: verifier, redirectUri: oauthRedirectUri(provider) });
+  if (away.connect) return connect(ctx, { provider, profile });
+  const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));
+  switch (outcome.kind) {
+    case 'loggedIn':
+      keepSession(ctx, outcome.opened);
+      return redirectTo;
+    case 'join':
+      keepTicket(ctx, outcome.ticket);
+      return `/login/join/email?with=${provider}`;
+    case 'loginFirst':
+      return door('CONNECT', `/login/myAccount?connect=${provider}`);
+    case 'dormant':
+      return '/dormant';
+    case 'suspended':
+      return door('SUSPENDED');
+  }
+}
+
+async function connect(ctx: Context, found: Parameters<typeof connectProvider>[1]): Promise<string> {
+  const { actor } = ctx;
+  if (actor.kind === 'anonymous') return door('CONNECT', '/login/myAccount');
+  try {
+    await connectProvider({ ...ctx, actor }, found);
+    return account('CONNECTED');
+  } catch (thrown) {
+    if (thrown instanceof DomainError && thrown.code === 'CONFLICT') return account('OTHER_ACCOUNT');
+    throw thrown;
+  }
+}
+
+function readTrip(cookie: string | null): Trip | null {
+  if (cookie === null) return null;
+  try {
+    const found = trip.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
+    return found.until > Date.now() ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function same(left: string, right: string): boolean {
+  const [one, two] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === two.length && timingSafeEqual(one, two);
+}
