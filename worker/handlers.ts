@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { type JobName, jobs } from '~/server/jobs/definitions';
 import type { DocumentRenderer } from '~/server/services/document/render-document';
 import { consume } from './consume';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
@@ -9,15 +10,26 @@ import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
 import { sendMail } from './handlers/send-mail';
+import { sendMarketingEventJob } from './handlers/send-marketing-event';
+import type { JobHandler } from './job-handler';
 
-/** Every queue and its handler: one line each. */
+/** Every queue and its handler: a queue without one does not compile. */
+function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> } {
+  return {
+    'render-document': renderDocumentWith(render),
+    'send-mail': sendMail,
+    'send-marketing-event': sendMarketingEventJob,
+    'expire-payment-holds': expirePaymentHolds,
+    'requery-payment': requeryPayment,
+    'close-held-lesson': closeHeldLessonJob,
+    'lapse-lesson-request': lapseLessonRequestJob,
+    'remind-first-lesson': remindFirstLessonJob,
+    'expire-contract': expireContractJob,
+  };
+}
+
 export async function consumeAll(boss: PgBoss, render: DocumentRenderer): Promise<void> {
-  await consume(boss, 'render-document', renderDocumentWith(render));
-  await consume(boss, 'send-mail', sendMail);
-  await consume(boss, 'expire-payment-holds', expirePaymentHolds);
-  await consume(boss, 'requery-payment', requeryPayment);
-  await consume(boss, 'close-held-lesson', closeHeldLessonJob);
-  await consume(boss, 'lapse-lesson-request', lapseLessonRequestJob);
-  await consume(boss, 'remind-first-lesson', remindFirstLessonJob);
-  await consume(boss, 'expire-contract', expireContractJob);
+  const handlers = allHandlers(render);
+  const start = <N extends JobName>(name: N) => consume<N>(boss, name, handlers[name]);
+  for (const name of Object.keys(jobs) as JobName[]) await start(name);
 }

@@ -14,7 +14,7 @@ if (!port) throw new Error('the render thread is started by the render pool');
 
 try {
   // On Linux this lowers the thread, not the process: drawing takes what web and database leave over.
-  setPriority(10);
+  setPriority(5);
 } catch {
   // Not allowed here; drawing goes on at the normal priority.
 }

@@ -3,6 +3,7 @@ import { coachRouter } from './routers/coach';
 import { documentRouter } from './routers/document';
 import { lessonRouter } from './routers/lesson';
 import { operationsRouter } from './routers/operations';
+import { marketingRouter } from './routers/marketing';
 import { paymentRouter } from './routers/payment';
 import { sessionRouter } from './routers/session';
 import { suggestRouter } from './routers/suggest';
@@ -13,6 +14,7 @@ export const appRouter = router({
   document: documentRouter,
   lesson: lessonRouter,
   operations: operationsRouter,
+  marketing: marketingRouter,
   payment: paymentRouter,
   session: sessionRouter,
   suggest: suggestRouter,

@@ -6,6 +6,7 @@ export type Mail = {
   html: string;
   /** The same mail has the same key; it becomes the Message-ID, so that a receiver drops a copy sent after a crash. */
   key: string;
+  advertising: boolean;
 };
 
 export type MailPort = {

@@ -15,9 +15,9 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     name: 'smtp',
-    async send({ to, subject, text, html, key }) {
+    async send({ to, subject, text, html, key, advertising }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${key}@${domain}>` });
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${key}@${domain}>`, headers: advertising ? { Precedence: 'bulk' } : {} });
       } catch (thrown) {
         throw new DomainError(isFinal(thrown) ? 'INVALID_INPUT' : 'UNAVAILABLE', {}, thrown instanceof Error ? thrown.message : String(thrown));
       }

@@ -1,9 +1,11 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { layOutMail } from '~/domain/operations/mail-layout';
+import { mayLeaveAt, outgoingSubject } from '~/domain/operations/quiet-hours';
 import type { Tx } from '~/server/db';
 import { mailPort } from '~/server/integrations/mail/choose-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 
 /** Longer than the mail adapter's own limits, shorter than the job may run. */
@@ -11,31 +13,37 @@ const TRANSACTION_MS = 50_000;
 
 /**
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
- * job neither sends it nor waits, and a worker that dies lets go of it.
+ * job neither sends it nor waits, and a worker that dies lets go of it. Advertising that comes up in the quiet hours gets
+ * a job for their end.
  * @throws DomainError CONFLICT while another worker has it; UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function deliverMessage({ db, now }: ServiceContext<SystemActor>, { messageId, final }: { messageId: number; final: boolean }, port: MailPort = mailPort()): Promise<void> {
-  let refused: unknown;
-  await db.$transaction(
-    async (tx) => {
-      if (!(await claim(tx, messageId))) return;
-      const message = await tx.message.findUniqueOrThrow({ where: { id: messageId } });
-      try {
-        await port.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html ?? layOutMail({ title: message.subject, paragraphs: message.text.split(/\n{2,}/) }).html, key: `message-${messageId}` });
-        await tx.message.update({ where: { id: messageId }, data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null } });
-      } catch (thrown) {
-        refused = thrown;
-        const failed = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
-        await tx.message.update({
-          where: { id: messageId },
-          data: { status: failed ? 'FAILED' : 'QUEUED', attempts: { increment: 1 }, error: (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500) },
-        });
-      }
-    },
-    { timeout: TRANSACTION_MS, maxWait: 10_000 },
-  );
-  // Outside the transaction, so that the attempt stays written.
-  if (refused instanceof Error) throw refused;
+  const refused = await db.$transaction((tx) => deliver(tx, { messageId, final, now, port }), { timeout: TRANSACTION_MS, maxWait: 10_000 });
+  // After the transaction, so that the attempt stays written.
+  if (refused) throw refused;
+}
+
+async function deliver(tx: Tx, { messageId, final, now, port }: { messageId: number; final: boolean; now: Date; port: MailPort }): Promise<Error | null> {
+  if (!(await claim(tx, messageId))) return null;
+  const message = await tx.message.findUniqueOrThrow({ where: { id: messageId } });
+  const leaveAt = mayLeaveAt(now, message.advertising);
+  if (leaveAt > now) {
+    await enqueue(tx, 'send-mail', { messageId }, { startAfter: leaveAt });
+    return null;
+  }
+  const { recipient: to, text, advertising } = message;
+  const subject = outgoingSubject(message.subject, advertising);
+  const html = message.html ?? layOutMail({ title: subject, paragraphs: text.split(/\n{2,}/) }).html;
+  try {
+    await port.send({ to, subject, text, html, key: `message-${messageId}`, advertising });
+    await tx.message.update({ where: { id: messageId }, data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null } });
+    return null;
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const failed = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
+    await tx.message.update({ where: { id: messageId }, data: { status: failed ? 'FAILED' : 'QUEUED', attempts: { increment: 1 }, error: error.message.slice(0, 500) } });
+    return error;
+  }
 }
 
 /** True when the message is ours to send; false when it was sent already or is not there. */

@@ -8,7 +8,10 @@ export type OutgoingMessage = {
   userId: number | null;
   subject: string;
   text: string;
+  /** Without it the text is laid out in the house style when the message leaves. */
   html?: string;
+  /** Advertising waits out the quiet hours and says what it is in its subject. */
+  advertising?: boolean;
   /** The same key is sent once, whatever runs twice. */
   dedupeKey: string;
 };

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anonymous, system } from '~/domain/shared/actor';
+import { makeEventId } from '~/domain/marketing/schema';
+import { db } from '~/server/db';
+import type { ConversionsPort } from '~/server/integrations/facebook/conversions-port';
+import { facebookConversions } from '~/server/integrations/facebook/facebook-conversions';
+import { stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { callerFor, memberActor } from '~/test/caller';
+import { createReceiptOrder } from '~/test/factories/document';
+import { createLearner } from '~/test/factories/lesson';
+import { type FacebookStandIn, startFacebookStandIn } from '~/test/facebook-stand-in';
+import { sendMarketingEvent } from './send-event';
+
+let facebook: FacebookStandIn;
+let port: ConversionsPort;
+beforeAll(async () => {
+  facebook = await startFacebookStandIn();
+  port = facebookConversions({ url: facebook.url, pixelId: '1234567890', accessToken: 'secret-token' });
+});
+beforeEach(() => {
+  facebook.requests.length = 0;
+});
+afterAll(async () => {
+  await facebook.close();
+  await stopSender();
+});
+
+const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+const consent = (userId: number, granted: boolean) => db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: 'test' } });
+let serial = 0;
+const nextEventId = () => makeEventId(new Date(1_763_600_000_000 + (serial += 1) * 5000), 0.5);
+
+async function recordedPageView() {
+  const learner = await createLearner();
+  await consent(learner.id, true);
+  const eventId = nextEventId();
+  await callerFor(memberActor(learner)).marketing.pageView({ eventId, path: '/f/price?from=kakao' });
+  return { learner, row: await db.marketingEvent.findUniqueOrThrow({ where: { kind_eventKey: { kind: 'pageView', eventKey: eventId } } }) };
+}
+const rowOf = (id: number) => db.marketingEvent.findUniqueOrThrow({ where: { id } });
+
+describe('recording', () => {
+  it('keeps nothing of who has not consented, of the anonymous, and of an operator acting as a member', async () => {
+    const learner = await createLearner();
+    const before = await db.marketingEvent.count();
+    const view = () => ({ eventId: nextEventId(), path: '/' });
+    expect(await callerFor(memberActor(learner)).marketing.pageView(view())).toEqual({ accepted: false });
+    expect(await callerFor(anonymous).marketing.pageView(view())).toEqual({ accepted: false });
+    await consent(learner.id, true);
+    expect(await callerFor({ ...memberActor(learner), impersonatorId: 1 }).marketing.pageView(view())).toEqual({ accepted: false });
+    await consent(learner.id, false);
+    expect(await callerFor(memberActor(learner)).marketing.pageView(view())).toEqual({ accepted: false });
+    expect(await db.marketingEvent.count()).toBe(before);
+  });
+
+  it('takes one event once', async () => {
+    const learner = await createLearner();
+    await consent(learner.id, true);
+    const eventId = nextEventId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callerFor(memberActor(learner)).marketing.pageView({ eventId, path: '/' })));
+    expect(answers.every((answer) => answer.accepted)).toBe(true);
+    expect(await db.marketingEvent.count({ where: { eventKey: eventId } })).toBe(1);
+  });
+
+  it("takes a purchase of the buyer's own paid order only", async () => {
+    const { learner, order } = await createReceiptOrder();
+    const other = await createLearner();
+    await consent(learner.id, true);
+    await consent(other.id, true);
+    await expect(callerFor(memberActor(other)).marketing.purchase({ oid: order.oid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid })).toEqual({ accepted: true });
+  });
+});
+
+describe('sending', () => {
+  it('follows the documented contract: hashed person, id for counting once, no query of the address', async () => {
+    const { learner, row } = await recordedPageView();
+    await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
+    const [request] = facebook.requests;
+    expect(request?.path).toMatch(/^\/v\d+\.0\/1234567890\/events$/);
+    expect(request?.body.access_token).toBe('secret-token');
+    expect(request?.body.data).toEqual([
+      {
+        event_name: 'PageView',
+        event_time: Math.floor(row.createdAt.getTime() / 1000),
+        event_id: row.eventKey,
+        event_source_url: 'http://localhost:3000/f/price',
+        action_source: 'website',
+        user_data: { em: [createHash('sha256').update(learner.email).digest('hex')], external_id: [createHash('sha256').update(String(learner.id)).digest('hex')], client_ip_address: '127.0.0.1', client_user_agent: 'test' },
+      },
+    ]);
+    expect(await rowOf(row.id)).toMatchObject({ status: 'SENT', attempts: 1, clientIp: null, userAgent: null });
+    await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
+    expect(facebook.requests).toHaveLength(1);
+  });
+
+  it('says what was bought and for how much', async () => {
+    const { learner, order } = await createReceiptOrder();
+    await consent(learner.id, true);
+    await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid });
+    const { id } = await db.marketingEvent.findUniqueOrThrow({ where: { kind_eventKey: { kind: 'purchase', eventKey: order.oid } } });
+    await sendMarketingEvent(at(), { marketingEventId: id, final: false }, port);
+    expect(facebook.requests[0]?.body.data[0]).toMatchObject({ event_name: 'Purchase', custom_data: { currency: 'KRW', value: 260_000, order_id: order.oid } });
+  });
+
+  it('does not send what the member has taken back since, nor what is too old', async () => {
+    const { learner, row } = await recordedPageView();
+    await consent(learner.id, false);
+    await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
+    const old = await recordedPageView();
+    await sendMarketingEvent(at(new Date(Date.now() + 8 * 86_400_000)), { marketingEventId: old.row.id, final: false }, port);
+    expect(facebook.requests).toHaveLength(0);
+    for (const id of [row.id, old.row.id]) expect(await rowOf(id)).toMatchObject({ status: 'SKIPPED', clientIp: null });
+  });
+
+  it.each([
+    ['a server fault', { status: 500, body: {} }, 'UNAVAILABLE', 'QUEUED'],
+    ['too many calls', { status: 400, body: { error: { message: 'limit', code: 4 } } }, 'UNAVAILABLE', 'QUEUED'],
+    ['a passing fault', { status: 400, body: { error: { message: 'again', code: 99, is_transient: true } } }, 'UNAVAILABLE', 'QUEUED'],
+    ['a wrong parameter', { status: 400, body: { error: { message: 'Invalid parameter', code: 100 } } }, 'INVALID_INPUT', 'FAILED'],
+    ['a dead token', { status: 400, body: { error: { message: 'expired', code: 190 } } }, 'INVALID_INPUT', 'FAILED'],
+  ])('%s', async (_, answer, code, status) => {
+    const { row } = await recordedPageView();
+    facebook.answers.push(answer);
+    await expect(sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port)).rejects.toMatchObject({ code });
+    expect(await rowOf(row.id)).toMatchObject({ status, attempts: 1 });
+  });
+});

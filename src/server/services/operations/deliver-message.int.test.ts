@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { smtpMail } from '~/server/integrations/mail/smtp-mail';
+import { queueSender, stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
+import { type WorkerProcess, startWorker } from '~/test/worker-process';
+import { deliverMessage } from './deliver-message';
+import { type OutgoingMessage, queueMessage } from './queue-message';
+
+let smtp: SmtpStandIn;
+let port: MailPort;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  smtp = await startSmtpStandIn();
+  port = smtpMail({ url: smtp.url, from: '다가온 <no-reply@dagaon.test>' });
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+  smtp.received.length = 0;
+});
+afterAll(async () => {
+  port.close();
+  await stopSender();
+  await smtp.close();
+});
+
+let serial = 0;
+async function queue(changes: Partial<OutgoingMessage> = {}): Promise<number> {
+  serial += 1;
+  const recipient = `reader-${serial}@example.com`;
+  const dedupeKey = changes.dedupeKey ?? `test-${serial}`;
+  await db.$transaction((tx) => queueMessage(tx, { template: 'test', recipient, userId: null, subject: '영수증이 준비됐어요', text: '김하늘 님\n\n고마워요.', dedupeKey, ...changes }));
+  return (await db.message.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } })).id;
+}
+
+const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+const jobsOf = async (messageId: number) => (await queueSender()).findJobs('send-mail', { data: { messageId } });
+const message = (id: number) => db.message.findUniqueOrThrow({ where: { id } });
+
+describe('the outbox', () => {
+  it('holds a message once per key and its job with it; rolled back, it holds neither', async () => {
+    const id = await queue({ dedupeKey: 'once' });
+    expect(await queue({ dedupeKey: 'once' })).toBe(id);
+    expect(await jobsOf(id)).toHaveLength(1);
+    const failing = db.$transaction(async (tx) => {
+      await queueMessage(tx, { template: 'test', recipient: 'a@example.com', userId: null, subject: 's', text: 't', dedupeKey: 'never' });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await db.message.findUnique({ where: { dedupeKey: 'never' } })).toBeNull();
+  });
+
+  it('sends text and house-style HTML over SMTP with a stable Message-ID', async () => {
+    const id = await queue();
+    await deliverMessage(at(), { messageId: id, final: false }, port);
+    expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 1, error: null });
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({ from: 'no-reply@dagaon.test', to: (await message(id)).recipient });
+    expect(mail?.data).toMatch(new RegExp(`^Message-ID: <message-${id}@dagaon\\.test>$`, 'mi'));
+    expect(mail?.data).toContain('text/plain');
+    expect(mail?.data).toContain('text/html');
+  });
+
+  it('sends nothing a second time', async () => {
+    const id = await queue();
+    await Promise.allSettled(Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false }, port)));
+    await deliverMessage(at(), { messageId: id, final: false }, port);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('tries again after a passing refusal, and says so after the last try', async () => {
+    const id = await queue();
+    smtp.refuse.set((await message(id)).recipient, '451 later');
+    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await message(id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringContaining('451') });
+    await expect(deliverMessage(at(), { messageId: id, final: true }, port)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
+    smtp.refuse.clear();
+    await deliverMessage(at(), { messageId: id, final: false }, port);
+    expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 3, error: null });
+  });
+
+  it('gives up at once on an address that does not exist', async () => {
+    const id = await queue();
+    smtp.refuse.set((await message(id)).recipient, '550 no such user');
+    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 1 });
+  });
+
+  it('a server that is away is a passing refusal', async () => {
+    const id = await queue();
+    const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
+    await expect(deliverMessage(at(), { messageId: id, final: false }, away)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    away.close();
+  });
+
+  it('keeps advertising until the morning and marks it; everything else leaves in the night', async () => {
+    const night = seoulInstant(2026, 11, 20, 23);
+    const advertisement = await queue({ advertising: true, subject: '가을 할인' });
+    await deliverMessage(at(night), { messageId: advertisement, final: false }, port);
+    expect(smtp.received).toHaveLength(0);
+    expect((await jobsOf(advertisement)).map((job) => job.startAfter.toISOString())).toContain(seoulInstant(2026, 11, 21, 8).toISOString());
+    await deliverMessage(at(seoulInstant(2026, 11, 21, 8)), { messageId: advertisement, final: false }, port);
+    expect(smtp.received[0]?.data).toContain('Precedence: bulk');
+    await deliverMessage(at(night), { messageId: await queue(), final: false }, port);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('two workers send a hundred messages once each', async () => {
+    workers.push(...(await Promise.all([startWorker({ SMTP_URL: smtp.url }), startWorker({ SMTP_URL: smtp.url })])));
+    const ids = await Promise.all(Array.from({ length: 100 }, () => queue()));
+    await vi.waitFor(async () => expect(await db.message.count({ where: { id: { in: ids }, status: 'SENT' } })).toBe(100), { timeout: 60_000, interval: 50 });
+    const recipients = await db.message.findMany({ where: { id: { in: ids } }, select: { recipient: true } });
+    const sent = smtp.received.map((mail) => mail.to).filter((to) => recipients.some((row) => row.recipient === to));
+    expect(sent).toHaveLength(100);
+    expect(new Set(sent).size).toBe(100);
+  }, 90_000);
+});

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, createServer } from 'node:net';
+
+export type ReceivedMail = { from: string; to: string; data: string };
+export type SmtpStandIn = {
+  url: string;
+  received: ReceivedMail[];
+  /** The answer to RCPT TO of an address, when it is not 250: "550 no such user". */
+  refuse: Map<string, string>;
+  close(): Promise<void>;
+};
+
+/** One line-wise conversation after RFC 5321: HELO/EHLO, MAIL, RCPT, DATA, RSET, QUIT. */
+function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refuse'>): void {
+  let buffer = '';
+  let data: string[] | null = null;
+  let mail = { from: '', to: '' };
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const address = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
+
+  const command = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'EHLO' || verb === 'HELO') say('250 stand-in');
+    else if (verb === 'MAIL') {
+      mail = { from: address(line), to: '' };
+      say('250 ok');
+    } else if (verb === 'RCPT') {
+      mail.to = address(line);
+      say(standIn.refuse.get(mail.to) ?? '250 ok');
+    } else if (verb === 'DATA') {
+      data = [];
+      say('354 go on');
+    } else if (verb === 'QUIT') {
+      say('221 bye');
+      socket.end();
+    } else say('250 ok');
+  };
+
+  const body = (lines: string[], line: string) => {
+    if (line !== '.') lines.push(line.startsWith('.') ? line.slice(1) : line);
+    else {
+      standIn.received.push({ ...mail, data: lines.join('\n') });
+      data = null;
+      say('250 queued');
+    }
+  };
+
+  socket.setEncoding('utf8');
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: string) => {
+    buffer += chunk;
+    for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
+      const line = buffer.slice(0, end);
+      buffer = buffer.slice(end + 2);
+      if (data) body(data, line);
+      else command(line);
+    }
+  });
+  say('220 stand-in');
+}
+
+/** A mail server that keeps what it is given. */
+export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+  const received: ReceivedMail[] = [];
+  const refuse = new Map<string, string>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    converse(socket, { received, refuse });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    refuse,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { db } from '~/server/db';
+import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import { callerFor, memberActor } from '~/test/caller';
+import { createReceiptOrder, longQuote } from '~/test/factories/document';
+import { type WorkerProcess, startWorker } from '~/test/worker-process';
+import { freePort } from '../scripts/lib/ports.mjs';
+
+const running: WorkerProcess[] = [];
+async function worker(settings?: Record<string, string>): Promise<WorkerProcess> {
+  const started = await startWorker(settings);
+  running.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((entry) => entry.end('SIGKILL')));
+});
+afterAll(stopSender);
+
+/** Conditions are looked at again and again; nothing is assumed about how long they take. */
+const eventually = <T>(check: () => Promise<T>, timeout: number) => vi.waitFor(check, { timeout, interval: 25 });
+
+async function requestBill(quote?: ReturnType<typeof longQuote>) {
+  const { learner, order, encryptedId } = await createReceiptOrder({ quote });
+  const caller = callerFor(memberActor(learner));
+  const state = await caller.document.request({ kind: 'bill', encryptedId });
+  const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id }, select: { id: true } });
+  return { caller, state, id, orderId: order.id };
+}
+
+const document = (id: number) => db.document.findUniqueOrThrow({ where: { id }, omit: { data: true } });
+
+describe('the worker process', () => {
+  it('draws a document that was asked for, and the bytes are a PDF', async () => {
+    await worker();
+    const { id } = await requestBill();
+    await eventually(async () => expect((await document(id)).status).toBe('DONE'), 20_000);
+    const { file, size, pageCount } = await document(id);
+    expect(Buffer.from(file ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(size).toBe(file?.byteLength);
+    expect(pageCount).toBe(1);
+  });
+
+  it('killed in the middle of drawing, its job is finished by the next worker within 90 s, and there is one document', async () => {
+    const first = await worker();
+    const { id, orderId } = await requestBill(longQuote(600));
+    await eventually(async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }), 30_000);
+    await first.end('SIGKILL');
+    const killedAt = Date.now();
+    expect((await document(id)).status).toBe('RENDERING');
+
+    const second = await worker();
+    await eventually(async () => expect((await document(id)).status).toBe('DONE'), 120_000);
+    const restarted = await second.logged((line) => line.msg === 'job done' && line['queue'] === 'render-document');
+    expect(restarted['attempt']).toBe(1);
+    expect(Number(restarted['time']) - Number(restarted['ms']) - killedAt).toBeLessThan(90_000);
+    expect(await db.document.count({ where: { subjectId: orderId } })).toBe(1);
+    expect((await document(id)).pageCount).toBeGreaterThan(10);
+  }, 180_000);
+
+  it('asked to stop, finishes the job in hand, takes no other, and ends well', async () => {
+    const first = await worker();
+    const inHand = await requestBill(longQuote(300));
+    await eventually(async () => expect((await document(inHand.id)).status).toBe('RENDERING'), 20_000);
+    const waiting = await requestBill();
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect((await document(inHand.id)).status).toBe('DONE');
+    expect((await document(waiting.id)).status).toBe('QUEUED');
+    expect(first.lines.at(-1)?.msg).toBe('worker stopped');
+  }, 60_000);
+
+  it('sends a job that cannot succeed to the dead letter at once, from where it can be sent again', async () => {
+    const running = await worker();
+    const jobId = await enqueue(db, 'render-document', { documentId: 2_000_000_000 });
+    await running.logged((line) => line.msg === 'job failed' && line['jobId'] === jobId && line['outcome'] === 'deadletter');
+    const sender = await queueSender();
+    await eventually(async () => expect(await sender.findJobs('render-document.dead')).toMatchObject([{ sourceId: jobId, sourceName: 'render-document', data: { documentId: 2_000_000_000 }, sourceOutput: { code: 'NOT_FOUND' } }]), 10_000);
+    expect(await sender.redrive('render-document.dead')).toBe(1);
+    await eventually(async () => expect(running.lines.filter((line) => line.msg === 'job failed')).toHaveLength(2), 20_000);
+  }, 60_000);
+
+  it('answers health, readiness and metrics on its port', async () => {
+    const port = await freePort();
+    const ready = await worker({ WORKER_PORT: String(port), METRICS_TOKEN: 'secret' });
+    expect((await ready.logged((line) => line.msg === 'worker ready'))['port']).toBe(port);
+    const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    expect((await get('/healthz')).status).toBe(200);
+    expect(await (await get('/readyz')).json()).toEqual({ ready: true, checks: [{ name: 'database', ok: true }, { name: 'migrations', ok: true }, { name: 'queue', ok: true }] });
+    expect((await get('/metrics')).status).toBe(401);
+    expect(await (await get('/metrics', { authorization: 'Bearer secret' })).text()).toContain('nodejs_eventloop_lag_seconds');
+    expect((await get('/nothing')).status).toBe(404);
+  }, 60_000);
+});
