@@ -46,7 +46,8 @@ async function runJob<N extends JobName>(name: N, handler: JobHandler<N>, job: J
  * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as it
  * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
  */
-export async function consume<N extends JobName>(boss: PgBoss, name: N, handler: JobHandler<N>): Promise<void> {
+export async function consume<N extends JobName>(boss: PgBoss, name: N, handlers: { [K in N]: JobHandler<K> }): Promise<void> {
+  const handler = handlers[name];
   for (let index = 0; index < handler.concurrency; index += 1) {
     let consumerId: string | undefined;
     consumerId = await boss.work<object, unknown, { includeMetadata: true; perJobResults: true; batchSize: 1; pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }>(

@@ -30,6 +30,5 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
 
 export async function consumeAll(boss: PgBoss, render: DocumentRenderer): Promise<void> {
   const handlers = allHandlers(render);
-  const start = <N extends JobName>(name: N) => consume<N>(boss, name, handlers[name]);
-  for (const name of Object.keys(jobs) as JobName[]) await start(name);
+  for (const name of Object.keys(jobs) as JobName[]) await consume(boss, name, handlers);
 }
