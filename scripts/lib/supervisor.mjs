@@ -16,9 +16,13 @@ export class Supervisor {
   /** @type {AbortController} */
   #wake = new AbortController();
 
-  /** @param {{ say: (line: string) => void, giveUp: (sentence: string) => void }} voice */
-  constructor(voice) {
+  /**
+   * @param {{ say: (line: string) => void, giveUp: (sentence: string) => void }} voice
+   * @param {number} [firstDelayMs] before the first new start; doubled with each further one
+   */
+  constructor(voice, firstDelayMs = FIRST_DELAY_MS) {
     this.voice = voice;
+    this.firstDelayMs = firstDelayMs;
   }
 
   /**
@@ -52,7 +56,7 @@ export class Supervisor {
         this.voice.giveUp(`The ${program.name} ended ${ends.length} times within a minute (${reason}): see .data/logs/${program.name}.log.`);
         return;
       }
-      const delay = FIRST_DELAY_MS * 2 ** (ends.length - 1);
+      const delay = this.firstDelayMs * 2 ** (ends.length - 1);
       this.voice.say(`The ${program.name} ended (${reason}); it starts again in ${delay / 1000} s.`);
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, delay);

@@ -20,6 +20,8 @@ export function safeRedirect(path: unknown, fallback = '/'): string {
   } catch {
     return fallback;
   }
+  // Parsing trims and normalises, which can bring a refused shape to light.
+  if (!isPlainPath(url.pathname)) return fallback;
   const normal = `${url.pathname}${url.search}${url.hash}`;
   if (url.origin !== BASE || normal.startsWith('//') || normal.length > MAX_LENGTH * 3) return fallback;
   return normal;

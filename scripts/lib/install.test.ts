@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFile } from '~/test/temporary-folder';
+import { isInstalled } from './install.mjs';
+
+const lock = (packages: Record<string, unknown>) => JSON.stringify({ packages });
+const wanted = { '': { name: 'x' }, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-darwin': { version: '1.0.0', optional: true } };
+
+const project = (present: Record<string, unknown> | null) =>
+  temporaryFolder({
+    'package-lock.json': lock(wanted),
+    'node_modules/.bin/node': '',
+    ...(present ? { 'node_modules/.package-lock.json': lock(present) } : {}),
+  });
+
+test('nothing to do when everything for this machine is there', () => {
+  expect(isInstalled(project({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
+  expect(isInstalled(project({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-darwin': { version: '1.0.0', optional: true } }))).toBe(true);
+});
+
+test.each([
+  ['missing package', {}],
+  ['other version', { 'node_modules/a': { version: '1.0.1' } }],
+  ['package that is no longer wanted', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } }],
+  ['interrupted installation', null],
+])('a %s is noticed', (_name, present) => {
+  expect(isInstalled(project(present))).toBe(false);
+});
+
+test('a broken list counts as not installed', () => {
+  const root = project({});
+  writeFile(root, 'node_modules/.package-lock.json', '{');
+  expect(isInstalled(root)).toBe(false);
+});
