@@ -1,3 +1,5 @@
+import { unstable_cache } from 'next/cache';
+import { ArrivalMessage } from '~/features/content/arrival-message';
 import { HomeCoaches } from '~/features/content/home-coaches';
 import { HomeFaq } from '~/features/content/home-faq';
 import { HomeHero } from '~/features/content/home-hero';
@@ -7,11 +9,28 @@ import { HomeReviews } from '~/features/content/home-reviews';
 import { HomeStart } from '~/features/content/home-start';
 import { HomeSteps } from '~/features/content/home-steps';
 import type { HomeContent } from '~/domain/content/home';
+import { publicApi } from '~/trpc/public-server';
 
-export default function HomePage() {
-  const content: HomeContent | null = null as HomeContent | null;
+/** Seconds for which everybody gets the same page, figures included. */
+export const revalidate = 60;
+
+/** A page made without its figures lives for a second only: the shortest-lived thing read decides. */
+const remakeSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
+
+/** Null while the database cannot be read (a build elsewhere, a restart): the page then claims nothing. */
+async function readContent(): Promise<HomeContent | null> {
+  try {
+    return await publicApi.content.home();
+  } catch {
+    return remakeSoon();
+  }
+}
+
+export default async function HomePage() {
+  const content = await readContent();
   return (
     <>
+      <ArrivalMessage />
       <HomeHero numbers={content?.numbers ?? null} />
       <HomePrograms />
       {content?.showcase ? <HomeCoaches showcase={content.showcase} /> : null}

@@ -1,32 +1,43 @@
-/** A neighbourhood of the administrative-district data. */
-export interface Place {
-  province: string;
-  city: string;
-  district: string;
-}
+import type { Place, RegionTree } from '~/domain/coach/schema';
 
+export type { Place };
+
+/** "강남구 역삼1동": as people name a place, without its province. */
 export function placeLabel(place: Place): string {
   return `${place.city} ${place.district}`;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-function toPlace(value: unknown): Place | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { province, city, district } = value as Record<string, unknown>;
-  return isText(province) && isText(city) && isText(district) ? { province, city, district } : null;
+interface KnownPlace extends Place {
+  /** What is compared: without spaces. */
+  text: string;
 }
 
-/**
- * Neighbourhoods whose name holds the query, nearest match first. Speaks to the procedure `content.findPlaces` directly:
- * the tRPC client would weigh more than everything else the first page loads.
- * Throws when offline or aborted.
- */
-export async function findPlaces(query: string, signal: AbortSignal): Promise<Place[]> {
-  const input = encodeURIComponent(JSON.stringify({ json: { query } }));
-  const response = await fetch(`/api/trpc/content.findPlaces?input=${input}`, { signal });
-  if (!response.ok) throw new Error(`Place search answered ${response.status}`);
-  const answer = (await response.json()) as { result?: { data?: { json?: unknown } } };
-  const rows = answer.result?.data?.json;
-  return Array.isArray(rows) ? rows.flatMap((row) => toPlace(row) ?? []) : [];
+const squeeze = (text: string) => text.replaceAll(/\s+/g, '');
+
+export function placesOf(tree: RegionTree): KnownPlace[] {
+  return tree.flatMap(({ province, cities }) =>
+    cities.flatMap(({ city, districts }) => districts.map((district) => ({ province, city, district, text: squeeze(`${province}${city}${district}`) }))),
+  );
+}
+
+/** 0 is best: the district begins with it, holds it, the city begins with it, it is somewhere in the address. Null for no match. */
+function nearness(place: KnownPlace, query: string): number | null {
+  if (place.district.startsWith(query)) return 0;
+  if (place.district.includes(query)) return 1;
+  if (place.city.startsWith(query)) return 2;
+  return place.text.includes(query) ? 3 : null;
+}
+
+/** The places that a query means, nearest match first and otherwise in the customary order; at most `limit`. */
+export function findPlaces(places: readonly KnownPlace[], query: string, limit = 8): Place[] {
+  const wanted = squeeze(query);
+  if (wanted === '') return [];
+  return places
+    .flatMap((place) => {
+      const rank = nearness(place, wanted);
+      return rank === null ? [] : [{ place, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ place: { province, city, district } }) => ({ province, city, district }));
 }

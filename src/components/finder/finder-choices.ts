@@ -1,4 +1,4 @@
-import type { TimeSlot, WeekDay, WeeklySlot } from '~/domain/suggest/search-codes';
+import type { TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/suggest/search-codes';
 
 /** What most people come for, by the questionnaire's names of purposes. */
 export const purposeChoices = [
@@ -28,3 +28,11 @@ export const timeChoices = [
   { value: 'weekend-afternoon', label: '주말 오후', schedules: slots(weekend, [3, 4]) },
   { value: 'weekend-evening', label: '주말 저녁', schedules: slots(weekend, [5]) },
 ] as const;
+
+/** Kinds of workout, by the questionnaire's names. */
+export const typeChoices: ReadonlyArray<{ value: WorkoutType; label: string; line: string }> = [
+  { value: 'pilates', label: '필라테스', line: '자세와 코어' },
+  { value: 'yoga', label: '요가', line: '유연함과 호흡' },
+  { value: 'weights', label: '웨이트', line: '근력과 체력' },
+  { value: 'yogaMeditation', label: '요가 명상', line: '쉼과 이완' },
+];

@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '~/components/ui/cx';
-import { type Place, findPlaces, placeLabel } from './find-places';
+import { type Place, placeLabel } from './find-places';
+import { type FoundPlaces, usePlaces } from './use-places';
 
 interface PlaceFieldProps {
   label: string;
@@ -11,38 +12,26 @@ interface PlaceFieldProps {
   inline?: boolean;
 }
 
-/** Milliseconds of quiet before a name is looked up. */
-const pause = 140;
+function messageOf(found: FoundPlaces): string | null {
+  if (found === 'waiting') return '동네를 불러오고 있어요.';
+  if (found === 'failed') return '동네를 불러오지 못했어요. 잠시 뒤에 다시 적어 주세요.';
+  return found !== null && found.length === 0 ? '그런 이름의 동네가 없어요. 동 이름으로 적어 주세요.' : null;
+}
 
 /** A neighbourhood by its name: type two syllables, then choose by finger, arrow keys or Enter. */
 export function PlaceField({ label, place, onChange, inline = false }: PlaceFieldProps) {
   const id = useId();
-  const [text, setText] = useState(place ? placeLabel(place) : '');
-  const [found, setFound] = useState<readonly Place[] | 'failed' | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const query = place !== null && text === placeLabel(place) ? '' : text.trim();
+  const [text, setText] = useState(place ? placeLabel(place) : '');
+  const [touched, setTouched] = useState(false);
+  const [open, setOpen] = useState(false);
+  const found = usePlaces(open ? text.trim() : '', touched);
+  const list = Array.isArray(found) ? (found as readonly Place[]) : [];
+  const message = messageOf(found);
 
-  useEffect(() => {
-    if (query === '') {
-      setFound(null);
-      return;
-    }
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      findPlaces(query, stop.signal).then(setFound, () => {
-        if (!stop.signal.aborted) setFound('failed');
-      });
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [query]);
-
-  const list = Array.isArray(found) ? found : [];
   const choose = (next: Place) => {
     setText(placeLabel(next));
-    setFound(null);
+    setOpen(false);
     onChange(next);
     root.current?.querySelector('input')?.focus();
   };
@@ -53,7 +42,7 @@ export function PlaceField({ label, place, onChange, inline = false }: PlaceFiel
     const here = stops.findIndex((stop) => stop === document.activeElement);
     if (event.key === 'Escape' && found !== null) {
       event.stopPropagation();
-      setFound(null);
+      setOpen(false);
       stops[0]?.focus();
     } else if (event.key === 'ArrowDown') stops[Math.min(here + 1, stops.length - 1)]?.focus();
     else if (event.key === 'ArrowUp') stops[Math.max(here - 1, 0)]?.focus();
@@ -62,7 +51,6 @@ export function PlaceField({ label, place, onChange, inline = false }: PlaceFiel
     event.preventDefault();
   };
 
-  const message = found === 'failed' ? '동네를 불러오지 못했어요. 잠시 뒤에 다시 적어 주세요.' : found !== null && list.length === 0 ? '그런 이름의 동네가 없어요. 동 이름으로 적어 주세요.' : null;
   return (
     <div
       ref={root}
@@ -70,7 +58,7 @@ export function PlaceField({ label, place, onChange, inline = false }: PlaceFiel
       className="relative min-w-0 flex-[1.25]"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!root.current?.contains(event.relatedTarget)) setFound(null);
+        if (!root.current?.contains(event.relatedTarget)) setOpen(false);
       }}
     >
       <label htmlFor={id} className="block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60">
@@ -82,15 +70,17 @@ export function PlaceField({ label, place, onChange, inline = false }: PlaceFiel
           enterKeyHint="search"
           placeholder="동네 이름"
           value={text}
+          onFocus={() => setTouched(true)}
           onChange={(event) => {
             setText(event.target.value);
+            setOpen(true);
             if (place) onChange(null);
           }}
           className="w-full truncate bg-transparent font-semibold outline-none placeholder:font-normal"
         />
       </label>
       <div className={cx('overflow-hidden', !inline && 'absolute top-full left-0 z-20 mt-2 w-full min-w-72 rounded-m border border-line bg-card shadow-2', found === null && 'hidden')}>
-        <ul aria-label="찾은 동네" className="max-h-72 overflow-y-auto p-1.5">
+        <ul aria-label="찾은 동네" className={cx('max-h-72 overflow-y-auto', list.length > 0 && 'p-1.5')}>
           {list.map((one) => (
             <li key={`${one.province} ${one.city} ${one.district}`}>
               <button type="button" onClick={() => choose(one)} className="flex min-h-11 w-full items-baseline gap-2 rounded-s px-3 py-2.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px]">
@@ -102,7 +92,7 @@ export function PlaceField({ label, place, onChange, inline = false }: PlaceFiel
             </li>
           ))}
         </ul>
-        {message ? <p className="px-4 pb-3.5 text-small text-ink-2">{message}</p> : null}
+        {message ? <p className="px-4 py-3.5 text-small text-ink-2">{message}</p> : null}
       </div>
       <output className="sr-only">{message ?? (list.length > 0 ? `동네 ${list.length}곳을 찾았어요. 아래 화살표로 고르세요.` : '')}</output>
     </div>

@@ -2,38 +2,33 @@ import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Price } from '~/components/money/price';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
+import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { priceBook } from '~/domain/catalog/policy';
-import { type HomeContent, showcaseTime } from '~/domain/content/home';
-import { weekdayLabel } from '~/domain/shared/seoul-time';
+import type { HomeShowcase } from '~/domain/content/home';
+import { showcase as shown } from '~/domain/content/showcase';
 import { startLink } from '~/domain/suggest/start-link';
-import { weeklySlotOf } from '~/domain/suggest/search-codes';
 import { SectionHeading } from './section-heading';
 
-type Showcase = NonNullable<HomeContent['showcase']>;
-type ShownCoach = Showcase['coaches'][number];
-
-/** Real coaches of one neighbourhood at one time of the week. */
-export function HomeCoaches({ showcase }: { showcase: Showcase }) {
-  const { place, available, coaches } = showcase;
-  const schedules = showcaseTime.days.flatMap((day) => weeklySlotOf(day, showcaseTime.slot) ?? []);
-  const href = startLink('workout', { ...place, schedules });
+/** Real coaches of one neighbourhood at one time of the week, with the search's own reasons. */
+export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase: HomeShowcase }) {
+  const href = startLink('workout', { ...place, schedules: shown.schedules });
   return (
     <section aria-labelledby="coaches" className="wrap pb-18 md:pb-24">
       <SectionHeading
         id="coaches"
-        title={`${place.district}, ${showcaseTime.label}에 가능한 코치`}
-        detail={`지금 ${place.city} ${place.district}에서 ${showcaseTime.label}에 시작할 수 있는 코치가 ${available}명 있어요.`}
+        title={`${place.district}, ${shown.time}에 가능한 코치`}
+        detail={`지금 ${place.city} ${place.district}에서 ${shown.time}에 시작할 수 있는 코치가 ${formatCount(total.count)}명${total.atLeast ? ' 넘게' : ''} 있어요.`}
         aside={
-          <LinkButton href={href} prefetch={false} variant="ghost" size="sm">
+          <LinkButton href="/workout/suggest" prefetch={false} variant="ghost" size="sm">
             우리 동네로 보기
           </LinkButton>
         }
       />
       <ul className="grid gap-4 md:grid-cols-2">
         {coaches.map((coach) => (
-          <Card as="li" key={`${coach.name}${coach.avatarSeed}`}>
+          <Card as="li" key={coach.encryptedCoachId}>
             <CoachFace coach={coach} href={href} />
           </Card>
         ))}
@@ -42,44 +37,30 @@ export function HomeCoaches({ showcase }: { showcase: Showcase }) {
   );
 }
 
-function CoachFace({ coach, href }: { coach: ShownCoach; href: string }) {
+function CoachFace({ coach, href }: { coach: HomeShowcase['coaches'][number]; href: string }) {
   return (
-    <article className="grid h-full grid-cols-[72px_1fr] gap-x-4 sm:grid-cols-[88px_1fr] sm:gap-x-[18px]">
+    <article className="grid h-full grid-cols-[72px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 sm:grid-cols-[88px_minmax(0,1fr)] sm:gap-x-[18px]">
       <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[85px] w-18 rounded-[16px] sm:h-26 sm:w-22 sm:rounded-[18px]" />
-      <div className="flex min-w-0 flex-col">
+      <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="truncate text-h2">{coach.name} 코치</h3>
-          <RatingSummary rating={coach.rating} count={coach.ratingCount} />
+          <RatingSummary rating={coach.rating} count={coach.reviewCount} />
         </div>
         <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{coach.headline}</p>
         <ul aria-label="이 코치가 맞는 까닭" className="mt-2.5 flex flex-wrap gap-1.5">
-          {reasons(coach).map((reason) => (
-            <li key={reason.text} className="flex">
-              <Chip tone={reason.fit ? 'fit' : 'plain'}>{reason.text}</Chip>
+          {coach.explanation.map((reason) => (
+            <li key={reason.kind} className="flex">
+              <Chip tone={reason.kind === 'slots' || reason.kind === 'distance' ? 'fit' : 'plain'}>{reason.text}</Chip>
             </li>
           ))}
         </ul>
       </div>
-      <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 sm:col-span-1 sm:col-start-2">
-        {coach.lessonPrice === null ? <span /> : <Price amount={coach.lessonPrice} per={`${priceBook.lessonMinutes}분`} />}
-        <LinkButton href={href} prefetch={false} variant="soft" size="sm" aria-label={`${coach.name} 코치처럼 가능한 코치 보기`}>
-          가능한 시간 보기
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 pt-4 sm:col-span-1 sm:col-start-2">
+        {coach.price === null ? <span /> : <Price amount={coach.price} per={`${priceBook.lessonMinutes}분`} />}
+        <LinkButton href={href} prefetch={false} variant="soft" size="sm" aria-label={`${coach.name} 코치와 시작하기`}>
+          시작하기
         </LinkButton>
       </div>
     </article>
   );
-}
-
-/** Walking is named where it is one: at 67 m a minute. */
-const walkingLimitM = 1500;
-
-function reasons(coach: ShownCoach): ReadonlyArray<{ text: string; fit: boolean }> {
-  const days = coach.days.length === showcaseTime.days.length ? '평일' : coach.days.map(weekdayLabel).join('·');
-  return [
-    { text: `${days} 저녁 가능`, fit: true },
-    coach.distanceM <= walkingLimitM
-      ? { text: `걸어서 ${Math.max(1, Math.round(coach.distanceM / 67))}분`, fit: true }
-      : { text: `${(coach.distanceM / 1000).toFixed(1)}km 거리`, fit: false },
-    coach.reenrollPercent >= 60 ? { text: `재등록 ${coach.reenrollPercent}%`, fit: false } : { text: `답장 평균 ${coach.responseMinutes}분`, fit: false },
-  ];
 }

@@ -21,10 +21,10 @@ export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 
               <StarRating value={review.rating} />
               <blockquote className="mt-3 line-clamp-6 text-[15px] leading-relaxed">{review.contents}</blockquote>
               <div className="mt-auto flex items-center gap-3 pt-5">
-                <CoachPortrait seed={review.coachSeed} gender={review.coachGender} className="size-10 rounded-full" />
+                <CoachPortrait seed={review.coach.avatarSeed} gender={review.coach.gender} className="size-10 rounded-full" />
                 <p className="text-caption text-ink-2">
                   <b className="block font-semibold text-ink">{review.writer}님</b>
-                  {review.coachName} 코치와 함께
+                  {review.coach.name} 코치와 함께
                 </p>
               </div>
             </Card>

@@ -1,6 +1,7 @@
 import { createCallerFactory, router } from './trpc';
 import { coachRouter } from './routers/coach';
 import { documentRouter } from './routers/document';
+import { contentRouter } from './routers/content';
 import { lessonRouter } from './routers/lesson';
 import { operationsRouter } from './routers/operations';
 import { marketingRouter } from './routers/marketing';
@@ -12,6 +13,7 @@ import { toolsRouter } from './routers/tools';
 export const appRouter = router({
   coach: coachRouter,
   document: documentRouter,
+  content: contentRouter,
   lesson: lessonRouter,
   operations: operationsRouter,
   marketing: marketingRouter,

@@ -1,0 +1,105 @@
+'use client';
+import { ArrowLeft, ChevronRight, MapPin, Target } from 'lucide-react';
+import Link from 'next/link';
+import { useState, type ReactNode } from 'react';
+import { Button } from '~/components/ui/button';
+import { startLink } from '~/domain/suggest/start-link';
+import { keepFavourite, type CityChoice } from './favourite-regions';
+import { purposeChoices, typeChoices } from './finder-choices';
+import { Finder } from './finder';
+import { RegionChoice } from './region-choice';
+
+/** 0 chooses how to look, 1 the region, 2 the kind of lesson (specification §2, region search popup); purposes are the other way in. */
+type Step = { at: 'choose' } | { at: 'region' } | { at: 'type'; region: CityChoice } | { at: 'purpose'; region: CityChoice | null };
+
+export function RegionSearch({ onLeave }: { onLeave: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+
+  if (step.at === 'region') {
+    return (
+      <StepFrame title="어느 지역에서 찾을까요?" onBack={() => setStep({ at: 'choose' })}>
+        <RegionChoice
+          onChoose={(region) => {
+            keepFavourite(localStorage, region);
+            setStep({ at: 'type', region });
+          }}
+        />
+      </StepFrame>
+    );
+  }
+  if (step.at === 'type') {
+    const { region } = step;
+    return (
+      <StepFrame title={`${region.city}에서 무엇을 배울까요?`} onBack={() => setStep({ at: 'region' })}>
+        <ul className="grid grid-cols-2 gap-2.5">
+          {typeChoices.map((type) => (
+            <li key={type.value}>
+              <Link
+                href={startLink('workout', { ...region, types: [type.value] })}
+                prefetch={false}
+                onClick={onLeave}
+                className="flex min-h-20 flex-col justify-center rounded-[16px] border-[1.5px] border-line bg-card px-4 py-3 transition-colors hover:border-accent hover:bg-accent-soft"
+              >
+                <b className="font-semibold">{type.label}</b>
+                <span className="text-caption text-ink-2">{type.line}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Button variant="text" block className="mt-3" onClick={() => setStep({ at: 'purpose', region })}>
+          종류 말고 목적으로 고를래요
+        </Button>
+      </StepFrame>
+    );
+  }
+  if (step.at === 'purpose') {
+    const { region } = step;
+    return (
+      <StepFrame title="무엇 때문에 시작하세요?" onBack={() => setStep(region ? { at: 'type', region } : { at: 'choose' })}>
+        <ul className="-mx-2">
+          {purposeChoices.map((purpose) => (
+            <li key={purpose.value}>
+              <Link href={startLink('workout', { ...region, purposes: [purpose.value] })} prefetch={false} onClick={onLeave} className="flex min-h-13 items-center justify-between rounded-m px-3 font-semibold hover:bg-sunken">
+                {purpose.label}
+                <ChevronRight aria-hidden className="size-4 text-ink-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </StepFrame>
+    );
+  }
+  return (
+    <>
+      <Finder stacked onLeave={onLeave} />
+      <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
+        <WayIn icon={<MapPin aria-hidden className="size-5" />} title="지역부터 고르기" onClick={() => setStep({ at: 'region' })} />
+        <WayIn icon={<Target aria-hidden className="size-5" />} title="목적부터 고르기" onClick={() => setStep({ at: 'purpose', region: null })} />
+      </div>
+    </>
+  );
+}
+
+function WayIn({ icon, title, onClick }: { icon: ReactNode; title: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="flex min-h-14 items-center gap-3 rounded-[16px] border border-line bg-card px-4 text-left font-semibold transition-colors hover:bg-sunken">
+      <span className="text-green">{icon}</span>
+      <span className="flex-1">{title}</span>
+      <ChevronRight aria-hidden className="size-4 text-ink-3" />
+    </button>
+  );
+}
+
+function StepFrame({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+  return (
+    <div className="animate-fade-in">
+      <div className="mb-4 flex items-center gap-1">
+        <button type="button" aria-label="이전" onClick={onBack} className="-ml-3 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken">
+          <ArrowLeft aria-hidden className="size-5" />
+        </button>
+        <h3 className="text-h3">{title}</h3>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { purposeChoices, timeChoices, typeChoices } from '~/components/finder/finder-choices';
+import { openServiceTypes } from '~/domain/suggest/flow';
+import { purposes } from '~/domain/suggest/purposes';
+import { weeklySlotSchema, workoutTypes } from '~/domain/suggest/search-codes';
+import { programs, purposeLinks } from './site-links';
+
+const addresses = [...programs.flatMap(({ href }) => href ?? []), ...purposeLinks.map(({ href }) => href)].map((href) => new URL(href, 'http://localhost'));
+
+describe('ways into the questionnaire', () => {
+  it('lead to questionnaires that are open, and every open one has its way in', () => {
+    for (const { pathname } of addresses) expect(openServiceTypes.map((type) => `/${type}/suggest`)).toContain(pathname);
+    for (const type of openServiceTypes) expect(programs.find(({ key }) => key === type)?.href).toBe(`/${type}/suggest`);
+  });
+
+  it('speak the words of the questionnaire', () => {
+    for (const { searchParams } of addresses) {
+      for (const purpose of searchParams.get('purposes')?.split(',') ?? []) expect(purposes).toContain(purpose);
+      for (const type of searchParams.get('types')?.split(',') ?? []) expect(workoutTypes).toContain(type);
+    }
+    for (const { value } of purposeChoices) expect(purposes).toContain(value);
+    for (const { value } of typeChoices) expect(workoutTypes).toContain(value);
+    for (const { schedules } of timeChoices) for (const slot of schedules) expect(weeklySlotSchema.safeParse(slot).success).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { callerFor } from '~/test/caller';
+import { createCoach } from '~/test/factories/lesson';
+
+const api = callerFor().content;
+const evening = [[0, 5], [2, 5]] as const;
+const morning = [[0, 1]] as const;
+
+async function region(city: string, district: string, code: string) {
+  return db.region.create({ data: { id: Number(code), code, province: '서울특별시', city, district, latitude: 37.5, longitude: 127.03 } });
+}
+
+async function comesTo(coachId: number, ...regionIds: number[]) {
+  await db.coachVertical.create({ data: { coachId, serviceType: 'workout' } });
+  await db.coachArea.createMany({ data: regionIds.map((regionId) => ({ coachId, regionId })) });
+  await db.$transaction((tx) => refreshCoachSearch(tx, [coachId]));
+}
+
+const review = (coachId: number, rating: number, contents: string) => db.review.create({ data: { coachId, rating, contents, writer: '김*늘' } });
+
+describe('home content', () => {
+  it('claims nothing that is not there', async () => {
+    expect(await api.home()).toEqual({ numbers: { coaches: 0, reviews: 0, rating: null }, showcase: null, reviews: [] });
+    expect(await api.busyCities()).toEqual([]);
+  });
+
+  it('counts approved coaches and all reviews, and shows those who are free that evening', async () => {
+    const sinsa = await region('은평구', '신사1동', '1138066000');
+    const yeokchon = await region('은평구', '역촌동', '1138069000');
+    const anna = await createCoach({ displayName: '한지우', avatarSeed: 11 }, evening);
+    const early = await createCoach({ displayName: '오세훈', avatarSeed: 12 }, morning);
+    const both = await createCoach({ displayName: '이서연', avatarSeed: 13 }, evening);
+    await createCoach({ displayName: '지원자', status: 'APPLIED' }, evening);
+    await comesTo(anna.id, sinsa.id);
+    await comesTo(early.id, sinsa.id);
+    await comesTo(both.id, sinsa.id, yeokchon.id);
+    await review(anna.id, 5, '처음에는 반신반의했는데 두 달 만에 허리가 정말 편해졌어요. 집으로 와 주셔서 꾸준히 했어요.');
+    await review(early.id, 4, '시간 약속을 잘 지키시고 동작을 하나하나 봐 주세요. 아침에 몸이 가벼워요.');
+    await review(anna.id, 3, '좋아요');
+
+    const { numbers, showcase, reviews } = await api.home();
+    expect(numbers).toEqual({ coaches: 3, reviews: 3, rating: 4 });
+    // Nobody comes to the usual neighbourhood: the one with most free coaches stands in.
+    expect(showcase?.place).toEqual({ province: '서울특별시', city: '은평구', district: '신사1동' });
+    expect(showcase?.total).toEqual({ count: 2, atLeast: false });
+    expect(showcase?.coaches.map(({ name }) => name).sort()).toEqual(['이서연', '한지우']);
+    expect(showcase?.coaches[0]?.explanation[0]?.text).toBe('월·수 저녁 가능');
+    expect(reviews.map(({ rating, coach }) => [rating, coach.name])).toEqual([[4, '오세훈'], [5, '한지우']]);
+    expect(await api.busyCities()).toEqual([{ province: '서울특별시', city: '은평구', coaches: 3 }]);
+
+    // As soon as somebody comes to the usual neighbourhood, it is shown.
+    await comesTo((await createCoach({ displayName: '정민재' }, evening)).id, (await region('강남구', '역삼1동', '1168064000')).id);
+    expect((await api.home()).showcase).toMatchObject({ place: { district: '역삼1동' }, coaches: [{ name: '정민재' }] });
+  });
+});
