@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFile } from '~/test/temporary-folder';
 import { isInstalled } from './install.mjs';
+import { root } from './project.mjs';
 
 const lock = (packages: Record<string, unknown>) => JSON.stringify({ packages });
 const wanted = { '': { name: 'x' }, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-darwin': { version: '1.0.0', optional: true } };
@@ -30,4 +33,15 @@ test('a broken list counts as not installed', () => {
   const root = project({});
   writeFile(root, 'node_modules/.package-lock.json', '{');
   expect(isInstalled(root)).toBe(false);
+});
+
+test('the lock file names the optional packages of every platform', () => {
+  // npm leaves out what its registry does not have, and then `npm ci` refuses the file everywhere.
+  const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const resolves = (from: string, name: string): boolean => {
+    if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true;
+    return from !== '' && resolves(from.includes('/node_modules/') ? from.slice(0, from.lastIndexOf('/node_modules/')) : '', name);
+  };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => Object.keys(optionalDependencies).filter((name) => !resolves(path, name)));
+  expect(missing).toEqual([]);
 });
