@@ -1,3 +1,4 @@
+import { roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toDomainError } from '~/server/api/errors';
 import { createCaller } from '~/server/api/root';
@@ -38,12 +39,20 @@ export async function handleLegacy(request: Request): Promise<Response> {
     row = found.route.rows.get(readMethod(_method));
     if (!row) throw new DomainError('NOT_FOUND');
     ctx = await createContext({ headers: request.headers, resHeaders });
+    assertExpert(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
     const error = toDomainError(thrown) ?? mask(thrown, ctx);
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
+}
+
+/** Calls under these paths are for experts only (specification §6), whatever the procedure behind them allows. */
+function assertExpert(row: LegacyRow, { actor }: Context): void {
+  if (!row.path.startsWith('/api/coach/') && !row.path.startsWith('/api/b2b/expert/')) return;
+  const role = roleOf(actor);
+  if (role !== 'coach') throw new DomainError(role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 }
 
 /** A stale view answers 207 with the new id as its message (specification §4, §8); everything else says what happened. */

@@ -1,7 +1,8 @@
 import type { LegacyRow } from './row';
 import { coachRows } from './routes/coach';
+import { lessonRows } from './routes/lesson';
 import { sessionRows } from './routes/session';
 import { toolRows } from './routes/tools';
 
 /** Every call of the existing clients that this product answers. */
-export const legacyRows: readonly LegacyRow[] = [...sessionRows, ...coachRows, ...toolRows];
+export const legacyRows: readonly LegacyRow[] = [...sessionRows, ...coachRows, ...toolRows, ...lessonRows];

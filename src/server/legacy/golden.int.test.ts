@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lucia } from '~/server/auth/lucia';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { handleLegacy } from './handle';
+import { legacyRows } from './table';
+
+type Answer = { status: number; body: unknown };
+const asked = new Set<string>();
+
+/** As the existing clients call: POST, JSON, a trailing slash, `_method` in the body. */
+async function call(path: string, method: string, body: Record<string, unknown> = {}, cookie = ''): Promise<Answer> {
+  asked.add(`${method} ${path.replace(/\/$/, '')}`);
+  const request = new Request(`http://localhost${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ _method: method, ...body }) });
+  const response = await handleLegacy(request);
+  return { status: response.status, body: await response.json() };
+}
+
+async function cookieOf(userId: number): Promise<string> {
+  const session = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
+  return `${lucia.sessionCookieName}=${session.id}`;
+}
+
+describe('the calls of the existing clients', () => {
+  let scene: LessonScene;
+  let learner: string;
+  let coach: string;
+
+  beforeAll(async () => {
+    scene = await createLessonScene();
+    [learner, coach] = [await cookieOf(scene.learner.id), await cookieOf(scene.coach.userId)];
+  });
+
+  it('/api/checkAlive/ answers a bare boolean', async () => {
+    expect(await call('/api/checkAlive/', 'get')).toEqual({ status: 200, body: false });
+    expect(await call('/api/checkAlive/', 'get', {}, learner)).toEqual({ status: 200, body: true });
+  });
+
+  it('/api/baseInfo/ tells the session and the site-wide settings', async () => {
+    expect(await call('/api/baseInfo/session/', 'get', {}, coach)).toEqual({
+      status: 200,
+      body: { session: { id: encryptId('user', scene.coach.userId), grade: 'coach', loggedInFromAdmin: false, needScheduleUpdate: false, csCorporateId: 0 } },
+    });
+    expect(await call('/api/baseInfo/session/', 'get')).toMatchObject({ status: 200, body: { session: { id: null, grade: null } } });
+    expect(await call('/api/baseInfo/globalscript/', 'get')).toMatchObject({ status: 200, body: { dagaon: { draftVersions: { workout: 35, art: 24, listings: 22 }, layout: { mobileMaxWidth: 768 } } } });
+  });
+
+  it('/coaches/hasCoach/ answers for a city, from a form too', async () => {
+    const region = await db.region.create({ data: { id: 3_900_001, code: 'golden-1', province: '서울특별시', city: '금빛구', district: '금빛동', latitude: 37.5, longitude: 127 } });
+    await db.coachVertical.create({ data: { coachId: scene.coach.id, serviceType: 'workout' } });
+    await db.coachArea.create({ data: { coachId: scene.coach.id, regionId: region.id } });
+    await db.coachPurpose.create({ data: { coachId: scene.coach.id, code: 4 } });
+    await db.coachType.create({ data: { coachId: scene.coach.id, code: 1 } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [scene.coach.id]));
+    const there = { serviceType: 'WORKOUT', province: '서울특별시', city: '금빛구', genders: ['female'], purposes: [4], types: [1], schedules: ['tue5'] };
+    expect(await call('/coaches/hasCoach/', 'get', there)).toEqual({ status: 200, body: { hasCoach: true } });
+    expect(await call('/coaches/hasCoach/', 'post', { ...there, genders: ['male'] })).toEqual({ status: 200, body: { hasCoach: false } });
+    const form = new URLSearchParams([['serviceType', 'WORKOUT'], ['province', '서울특별시'], ['city', '금빛구'], ['genders[]', 'female'], ['purposes[]', '4'], ['schedules[]', 'tue5']]);
+    const response = await handleLegacy(new Request('http://localhost/coaches/hasCoach', { method: 'POST', body: form }));
+    expect(await response.json()).toEqual({ hasCoach: true });
+  });
+
+  it('/coaches/tool/ lists tools, and an error is an empty list', async () => {
+    const tool = await db.tool.create({ data: { serviceType: 'workout', name: '매트', description: '두께 8 mm', workoutType: 1, price: 32_000, rentPrice: 6_000, stock: 5 } });
+    const uid = expect.any(String) as string;
+    const golden = { uid, serviceType: 'workout', name: '매트', description: '두께 8 mm', material: null, subcategory: null, workoutType: 'pilates', price: 32_000, rentPrice: 6_000, stock: 5 };
+    const listed = await call('/coaches/tool/', 'get', { serviceType: 'workout', workoutTypes: [1] });
+    expect(listed).toEqual({ status: 200, body: [golden] });
+    const [first] = listed.body as { uid: string }[];
+    await db.tool.update({ where: { id: tool.id }, data: { price: 30_000 } });
+    expect(await call('/coaches/tool/refresh/', 'get', { serviceType: 'workout', toolIds: [first?.uid] })).toEqual({ status: 200, body: [{ ...golden, price: 30_000 }] });
+    expect(await call('/coaches/tool/', 'get', { serviceType: 'cooking' })).toEqual({ status: 200, body: [] });
+    expect(await call('/coaches/tool/refresh/', 'get', { serviceType: 'workout', toolIds: 'x' })).toEqual({ status: 200, body: [] });
+  });
+
+  it('/api/user/form/ gives the forms and the payment', async () => {
+    const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
+    const golden = { status: 200, body: { forms: expect.any(Object) as object, payment: expect.objectContaining({ amount: 260_000, lessonCount: 4, unitPrice: 65_000, status: 'DONE' }) as object } };
+    expect(await call('/api/user/form/', 'get', ref, learner)).toEqual(golden);
+    expect(await call('/api/user/suggestConsultingForm/', 'get', { encryptedId: encryptId('consulting', 1) }, learner)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await call('/api/user/form/', 'get', { ...ref, dagaonProgramType: 'trial' }, learner)).toMatchObject({ status: 404 });
+  });
+
+  it('/api/payment/read/ gives the payment of the row to its two sides', async () => {
+    const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
+    expect(await call('/api/payment/read/', 'get', ref, learner)).toMatchObject({ status: 200, body: { amount: 260_000, lessonCount: 4, productType: 'short' } });
+    const stranger = await createLessonScene();
+    expect(await call('/api/payment/read/', 'get', ref, await cookieOf(stranger.learner.id))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('/api/coach/ is for experts alone', async () => {
+    const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
+    expect(await call('/api/coach/lesson/firstTime/', 'get', ref)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await call('/api/coach/lesson/firstTime/', 'get', ref, learner)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  it('/api/coach/lesson/firstTime/ follows the first date, and an older view gets 207 with the new id', async () => {
+    const old = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
+    expect(await call('/api/coach/lesson/firstTime/', 'get', old, coach)).toEqual({ status: 200, body: { message: null, firstLessonDate: null, requestedBy: null, regularFirstMonthLessonCount: null } });
+    await scene.as.learner().schedule({ encryptedId: old.encryptedId, startsAt: sceneStart });
+    const fresh = { ...old, encryptedId: await scene.token() };
+    expect(fresh.encryptedId).not.toBe(old.encryptedId);
+    expect(await call('/api/coach/lesson/firstTime/', 'get', old, coach)).toEqual({ status: 207, body: { message: fresh.encryptedId } });
+    expect(await call('/api/user/form/', 'get', old, learner)).toEqual({ status: 207, body: { message: fresh.encryptedId } });
+    expect(await call('/api/coach/lesson/firstTime/', 'get', fresh, coach)).toMatchObject({ status: 200, body: { firstLessonDate: sceneStart.toISOString(), requestedBy: 'learner' } });
+    expect(await call('/api/coach/lesson/firstTime/suggestConsulting/', 'get', { encryptedId: encryptId('consulting', 1) }, coach)).toMatchObject({ status: 404 });
+  });
+
+  it('the messages between coach and learner go to the outbox', async () => {
+    const untouched = await createLessonScene();
+    const ref = { encryptedId: await untouched.token(), dagaonProgramType: 'short' };
+    const teacher = await cookieOf(untouched.coach.userId);
+    const before = await db.message.count();
+    expect(await call('/api/coach/msg/link/', 'post', ref, teacher)).toEqual({ status: 200, body: {} });
+    expect(await db.message.count()).toBeGreaterThan(before);
+    for (const path of ['/api/coach/msg/link/suggestConsulting/', '/api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting/']) {
+      expect(await call(path, 'post', { encryptedId: encryptId('consulting', 1) }, coach)).toMatchObject({ status: 404 });
+    }
+    expect(await call('/api/coach/lesson/firstTime/learnerRequestMsg/', 'post', ref, teacher)).toEqual({ status: 200, body: {} });
+  });
+
+  it('/api/coach/lesson/memos/ lists what the coach noted', async () => {
+    const encryptedUserId = encryptId('user', scene.learner.id);
+    await scene.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 어깨를 아껴요.' });
+    expect(await call('/api/coach/lesson/memos/', 'get', { encryptedUserId }, coach)).toMatchObject({ status: 200, body: { index: [{ text: '왼쪽 어깨를 아껴요.' }] } });
+  });
+
+  it('has a golden request for every row', () => {
+    expect(legacyRows.map((row) => `${row.method} ${row.path}`).filter((name) => !asked.has(name))).toEqual([]);
+  });
+});

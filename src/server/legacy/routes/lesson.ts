@@ -1,0 +1,43 @@
+import { env } from '~/env.js';
+import type { LegacyBody } from '../parse-body';
+import { type LegacyRow, row } from '../row';
+
+/** The row of the lesson list that a call is about; the program type goes by the brand's name (product decisions §0). */
+function toLessonRef(body: LegacyBody) {
+  const programType = body[`${env.PRODUCT_KEY}ProgramType`];
+  return { encryptedId: body['encryptedId'], programType: programType === '' ? undefined : programType };
+}
+
+const toConsultingRef = (body: LegacyBody) => ({ ...toLessonRef(body), isSuggestConsulting: true });
+
+const toFormRef = (body: LegacyBody) => ({ ...toLessonRef(body), isSuggestConsulting: [true, 'true', 'Y', '1', 1].includes(body['isSuggestConsulting'] as string) });
+
+/** These calls only act; what they answer is not shown in the specification. */
+const nothing = () => ({});
+
+/** Each of these exists for a contract and, under another path, for a trial consulting. */
+function both(path: string, toPath: (path: string, consulting: boolean) => LegacyRow): LegacyRow[] {
+  return [toPath(path, false), toPath(`${path}/suggestConsulting`, true)];
+}
+
+export const lessonRows: readonly LegacyRow[] = [
+  row({ path: '/api/user/form', method: 'get', toInput: toFormRef, call: (caller) => caller.lesson.form, present: ({ forms, payment }) => ({ forms, payment }) }),
+  row({ path: '/api/user/suggestConsultingForm', method: 'get', toInput: toConsultingRef, call: (caller) => caller.lesson.form, present: ({ forms, payment }) => ({ forms, payment }) }),
+  ...both('/api/coach/lesson/firstTime', (path, consulting) =>
+    row({
+      path,
+      method: 'get',
+      toInput: consulting ? toConsultingRef : toLessonRef,
+      call: (caller) => caller.lesson.firstTime,
+      present: ({ message, firstLessonDate, requestedBy, regularFirstMonthLessonCount }) => ({ message, firstLessonDate, requestedBy, regularFirstMonthLessonCount }),
+    }),
+  ),
+  ...both('/api/coach/lesson/firstTime/learnerRequestMsg', (path, consulting) =>
+    row({ path, method: 'post', toInput: consulting ? toConsultingRef : toLessonRef, call: (caller) => caller.lesson.sendLearnerRequest, present: nothing }),
+  ),
+  ...both('/api/coach/msg/link', (path, consulting) =>
+    row({ path, method: 'post', toInput: consulting ? toConsultingRef : toLessonRef, call: (caller) => caller.lesson.sendPaymentLink, present: nothing }),
+  ),
+  row({ path: '/api/payment/read', method: 'get', toInput: toLessonRef, call: (caller) => caller.payment.read, present: (payment) => payment }),
+  row({ path: '/api/coach/lesson/memos', method: 'get', toInput: ({ encryptedUserId }) => ({ encryptedUserId }), call: (caller) => caller.lesson.memos, present: ({ index }) => ({ index }) }),
+];
