@@ -62,6 +62,9 @@ export function createRenderPool(): RenderPool {
     return started;
   }
 
+  // Loading fonts and renderer takes longer than drawing: begin before the first document asks.
+  current();
+
   return {
     render(data, progress) {
       if (closed) return Promise.reject(new DomainError('UNAVAILABLE', {}, 'worker is stopping'));

@@ -12,13 +12,6 @@ export type RenderAnswer =
 const port = parentPort;
 if (!port) throw new Error('the render thread is started by the render pool');
 
-try {
-  // On Linux this lowers the thread, not the process: drawing takes what web and database leave over.
-  setPriority(5);
-} catch {
-  // Not allowed here; drawing goes on at the normal priority.
-}
-
 const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 // One after another: the renderer's font table is one for the thread.
@@ -32,6 +25,14 @@ async function draw({ id, data }: RenderRequest): Promise<void> {
   } catch (thrown) {
     answer({ id, type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
   }
+}
+
+// Everything is loaded; from here on the thread draws with what web and database leave over. On Linux this lowers the
+// thread, not the process.
+try {
+  setPriority(5);
+} catch {
+  // Not allowed here; drawing goes on at the normal priority.
 }
 
 port.on('message', (request: RenderRequest) => {

@@ -1,0 +1,49 @@
+'use client';
+import { Download, Printer } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { ProgressBar } from '~/components/ui/progress-bar';
+import { LinkButton } from '~/components/ui/link-button';
+import { type DocumentKind, documentKindLabels } from '~/domain/document/schema';
+import { type DocumentFilePhase, useDocumentFile } from './use-document-file';
+
+function Said({ phase }: { phase: DocumentFilePhase }) {
+  if (phase.name === 'waiting') return <>PDF를 곧 만들어요.</>;
+  if (phase.name === 'drawing') return <>PDF를 만들고 있어요 {phase.progress}%</>;
+  if (phase.name === 'done') return <>PDF를 내려받았어요.</>;
+  return null;
+}
+
+/** PDF and print, above the paper. The PDF is drawn by the worker; how far it is shows here. */
+export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
+  const { phase, start } = useDocumentFile(kind, encryptedId);
+  const again = phase.name === 'failed';
+  const busy = phase.name === 'waiting' || phase.name === 'drawing';
+  const progress = phase.name === 'drawing' ? phase.progress : 0;
+  const other = kind === 'receipt' ? 'bill' : 'receipt';
+  return (
+    <div className="mb-5" data-screen-only>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button variant="primary" loading={busy} onClick={start}>
+          <Download aria-hidden className="size-5" />
+          {again ? '다시 만들기' : 'PDF 받기'}
+        </Button>
+        <Button variant="ghost" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          인쇄
+        </Button>
+        <LinkButton variant="text" href={`/f/document/${other}/${encryptedId}`} className="-ml-3 sm:ml-auto">
+          {documentKindLabels[other]} 보기
+        </LinkButton>
+      </div>
+      {busy ? <ProgressBar className="mt-3 rounded-full" tone="green" value={progress} label={`PDF ${progress}% 만듦`} /> : null}
+      <output className="block text-small text-ink-2 not-empty:mt-2.5">
+        <Said phase={phase} />
+      </output>
+      {phase.name === 'failed' ? (
+        <p role="alert" className="mt-2.5 text-small text-bad">
+          {phase.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
