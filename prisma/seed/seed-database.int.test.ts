@@ -17,7 +17,7 @@ async function count(sql: string): Promise<number> {
 async function fingerprint(client: pg.Pool): Promise<string[]> {
   const tables = ['regions', 'programs', 'tools', 'users', 'coaches', 'coach_verticals', 'coach_areas', 'coach_purposes', 'coach_types', 'coach_weekly_slots', 'coach_programs', 'reviews', 'coach_search'];
   const parts = tables.map((table) => `select '${table} ' || count(*) || ' ' || md5(string_agg(row::text, '|' order by row::text)) as line from ${table} as row`);
-  const { rows } = await client.query<{ line: string }>(parts.join(' union all '));
+  const { rows } = await client.query<{ line: string }>(`${parts.join(' union all ')} order by line`);
   return rows.map(({ line }) => line);
 }
 
