@@ -21,6 +21,8 @@ export function Toaster() {
       position="bottom-center"
       duration={4000}
       gap={10}
+      // The package names a font of its own.
+      style={{ fontFamily: 'inherit' }}
       containerAriaLabel="알림"
       mobileOffset={{ bottom: 20, left: 20, right: 20 }}
       toastOptions={{

@@ -34,6 +34,8 @@ export type DraftStore = {
   dispatch: (action: DraftAction) => void;
   /** Another tab wrote: `key` and `newValue` of the storage event. */
   hear: (key: string | null, newValue: string | null) => void;
+  /** The page was asleep, and events of other tabs passed it by. */
+  catchUp: () => void;
 };
 
 export function unreadState({ serviceType, email }: DraftOwner): DraftState {
@@ -100,6 +102,17 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore
     for (const listener of listeners) listener();
   }
 
+  function hear(changed: string | null, newValue: string | null): void {
+    // A cleared storage takes nothing away from a page that is open.
+    if (changed !== key || newValue === null) return;
+    const theirs = parseDraft(newValue, serviceType, email, productKey);
+    if (!theirs) return;
+    const draft = mergeDrafts(state.draft, theirs);
+    // Two tabs wrote at the same moment: the later write has hidden something of ours.
+    const keeping = lags(theirs, draft) ? write(draft) : state.keeping;
+    if (draft !== state.draft || keeping !== state.keeping) set({ ...state, draft, keeping });
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -111,15 +124,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore
       const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
       set({ ...state, draft, keeping: write(draft) });
     },
-    hear(changed, newValue) {
-      // A cleared storage takes nothing away from a page that is open.
-      if (changed !== key || newValue === null) return;
-      const theirs = parseDraft(newValue, serviceType, email, productKey);
-      if (!theirs) return;
-      const draft = mergeDrafts(state.draft, theirs);
-      // Two tabs wrote at the same moment: the later write has hidden something of ours.
-      const keeping = lags(theirs, draft) ? write(draft) : state.keeping;
-      if (draft !== state.draft || keeping !== state.keeping) set({ ...state, draft, keeping });
-    },
+    hear,
+    catchUp: () => hear(key, read(key)),
   };
 }

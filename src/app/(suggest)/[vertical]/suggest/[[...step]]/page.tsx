@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { openServiceTypeOf } from '~/domain/suggest/flow';
+import { SuggestFlow } from '~/features/suggest/suggest-flow';
+import { suggestPageOf } from '~/features/suggest/suggest-paths';
+
+interface SuggestPageProps {
+  params: Promise<{ vertical: string; step?: string[] }>;
+}
+
+export async function generateMetadata({ params }: SuggestPageProps): Promise<Metadata> {
+  const serviceType = openServiceTypeOf((await params).vertical);
+  return { title: serviceType ? `${serviceTypeLabels[serviceType]} 코치 찾기` : undefined, robots: { index: false } };
+}
+
+/** Every step of a questionnaire is this page; which one, the address says (features/suggest/suggest-flow.tsx). */
+export default async function SuggestPage({ params }: SuggestPageProps) {
+  const { vertical, step = [] } = await params;
+  const serviceType = openServiceTypeOf(vertical);
+  if (!serviceType || !suggestPageOf(`/${vertical}/suggest/${step.join('/')}`, serviceType)) notFound();
+  return <SuggestFlow />;
+}

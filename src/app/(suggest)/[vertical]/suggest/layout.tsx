@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SuggestProvider } from '~/features/suggest/suggest-context';
+import { openServiceTypeOf } from '~/domain/suggest/flow';
+import { TrpcProvider } from '~/trpc/react';
+import { api } from '~/trpc/server';
+
+interface SuggestLayoutProps {
+  params: Promise<{ vertical: string }>;
+  children: ReactNode;
+}
+
+/** One questionnaire: whose draft it is, is known before anything is drawn. */
+export default async function SuggestLayout({ params, children }: SuggestLayoutProps) {
+  const serviceType = openServiceTypeOf((await params).vertical);
+  if (!serviceType) notFound();
+  const opening = await api.suggest.opening();
+  return (
+    <TrpcProvider>
+      <SuggestProvider serviceType={serviceType} opening={opening}>
+        {children}
+      </SuggestProvider>
+    </TrpcProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { cx } from '~/components/ui/cx';
+import { RatingSummary } from '~/components/ui/star-rating';
+import type { CoachCard as CoachCardFacts } from '~/domain/coach/schema';
+
+interface CoachCardProps {
+  coach: CoachCardFacts;
+  /** Level of the name in the page's outline. */
+  level?: 2 | 3;
+  /** Chosen: told by more than colour. */
+  chosen?: boolean;
+  /** At the card's upper right: the favourite button. */
+  corner?: ReactNode;
+  /** The line of price and buttons. */
+  foot?: ReactNode;
+  as?: 'article' | 'li';
+}
+
+/** One coach in a list: face, name, rating, why this coach, and what a lesson costs. */
+export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as = 'article' }: CoachCardProps) {
+  const Name = `h${level}` as const;
+  return (
+    <Card as={as} className={cx('relative', chosen && 'border-accent ring-1 ring-accent')}>
+      <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:grid-cols-[88px_1fr] sm:gap-x-[18px]">
+        <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[85px] w-18 rounded-[16px] sm:row-span-2 sm:h-26 sm:w-22 sm:rounded-[18px]" />
+        <div className="min-w-0">
+          <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3', corner ? 'pr-10' : undefined)}>
+            <Name className="truncate text-h2">{coach.name} 코치</Name>
+            <RatingSummary rating={coach.rating} count={coach.reviewCount} />
+          </div>
+          <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{coach.headline}</p>
+        </div>
+        <ul aria-label="이 코치가 맞는 까닭" className="mt-3.5 flex flex-wrap gap-1.5 max-sm:col-span-2 sm:col-start-2 sm:mt-2.5">
+          {coach.explanation.map(({ kind, text }) => (
+            <li key={kind} className="flex">
+              <Chip tone={kind === 'slots' || kind === 'distance' ? 'fit' : 'plain'}>{text}</Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {corner ? <div className="absolute top-2.5 right-2.5">{corner}</div> : null}
+      {foot ? <div className="mt-4 flex flex-wrap items-center justify-between gap-3 sm:pl-[106px]">{foot}</div> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '~/components/ui/cx';
+import { toast } from '~/components/ui/toast';
+import { trpc } from '~/trpc/react';
+
+interface FavouriteButtonProps {
+  encryptedCoachId: string;
+  name: string;
+  favourite: boolean;
+}
+
+/** Keeps a coach in mind; answers at once and takes it back when the server refuses. */
+export function FavouriteButton({ encryptedCoachId, name, favourite }: FavouriteButtonProps) {
+  const [wished, setWished] = useState<boolean | null>(null);
+  const queries = trpc.useUtils();
+  const save = trpc.coach.setFavourite.useMutation({
+    onError: (error) => {
+      setWished(null);
+      toast(error.message, { tone: 'bad' });
+    },
+    onSuccess: () => queries.coach.listFavourites.invalidate(),
+  });
+  const on = wished ?? favourite;
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={`${name} 코치 찜하기`}
+      onClick={() => {
+        setWished(!on);
+        save.mutate({ encryptedCoachId, favourite: !on });
+      }}
+      className="grid size-11 place-items-center rounded-full text-ink-3 transition-colors hover:bg-sunken hover:text-accent-ink"
+    >
+      <Heart aria-hidden className={cx('size-5 transition-transform', on && 'scale-110 fill-accent text-accent')} />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { Price } from '~/components/money/price';
+import { priceBook } from '~/domain/catalog/policy';
+import type { Won } from '~/domain/shared/money';
+
+/** What one lesson of one person costs, with the program it is; null where nothing is priced. */
+export function PriceLine({ price, title, note }: { price: Won | null; title?: string; note?: string }) {
+  if (price === null) return <span className="text-caption text-ink-2">가격은 상담에서 정해요</span>;
+  return (
+    <span className="min-w-0">
+      {title ? <span className="block text-caption font-semibold text-ink-2">{title}</span> : null}
+      <Price amount={price} per={`${priceBook.lessonMinutes}분`} />
+      {note ? <span className="ml-1.5 text-caption text-ink-2">{note}</span> : null}
+    </span>
+  );
+}

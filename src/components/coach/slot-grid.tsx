@@ -1,0 +1,102 @@
+'use client';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { cx } from '~/components/ui/cx';
+import { weekdayLabel } from '~/domain/shared/seoul-time';
+import { slotWord } from '~/domain/suggest/schedule-words';
+import { timeSlots, weekDays, type WeeklySlot, weeklySlotOf } from '~/domain/suggest/search-codes';
+
+interface SlotGridProps {
+  label: string;
+  value: readonly WeeklySlot[];
+  /** Without it the grid only shows. */
+  onChange?: (value: WeeklySlot[]) => void;
+  /** Coaches who are free in each slot; undefined while they are counted. */
+  counts?: Readonly<Partial<Record<WeeklySlot, number>>>;
+}
+
+const rowHeads = ['~9', '9~', '12~', '15~', '18~', '21~'] as const;
+
+/** 7 days × 6 time slots with the coaches who are free there. Arrow keys move, Space or Enter chooses; a mouse may draw. */
+export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
+  const [focused, setFocused] = useState<readonly [day: number, slot: number]>([0, 1]);
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const drawing = useRef<boolean | null>(null);
+  const chosen = new Set(value);
+
+  const set = (slot: WeeklySlot, on: boolean) => {
+    if (chosen.has(slot) === on) return;
+    onChange?.(on ? [...value, slot] : value.filter((one) => one !== slot));
+  };
+  const move = (event: KeyboardEvent, day: number, slot: number) => {
+    const [byDay, bySlot] = steps[event.key] ?? [0, 0];
+    if (byDay === 0 && bySlot === 0) return;
+    event.preventDefault();
+    const next = [Math.min(6, Math.max(0, day + byDay)), Math.min(6, Math.max(1, slot + bySlot))] as const;
+    setFocused(next);
+    grid.current?.querySelector<HTMLElement>(`[data-slot="${weeklySlotOf(...next)}"]`)?.focus();
+  };
+  const startDrawing = (event: PointerEvent, slot: WeeklySlot) => {
+    // A finger scrolls; only a mouse draws.
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    drawing.current = !chosen.has(slot);
+    window.addEventListener('pointerup', () => (drawing.current = null), { once: true });
+  };
+
+  return (
+    <fieldset ref={grid} className="grid grid-cols-[28px_repeat(7,minmax(0,1fr))] gap-[2px] text-center text-[12.5px] select-none max-sm:-mx-3 sm:grid-cols-[40px_repeat(7,minmax(0,1fr))] sm:gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      <span />
+      {weekDays.map((day, index) => (
+        <span key={day} aria-hidden className={cx('pb-1 text-caption', index > 4 ? 'font-semibold text-ink-2' : 'text-ink-3')}>
+          {weekdayLabel(index)}
+        </span>
+      ))}
+      {timeSlots.map(({ slot, label: hours }, row) => (
+        <div key={slot} className="contents">
+          <span aria-hidden className="grid place-items-center text-ink-3 tnum">
+            {rowHeads[row]}
+          </span>
+          {weekDays.map((day, dayIndex) => {
+            const name: WeeklySlot = `${day}${slot}`;
+            const on = chosen.has(name);
+            const count = counts?.[name];
+            const words = `${weekdayLabel(dayIndex)}요일 ${slotWord(slot)}(${hours})${count === undefined ? '' : `, 코치 ${count}명`}`;
+            const look = cx('grid h-11 place-items-center rounded-[10px] border text-[13px] tnum transition-colors', lookOf(on, count));
+            if (!onChange) {
+              return (
+                <span key={day} className={look}>
+                  {on ? <span className="sr-only">{words}</span> : null}
+                </span>
+              );
+            }
+            return (
+              <button
+                key={day}
+                type="button"
+                data-slot={name}
+                aria-pressed={on}
+                aria-label={words}
+                tabIndex={focused[0] === dayIndex && focused[1] === slot ? 0 : -1}
+                onFocus={() => setFocused([dayIndex, slot])}
+                onKeyDown={(event) => move(event, dayIndex, slot)}
+                onPointerDown={(event) => startDrawing(event, name)}
+                onPointerEnter={() => (drawing.current === null ? undefined : set(name, drawing.current))}
+                onClick={() => set(name, !on)}
+                className={cx(look, 'hover:border-green')}
+              >
+                {count ? count : null}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const steps: Record<string, readonly [day: number, slot: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-6, 0], End: [6, 0] };
+
+function lookOf(on: boolean, count: number | undefined): string {
+  if (on) return 'border-green bg-green font-semibold text-on-green';
+  return count ? 'border-transparent bg-green-soft font-semibold text-green' : 'border-line bg-card text-ink-3';
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, reduceDraft } from './draft';
+import { suggestFlows } from './flow';
+import { suggestAnswersSchema } from './schema';
+import { applyStartAnswers, parseStartAnswers } from './start-answers';
+import { startLink } from './start-link';
+
+const draft = emptyDraft('workout', { email: '', draftId: '' });
+const begin = (query: string) => {
+  const actions = applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), draft.fields, suggestFlows.workout);
+  return actions.reduce((so, action, at) => reduceDraft(so, action, { at, by: 'a' }), draft).fields;
+};
+const queryOf = (link: string) => link.split('?')[1] ?? '';
+
+describe('answers brought along', () => {
+  it('are those that the home page wrote', () => {
+    const link = startLink('workout', { province: '서울특별시', city: '강남구', district: '역삼1동', purposes: ['posture'], types: ['pilates'], schedules: ['tue5', 'thu5'] });
+    expect(begin(queryOf(link))).toMatchObject({
+      address: { province: '서울특별시', city: '강남구', district: '역삼1동' },
+      purpose: { class: 'A', purposes: ['posture'] },
+      type: { types: ['pilates'] },
+      schedule: { schedules: ['tue5', 'thu5'] },
+    });
+  });
+
+  it('decide the class, and with it what is asked about health', () => {
+    expect(begin('purposes=pain').purpose).toMatchObject({ class: 'C', purposes: ['pain'] });
+    expect(begin('purposes=pregnant').purpose).toMatchObject({ class: 'B', pregnant: { type: 'prenatal', week: null } });
+    expect(begin('purposes=postnatal').purpose).toMatchObject({ class: 'B', pregnant: { type: 'postnatal' } });
+  });
+
+  it('keep a coach in mind', () => {
+    expect(begin('coach=k1_token').coach.userId).toBe('k1_token');
+  });
+
+  it('leave out what no questionnaire knows', () => {
+    expect(begin('purposes=flying,painting&types=boxing&schedules=noon&province=서울특별시')).toEqual(draft.fields);
+  });
+
+  it('never make an impossible draft, whatever the address holds', () => {
+    const value = fc.oneof(fc.string(), fc.constantFrom('posture,pain', 'tue5', 'yoga', '서울특별시'));
+    const query = fc.dictionary(fc.constantFrom('province', 'city', 'district', 'purposes', 'types', 'schedules', 'coach', 'refererUrl'), value);
+    fc.assert(fc.property(query, (entries) => suggestAnswersSchema.safeParse(begin(new URLSearchParams(entries).toString())).success));
+  });
+});

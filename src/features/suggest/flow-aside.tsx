@@ -1,0 +1,14 @@
+'use client';
+import { LinkButton } from '~/components/ui/link-button';
+import { useSuggest } from './suggest-context';
+
+/** The way out; nothing is lost by it, and the button says so. */
+export function FlowAside() {
+  const { state } = useSuggest();
+  const kept = state.ready && state.keeping === 'saved';
+  return (
+    <LinkButton href="/" prefetch={false} variant="text" size="sm" className="-mr-3">
+      {kept && state.draft.fields.lastPage !== null ? '저장하고 나가기' : '나가기'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { useConfirm } from '~/components/ui/ask';
+import { toast } from '~/components/ui/toast';
+import { purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
+import { emptyAnswers } from '~/domain/suggest/schema';
+import { trpc } from '~/trpc/react';
+import { useAnswer, useSuggest } from '../suggest-context';
+
+const terms = [
+  ['무엇을', '임신·출산, 통증, 병력에 관한 답'],
+  ['왜', '알맞은 코치를 찾고 수업을 안전하게 준비하려고'],
+  ['누가', '고른 코치와 다가온. 볼 때마다 기록이 남고, 내가 볼 수 있어요'],
+  ['언제까지', '동의를 거두거나 탈퇴할 때까지. 거두면 바로 지워요'],
+] as const;
+
+/** The consent of its own that health answers need (product decisions §8): asked before the questions, withdrawn as easily. */
+export function HealthConsentCard() {
+  const { facts, setHealthConsent } = useSuggest();
+  const [purpose, setPurpose] = useAnswer('purpose');
+  const confirm = useConfirm();
+  const save = trpc.suggest.setHealthConsent.useMutation({
+    onSuccess: ({ granted }) => setHealthConsent(granted),
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+  });
+
+  const withdraw = async () => {
+    if (!(await confirm({ title: '동의를 거둘까요?', description: '적은 건강 정보를 이 기기와 다가온에서 바로 지워요. 나머지 답은 그대로예요.', confirmLabel: '거두고 지우기', tone: 'bad' }))) return;
+    const purposes = purpose.purposes.filter((one) => !purposeClassFacts[purposeFacts[one].class].health);
+    save.mutate({ granted: false }, { onSuccess: () => setPurpose({ ...emptyAnswers().purpose, purposes }) });
+  };
+
+  if (facts.healthConsent) {
+    return (
+      <p className="mt-6 flex items-center gap-2 text-caption text-ink-2">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 text-green" />
+        건강 정보는 암호로 잠가 보관해요.
+        <button type="button" onClick={() => void withdraw()} className="-my-3 min-h-11 underline underline-offset-2 hover:text-ink">
+          동의 거두기
+        </button>
+      </p>
+    );
+  }
+  return (
+    <Card pad="m">
+      <div className="flex items-center gap-2.5">
+        <ShieldCheck aria-hidden className="size-6 shrink-0 text-green" />
+        <h2 className="text-h3">건강 정보는 따로 여쭤볼게요</h2>
+      </div>
+      <dl className="mt-3 grid gap-2 text-small">
+        {terms.map(([term, words]) => (
+          <div key={term} className="grid grid-cols-[4.5em_1fr] gap-2">
+            <dt className="text-ink-3">{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-caption text-ink-2">동의하지 않아도 다른 목적으로 코치를 찾을 수 있어요.</p>
+      <Button variant="green" block className="mt-4" loading={save.isPending} onClick={() => save.mutate({ granted: true })}>
+        동의하고 답하기
+      </Button>
+    </Card>
+  );
+}

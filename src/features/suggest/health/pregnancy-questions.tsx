@@ -1,0 +1,49 @@
+'use client';
+import { useId } from 'react';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { SelectField } from '~/components/ui/select-field';
+import { suggestPolicy } from '~/domain/suggest/policy';
+import type { SuggestAnswers } from '~/domain/suggest/schema';
+import { useAnswer } from '../suggest-context';
+
+const { min, max } = suggestPolicy.pregnancyWeeks;
+const weeks = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
+/** Weeks at which the body, and so the lesson, changes. */
+const trimesters = [
+  { from: 28, words: '후기 · 눕기 힘든 때라 앉아서 하는 동작으로 준비해요.' },
+  { from: 14, words: '중기 · 골반과 허리를 편하게 하는 동작으로 준비해요.' },
+  { from: 1, words: '초기 · 무리하지 않고 호흡부터 시작해요.' },
+] as const;
+
+/** Class B: prenatal or postnatal, and the week before birth. The purpose follows from the answer. */
+export function PregnancyQuestions() {
+  const [purpose, setPurpose] = useAnswer('purpose');
+  const name = useId();
+  const { type, week } = purpose.pregnant;
+  const choose = (next: NonNullable<SuggestAnswers['purpose']['pregnant']['type']>) => {
+    const others = purpose.purposes.filter((one) => one !== 'pregnant' && one !== 'postnatal');
+    setPurpose({ ...purpose, purposes: [...others, next === 'prenatal' ? 'pregnant' : 'postnatal'], pregnant: { ...purpose.pregnant, type: next } });
+  };
+  return (
+    <div className="grid gap-6">
+      <ChoiceGroup legend="지금 어느 때인가요?" className="[&>div]:sm:grid-cols-2">
+        <RadioCard name={name} value="prenatal" title="임신 중이에요" checked={type === 'prenatal'} onChange={() => choose('prenatal')} />
+        <RadioCard name={name} value="postnatal" title="출산했어요" checked={type === 'postnatal'} onChange={() => choose('postnatal')} />
+      </ChoiceGroup>
+      {type === 'prenatal' ? (
+        <div className="animate-fade-in">
+          <SelectField
+            label="임신 몇 주인가요?"
+            placeholder="주수 고르기"
+            options={weeks.map((value) => ({ value, label: `${value}주` }))}
+            value={week === null ? '' : String(week)}
+            onChange={(event) => setPurpose({ ...purpose, pregnant: { ...purpose.pregnant, week: event.target.value === '' ? null : Number(event.target.value) } })}
+          />
+          <p aria-live="polite" className="mt-2 text-small text-green">
+            {week === null ? null : trimesters.find(({ from }) => week >= from)?.words}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useId, useState } from 'react';
+import { controlClass } from '~/components/ui/field';
+import { cx } from '~/components/ui/cx';
+import { Segmented } from '~/components/ui/segmented';
+import { type LessonUser, lessonUserSchema } from '~/domain/suggest/schema';
+import { suggestPolicy } from '~/domain/suggest/policy';
+import { genderNames } from './answer-words';
+
+const genders = [
+  { value: 'female', label: genderNames.female },
+  { value: 'male', label: genderNames.male },
+] as const;
+
+/** Gender and age of one person. What is typed stays typed; only a possible age becomes an answer. */
+export function LessonUserFields({ title, person, onChange }: { title: string; person: LessonUser; onChange: (person: LessonUser) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (person.age === null ? '' : String(person.age));
+  const impossible = shown !== '' && person.age === null;
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, 3);
+    setTyped(digits);
+    const age = lessonUserSchema.shape.age.safeParse(digits === '' ? null : Number(digits));
+    onChange({ ...person, age: age.success ? age.data : null });
+  };
+  return (
+    <fieldset className="rounded-[16px] border border-line bg-card px-4 py-3.5">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span aria-hidden className="w-full font-semibold sm:w-auto sm:flex-1">
+          {title}
+        </span>
+        <Segmented label={`${title} 성별`} tone="green" options={genders} value={person.gender} onChange={(gender) => onChange({ ...person, gender })} />
+        <div className="relative w-26">
+          <label htmlFor={id} className="sr-only">
+            {title} 나이
+          </label>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="나이"
+            value={shown}
+            onChange={(event) => type(event.target.value)}
+            aria-invalid={impossible || undefined}
+            aria-describedby={impossible ? `${id}-error` : undefined}
+            className={cx(controlClass, 'h-11 pr-9 pl-4 tnum')}
+          />
+          <span aria-hidden className="absolute inset-y-0 right-3.5 flex items-center text-small text-ink-2">
+            세
+          </span>
+        </div>
+      </div>
+      <p id={`${id}-error`} role="alert" className={cx('text-caption text-bad', impossible && 'mt-2')}>
+        {impossible ? `나이는 ${suggestPolicy.age.min}세부터 ${suggestPolicy.age.max}세까지 적을 수 있어요.` : null}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { formatCount } from '~/components/ui/format-count';
+import { useCoachFilter } from './use-coach-filter';
+import { useSuggest } from './suggest-context';
+import { useSlotCounts } from './use-slot-counts';
+
+/** How many coaches fit the answers so far, counted now. Says nothing while it does not know. */
+export function LiveCount() {
+  const { state } = useSuggest();
+  const { filter } = useCoachFilter();
+  const { data } = useSlotCounts(filter);
+  const { address } = state.draft.fields;
+  return (
+    <output className="block min-h-[22px]">
+      {filter && data ? (
+        data.matching > 0 ? (
+          <>
+            {address.district}에 갈 수 있는 <b className="font-semibold text-green">코치 {formatCount(data.matching)}명</b>
+          </>
+        ) : (
+          `${address.district}에는 아직 조건에 맞는 코치가 없어요. 다음에서 넓혀 볼게요.`
+        )
+      ) : null}
+    </output>
+  );
+}

@@ -1,0 +1,23 @@
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { FlowShell } from '~/components/layout/flow-shell';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+
+/** Coaches and operators have no questionnaire of their own. */
+export function NotForThisAccount() {
+  return (
+    <FlowShell>
+      <EmptyState
+        level={1}
+        art={<StateDrawing kind="closed" />}
+        title="회원 계정으로 답할 수 있어요"
+        detail="지금은 코치나 운영자 계정으로 로그인되어 있어요. 회원 계정으로 다시 로그인해 주세요."
+        action={
+          <LinkButton href="/" variant="green">
+            홈으로
+          </LinkButton>
+        }
+      />
+    </FlowShell>
+  );
+}

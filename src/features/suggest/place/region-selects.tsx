@@ -1,0 +1,31 @@
+'use client';
+import { SelectField } from '~/components/ui/select-field';
+import type { RegionTree } from '~/domain/coach/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema';
+
+interface RegionSelectsProps {
+  tree: RegionTree;
+  address: SuggestAnswers['address'];
+  onChange: (address: SuggestAnswers['address']) => void;
+}
+
+const options = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
+
+/** Province → city → district; choosing again further up empties what lies below. */
+export function RegionSelects({ tree, address, onChange }: RegionSelectsProps) {
+  const { province, city, district, detail } = address;
+  const cities = tree.find((one) => one.province === province)?.cities ?? [];
+  const districts = cities.find((one) => one.city === city)?.districts ?? [];
+  const setProvince = (next: string) => {
+    // A province of one city leaves nothing to choose there.
+    const only = tree.find((one) => one.province === next)?.cities;
+    onChange({ province: next, city: only?.length === 1 ? (only[0]?.city ?? '') : '', district: '', detail });
+  };
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField label="시·도" placeholder="시·도" options={options(tree.map((one) => one.province))} value={province} onChange={(event) => setProvince(event.target.value)} />
+      <SelectField label="시·군·구" placeholder="시·군·구" disabled={province === ''} options={options(cities.map((one) => one.city))} value={city} onChange={(event) => onChange({ province, city: event.target.value, district: '', detail })} />
+      <SelectField label="읍·면·동" placeholder="읍·면·동" disabled={city === ''} options={options([...new Set(districts)])} value={district} onChange={(event) => onChange({ province, city, district: event.target.value, detail })} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { priceBook } from '~/domain/catalog/policy';
+import type { Product } from '~/domain/payment/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema';
+
+export const productTypes = ['trial', 'short', 'regular'] as const;
+export type ProductType = (typeof productTypes)[number];
+
+const [, usualCount = 4] = priceBook.short.lessonCounts;
+
+/** A product type with the counts that were answered, or the usual ones: what its price is shown for. */
+export function productOf(type: ProductType, { short, regular }: SuggestAnswers['productProgram']): Product {
+  switch (type) {
+    case 'trial':
+      return { type };
+    case 'short':
+      return { type, lessonCount: short.lessonCount ?? usualCount };
+    case 'regular':
+      return { type, ...regular };
+  }
+}
+
+export const productNames: Record<ProductType, { title: string; detail: string }> = {
+  trial: { title: '체험 한 번', detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번이에요.' },
+  short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠 써요.` },
+  regular: { title: '매달 꾸준히', detail: `3개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요.` },
+};

@@ -1,0 +1,22 @@
+import type { StepKey } from '~/domain/suggest/flow';
+import type { Purpose, PurposeClass } from '~/domain/suggest/purposes';
+import type { LessonType } from '~/domain/suggest/schema';
+
+export type StepWords = {
+  /** The one question, as the heading. */
+  title: string;
+  hint?: string;
+};
+
+/** What somebody may say first, and what it already answers. */
+export type ChatOpener = { key: string; says: string; reply: string; class?: PurposeClass; purposes?: readonly Purpose[] };
+
+export type TypeOption = { type: LessonType; label: string; detail: string };
+
+/** All that a vertical says; together with its row in domain/suggest/flow.ts it is the whole questionnaire. */
+export type VerticalQuestions = {
+  start: { title: string; lead: string; promises: readonly { title: string; detail: string }[] };
+  steps: { readonly [Step in StepKey]?: StepWords };
+  chat: { greeting: readonly string[]; openers: readonly ChatOpener[] };
+  types: readonly TypeOption[];
+};

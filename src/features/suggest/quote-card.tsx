@@ -1,0 +1,43 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Card } from '~/components/ui/card';
+import { DescriptionList } from '~/components/ui/description-list';
+import { refundPromise } from '~/domain/payment/refund';
+import type { Quote } from '~/domain/payment/schema';
+import { formatWon } from '~/domain/shared/money';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { paymentPolicy } from '~/domain/payment/policy';
+
+/** What it costs, line by line, and beside it what would come back: the function that promises is the one that pays. */
+export function QuoteCard({ quote, serviceType }: { quote: Quote; serviceType: ServiceType }) {
+  const lines = quote.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) }));
+  return (
+    <div className="grid gap-3">
+      <Card pad="s" className="px-[18px]">
+        <DescriptionList entries={[...lines, { key: 'total', term: '결제할 금액', value: formatWon(quote.total), total: true }]} />
+        {quote.lessonCount > 1 ? <p className="mt-1 text-right text-caption text-ink-2 tnum">한 번에 {formatWon(quote.unitPrice)}</p> : null}
+      </Card>
+      <PromiseBanner quote={quote} serviceType={serviceType} />
+    </div>
+  );
+}
+
+function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: ServiceType }) {
+  const [open, setOpen] = useState(false);
+  const [now] = useState(() => new Date());
+  const subject = { serviceType, paid: quote.total, lessonCount: quote.lessonCount, months: quote.months, paidAt: now, now, fault: 'none' } as const;
+  const atOnce = refundPromise({ ...subject, used: 0 });
+  const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }) : null;
+  return (
+    <Banner title={`지금 취소하면 ${formatWon(atOnce.amount)}을 돌려드려요.`}>
+      {paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액{afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요.` : '이에요.'}{' '}
+      {afterOne ? (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="-my-3 min-h-11 font-semibold underline underline-offset-4">
+          {open ? '계산 접기' : '계산 보기'}
+        </button>
+      ) : null}
+      {open && afterOne ? <DescriptionList className="mt-2 [&_dt]:text-green" entries={[...afterOne.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) })), { key: 'sum', term: '1회를 쓴 뒤 돌려받는 금액', value: formatWon(afterOne.amount), total: true }]} /> : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import { trpc } from '~/trpc/react';
+import { useSuggest } from '../suggest-context';
+
+export type CoachProgram = { program: SuggestProgram | null; isWished: boolean };
+
+/** What each shown coach would teach, by the coach's id; asked a page at a time, so that a next page asks only its own. */
+export function useCoachPrograms(pages: readonly (readonly string[])[]): ReadonlyMap<string, CoachProgram> {
+  const { serviceType, state } = useSuggest();
+  const permalink = state.draft.fields.coach.programPermalink;
+  const answers = trpc.useQueries((queries) => (permalink === '' ? [] : pages.map((encryptedCoachIds) => queries.suggest.coachPrograms({ serviceType, permalink, encryptedCoachIds: [...encryptedCoachIds] }, { staleTime: 300_000 }))));
+  return new Map(answers.flatMap(({ data }) => data ?? []).map(({ encryptedCoachId, ...program }) => [encryptedCoachId, program]));
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddress } from './return-address';
+
+const cookie = (path: string) => `other=1; dagaon_return=${encodeURIComponent(path)}`;
+
+describe('the address to go on at', () => {
+  it.each([
+    ['/workout/suggest/address', '/workout/suggest/address'],
+    ['/workout/suggest?purposes=posture&schedules=tue5', '/workout/suggest?purposes=posture&schedules=tue5'],
+    ['/workout/suggest/signup', '/workout/suggest'],
+    ['/workout/suggest/nothing', '/workout/suggest'],
+    ['/care/suggest/address', '/workout/suggest'],
+    ['//evil.example/workout/suggest/address', '/workout/suggest'],
+    ['https://evil.example/', '/workout/suggest'],
+  ])('%s leads to %s', (asked, address) => {
+    expect(returnAddress(cookie(asked), 'workout')).toBe(address);
+  });
+
+  it('is the start without a cookie, or with a broken one', () => {
+    expect(returnAddress('', 'workout')).toBe('/workout/suggest');
+    expect(returnAddress('dagaon_return=%E0%A4%A', 'workout')).toBe('/workout/suggest');
+  });
+});

@@ -1,0 +1,110 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { useConfirm } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { hasAnswers } from '~/domain/suggest/draft';
+import { firstMissingStep, isStepAnswered, progressOf } from '~/domain/suggest/flow';
+import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
+import { questionNames } from './answer-words';
+import { STEP_TITLE } from './step-frame';
+import { useSuggest } from './suggest-context';
+import { suggestPath } from './suggest-paths';
+import { useAnswerWords } from './use-answer-words';
+import { useStepNavigation } from './use-step-navigation';
+
+/** What comes, and how far one has come already. Answers brought along from elsewhere are filled in here. */
+export function StartPage() {
+  const { flow, facts, questions, serviceType, state, dispatch } = useSuggest();
+  const { go } = useStepNavigation('start');
+  const confirm = useConfirm();
+  const { fields } = state.draft;
+  const started = hasAnswers(state.draft);
+  const wordsOf = useAnswerWords();
+  useBroughtAnswers();
+
+  const next = fields.lastPage !== null && started ? (firstMissingStep(fields, flow, facts) ?? 'complete') : flow.steps[0];
+  const answered = flow.steps.flatMap((step) => {
+    const words = progressOf(step, flow).isQuestion && isStepAnswered(step, fields, flow, facts) ? wordsOf(step) : null;
+    return words ? { step, words } : [];
+  });
+  const startOver = async () => {
+    if (!(await confirm({ title: '처음부터 다시 할까요?', description: '적어 둔 답을 모두 지워요.', confirmLabel: '지우고 다시', tone: 'bad' }))) return;
+    dispatch({ type: 'reset' });
+    go(flow.steps[0]);
+  };
+
+  return (
+    <div className="wrap grid flex-1 content-start gap-8 pt-8 pb-10 md:grid-cols-[1.1fr_.9fr] md:gap-14 md:pt-16">
+      <div>
+        <h1 id={STEP_TITLE} tabIndex={-1} className="text-h1 focus:outline-none">
+          {questions.start.title}
+        </h1>
+        <p className="mt-3 text-[16.5px] text-ink-2">{questions.start.lead}</p>
+        {started ? (
+          <Card className="mt-6" as="section" aria-labelledby="kept">
+            <h2 id="kept" className="text-h3">
+              적어 둔 답이 있어요
+            </h2>
+            <dl className="mt-2 grid gap-1.5 text-small">
+              {answered.map(({ step, words }) => (
+                <div key={step} className="grid grid-cols-[7em_1fr] gap-3">
+                  <dt className="text-ink-3">{questionNames[step]}</dt>
+                  <dd className="font-semibold">{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ) : (
+          <ol className="mt-7 grid gap-4">
+            {questions.start.promises.map(({ title, detail }, index) => (
+              <li key={title} className="flex gap-3.5">
+                <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green tnum">
+                  {index + 1}
+                </span>
+                <span>
+                  <b className="block font-semibold">{title}</b>
+                  <span className="text-[15px] text-ink-2">{detail}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="mt-8 flex flex-wrap gap-2.5">
+          <Button asChild variant="primary" size="lg" className="min-w-52 max-sm:w-full">
+            <a
+              href={suggestPath(serviceType, next)}
+              onClick={(event) => {
+                event.preventDefault();
+                go(next);
+              }}
+            >
+              {started ? '이어서 하기' : '시작하기'}
+            </a>
+          </Button>
+          {started ? (
+            <Button variant="text" size="lg" className="max-sm:w-full" onClick={() => void startOver()}>
+              처음부터 다시
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <VerticalDrawing of={serviceType} className="mx-auto w-full max-w-[260px] md:max-w-[360px]" />
+    </div>
+  );
+}
+
+/** `?purposes=posture&schedules=tue5`: what somebody said on the home page becomes the first answers, once. */
+function useBroughtAnswers(): void {
+  const { flow, serviceType, state, dispatch } = useSuggest();
+  const query = useSearchParams().toString();
+  const { ready } = state;
+  const { fields } = state.draft;
+  useEffect(() => {
+    if (!ready || query === '') return;
+    for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow)) dispatch(action);
+    window.history.replaceState(null, '', suggestPath(serviceType, 'start'));
+  }, [ready, query, fields, flow, serviceType, dispatch]);
+}

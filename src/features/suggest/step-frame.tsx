@@ -1,0 +1,100 @@
+'use client';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { Button } from '~/components/ui/button';
+import { progressOf, type StepKey } from '~/domain/suggest/flow';
+import { StepAside } from './step-aside';
+import { useSuggest } from './suggest-context';
+import { useStepNavigation } from './use-step-navigation';
+
+interface StepFrameProps {
+  step: StepKey;
+  title?: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+  /** What is missing, in a sentence that says what to do; null when the step may be left. */
+  missing?: string | null;
+  nextLabel?: ReactNode;
+  /** Instead of going to the next step. */
+  onNext?: () => void;
+  busy?: boolean;
+  /** Beside the buttons: what the answers have come to. */
+  note?: ReactNode;
+  /** Wider than a question: lists. */
+  wide?: boolean;
+}
+
+/** One clear question: heading, answers, and the way back and on at the thumb. Enter goes on. */
+export function StepFrame({ step, title, hint, children, missing = null, nextLabel = '다음', onNext, busy = false, note, wide = false }: StepFrameProps) {
+  const { questions, notice } = useSuggest();
+  const { back, next } = useStepNavigation(step);
+  const [refused, setRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const words = questions.steps[step];
+  const said = (refused ? missing : null) ?? notice;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (missing !== null) {
+      setRefused(true);
+      form.current?.querySelector<HTMLElement>('[data-asks] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)')?.focus();
+      return;
+    }
+    if (onNext) onNext();
+    else next(step);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-labelledby={STEP_TITLE} className="wrap flex flex-1 flex-col">
+      <div className={wide ? 'flex flex-1 flex-col' : 'grid flex-1 content-start gap-10 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)]'}>
+        <div className="min-w-0 pt-6 pb-4 sm:pt-9">
+          <StepHeading step={step} title={title ?? words?.title} hint={hint ?? words?.hint} />
+          <div data-asks className="mt-6">
+            {children}
+          </div>
+        </div>
+        {wide ? null : <StepAside step={step} />}
+      </div>
+      <div data-print="hide" className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm">
+        <div className={wide ? 'lg:ml-auto lg:max-w-[480px]' : 'lg:max-w-[592px]'}>
+          <p role="alert" className={said ? 'mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad' : 'sr-only'}>
+            {said ? (
+              <>
+                <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
+                {said}
+              </>
+            ) : null}
+          </p>
+          {note && !said ? <div className="mb-2.5 text-small text-ink-2">{note}</div> : null}
+          <div className="flex gap-2.5">
+            <Button variant="ghost" className="flex-[.45]" onClick={back}>
+              이전
+            </Button>
+            <Button type="submit" variant="primary" className="flex-1" loading={busy}>
+              {nextLabel}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What takes the focus when the step changes, so that a screen reader says the new question and Tab begins behind it. */
+export const STEP_TITLE = 'step-title';
+
+function StepHeading({ step, title, hint }: { step: StepKey; title: ReactNode; hint: ReactNode }) {
+  const { flow, serviceType } = useSuggest();
+  const { done, total, isQuestion } = progressOf(step, flow);
+  return (
+    <header>
+      <p className="text-caption text-ink-3 tnum">{isQuestion ? `${total}개 중 ${done}번째 · ${serviceTypeLabels[serviceType]}` : serviceTypeLabels[serviceType]}</p>
+      <h1 id={STEP_TITLE} tabIndex={-1} className="mt-1.5 text-[24px] leading-[1.32] font-bold tracking-[-0.026em] focus:outline-none sm:text-[30px]">
+        {title}
+      </h1>
+      {hint ? <p className="mt-1.5 text-[15px] text-ink-2">{hint}</p> : null}
+    </header>
+  );
+}

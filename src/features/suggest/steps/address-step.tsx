@@ -1,0 +1,63 @@
+'use client';
+import { useMemo, useState } from 'react';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { isStepAnswered } from '~/domain/suggest/flow';
+import type { Place } from '~/domain/coach/schema';
+import { trpc } from '~/trpc/react';
+import { LiveCount } from '../live-count';
+import { ChosenPlace } from '../place/chosen-place';
+import { PlaceSearch } from '../place/place-search';
+import { indexRegions } from '../place/region-index';
+import { RegionSelects } from '../place/region-selects';
+import { VisitQuestions } from '../place/visit-questions';
+import { StepFrame } from '../step-frame';
+import { useAnswer, useSuggest } from '../suggest-context';
+
+/** Where: by name or by three lists; then what a coach wants to know before coming. */
+export function AddressStep() {
+  const { flow, facts, state } = useSuggest();
+  const [address, setAddress] = useAnswer('address');
+  const regions = trpc.coach.listRegions.useQuery(undefined, { staleTime: Infinity, gcTime: Infinity });
+  const index = useMemo(() => (regions.data ? indexRegions(regions.data) : []), [regions.data]);
+  const [changing, setChanging] = useState(false);
+  const choose = (place: Place) => {
+    setAddress({ ...address, ...place });
+    setChanging(place.district === '');
+  };
+  const answered = isStepAnswered('address', state.draft.fields, flow, facts);
+  return (
+    <StepFrame step="address" missing={answered ? null : '동네를 골라 주세요.'} note={answered ? <LiveCount /> : undefined}>
+      {regions.data ? (
+        <>
+          {answered && !changing ? (
+            <ChosenPlace address={address} onChange={() => setChanging(true)} />
+          ) : (
+            <>
+              <PlaceSearch index={index} onChoose={choose} />
+              <div className="mt-5">
+                <RegionSelects tree={regions.data} address={address} onChange={choose} />
+              </div>
+            </>
+          )}
+          {answered ? (
+            <div className="animate-fade-in">
+              <VisitQuestions />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      {!regions.data && regions.isError ? <ErrorState title="동네 목록을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await regions.refetch())} /> : null}
+      {!regions.data && !regions.isError ? (
+        <SkeletonGroup label="동네 목록을 불러오고 있어요">
+          <Skeleton className="h-13 rounded-m" />
+          <span className="mt-5 grid gap-3 sm:grid-cols-3">
+            <Skeleton className="h-13 rounded-m" />
+            <Skeleton className="h-13 rounded-m" />
+            <Skeleton className="h-13 rounded-m" />
+          </span>
+        </SkeletonGroup>
+      ) : null}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Banner } from '~/components/ui/banner';
+import { Chip } from '~/components/ui/chip';
+import { ErrorState } from '~/components/ui/error-state';
+import { RatingSummary } from '~/components/ui/star-rating';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { CoachCard } from '~/domain/coach/schema';
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { NoMatch } from '../search/no-match';
+import { totalWords } from '../search/total-words';
+import { useCoachSearch } from '../search/use-coach-search';
+import { StepFrame } from '../step-frame';
+import { useSuggest } from '../suggest-context';
+import { useCoachFilter } from '../use-coach-filter';
+
+/** A breath between the questions: how many fit, the first three, and what would bring more. */
+export function PreMatchingStep() {
+  const { state } = useSuggest();
+  const { filter, apply } = useCoachFilter();
+  const { query, coaches, total, smallestChanges, moreWith } = useCoachSearch(filter, 'rank');
+  const { address, schedule } = state.draft.fields;
+  const found = total !== null && total.count > 0;
+  return (
+    <StepFrame
+      step="preMatching"
+      title={total ? (found ? `${address.district}에 갈 수 있는 코치가 ${totalWords(total)} 있어요` : '조금만 넓혀 볼까요?') : undefined}
+      hint={total && found && schedule.schedules.length > 0 ? `${scheduleWords(schedule.schedules)} 기준이에요.` : ' '}
+    >
+      {found ? (
+        <>
+          <ul className="grid gap-2.5">
+            {coaches.slice(0, 3).map((coach) => (
+              <li key={coach.encryptedCoachId}>
+                <ShortCard coach={coach} />
+              </li>
+            ))}
+          </ul>
+          {total.count > 3 ? <p className="mt-3 text-center text-small text-ink-2">나머지 {total.atLeast ? '코치들' : `${total.count - 3}명`}은 몇 가지만 더 고르면 볼 수 있어요.</p> : null}
+          {moreWith ? (
+            <Banner
+              className="mt-4"
+              action={
+                <button type="button" onClick={() => apply(moreWith)} className="-my-2.5 -mr-2 min-h-11 shrink-0 rounded-s px-2 font-semibold underline underline-offset-4">
+                  더하기
+                </button>
+              }
+            >
+              {moreWith.text}.
+            </Banner>
+          ) : null}
+        </>
+      ) : null}
+      {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
+      {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
+      {query.isPending ? (
+        <SkeletonGroup label="맞는 코치를 찾고 있어요">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className={row === 0 ? 'h-24 rounded-[18px]' : 'mt-2.5 h-24 rounded-[18px]'} />
+          ))}
+        </SkeletonGroup>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+function ShortCard({ coach }: { coach: CoachCard }) {
+  const [why] = coach.explanation;
+  return (
+    <article className="flex items-center gap-4 rounded-[18px] border border-line bg-card p-3.5 shadow-1">
+      <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[66px] w-14 rounded-[14px]" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-2">
+          <h2 className="truncate text-h3">{coach.name} 코치</h2>
+          <RatingSummary rating={coach.rating} count={coach.reviewCount} />
+        </div>
+        <p className="truncate text-small text-ink-2">{coach.headline}</p>
+        {why ? (
+          <Chip tone="fit" className="mt-1.5">
+            {why.text}
+          </Chip>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useId } from 'react';
+import { Price } from '~/components/money/price';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton } from '~/components/ui/skeleton';
+import { isStepAnswered } from '~/domain/suggest/flow';
+import { productNames, productOf, type ProductType, productTypes } from '../product-choice';
+import { ProductOptions } from '../product-options';
+import { QuoteCard } from '../quote-card';
+import { StepFrame } from '../step-frame';
+import { useAnswer, useSuggest } from '../suggest-context';
+import { usePrograms } from '../use-programs';
+import { useQuote } from '../use-quote';
+
+/** Trial, a few, or every month: each with its price for the people and the place that were answered. */
+export function ProductStep() {
+  const { flow, facts, serviceType, state } = useSuggest();
+  const [program, setProgram] = useAnswer('productProgram');
+  const { query, priced } = usePrograms();
+  const name = useId();
+  const quote = useQuote(priced?.permalink ?? null, program.type === null ? null : productOf(program.type, program));
+  const choose = (type: ProductType) => {
+    const product = productOf(type, program);
+    setProgram({ ...program, type, short: product.type === 'short' ? { lessonCount: product.lessonCount } : program.short });
+  };
+  return (
+    <StepFrame step="product" missing={isStepAnswered('product', state.draft.fields, flow, facts) ? null : '시작하는 방법을 하나 골라 주세요.'}>
+      <ChoiceGroup legend="시작하는 방법" hideLegend>
+        {productTypes.map((type) => (
+          <RadioCard key={type} name={name} value={type} checked={program.type === type} onChange={() => choose(type)} title={<ProductTitle type={type} permalink={priced?.permalink ?? null} />} detail={productNames[type].detail} />
+        ))}
+      </ChoiceGroup>
+      <ProductOptions />
+      {program.type !== null ? (
+        <div aria-live="polite" className="mt-6">
+          {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} /> : null}
+          {!quote.data && (quote.isError || query.isError) ? <ErrorState title="가격을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await (query.isError ? query.refetch() : quote.refetch()))} /> : null}
+          {!quote.data && !quote.isError && !query.isError ? <Skeleton className="h-40 rounded-l" /> : null}
+        </div>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+function ProductTitle({ type, permalink }: { type: ProductType; permalink: string | null }) {
+  const [program] = useAnswer('productProgram');
+  const { data } = useQuote(permalink, productOf(type, program));
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {productNames[type].title}
+      {data ? (
+        <span className="text-small font-normal text-ink-2 tnum">
+          {data.lessonCount > 1 ? `${data.lessonCount}회 ` : null}
+          <Price amount={data.total} size="s" className="text-ink" />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
+import { ToggleChip } from '~/components/ui/chip';
+import { isStepAnswered } from '~/domain/suggest/flow';
+import type { LessonType } from '~/domain/suggest/schema';
+import { StepFrame } from '../step-frame';
+import { useAnswer, useSuggest } from '../suggest-context';
+import { TypeDrawing } from '../type-drawing';
+
+/** Kinds of lesson; several, or all of them for who does not know yet. */
+export function TypeStep() {
+  const { flow, facts, questions, state } = useSuggest();
+  const [{ types }, setType] = useAnswer('type');
+  const every = questions.types.map(({ type }) => type);
+  const all = every.every((type) => types.includes(type));
+  const toggle = (type: LessonType) => setType({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] });
+  return (
+    <StepFrame step="type" missing={isStepAnswered('type', state.draft.fields, flow, facts) ? null : '운동을 하나 이상 골라 주세요. 모르겠으면 ‘상관없어요’를 눌러 주세요.'}>
+      <ChoiceGroup legend="운동" hideLegend className="[&>div]:sm:grid-cols-2">
+        {questions.types.map(({ type, label, detail }) => (
+          <CheckCard key={type} art={<TypeDrawing of={type} />} title={label} detail={detail} checked={types.includes(type)} onChange={() => toggle(type)} />
+        ))}
+      </ChoiceGroup>
+      <ToggleChip className="mt-4" pressed={all} onClick={() => setType({ types: all ? [] : every })}>
+        상관없어요, 모두 좋아요
+      </ToggleChip>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { DraftAction } from '~/domain/suggest/draft';
+import { type FlowFacts, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
+import type { SuggestOpening } from '~/domain/suggest/form-schema';
+import type { AnswerField, SuggestAnswers } from '~/domain/suggest/schema';
+import { browserHost } from './browser-host';
+import { createDraftStore, type DraftState, type DraftStore, unreadState } from './draft-store';
+import { questionsOf } from './questions/questions';
+import type { VerticalQuestions } from './questions/vertical-questions';
+
+/** How far the search looks beyond the answers, for this visit. */
+export type Widening = 'none' | 'purpose' | 'open';
+
+type SuggestValue = {
+  serviceType: ServiceType;
+  flow: SuggestFlow;
+  questions: VerticalQuestions;
+  opening: SuggestOpening;
+  facts: FlowFacts;
+  setHealthConsent: (granted: boolean) => void;
+  /** Said once above the buttons of the step that somebody was led to. */
+  notice: string | null;
+  setNotice: (notice: string | null) => void;
+  widening: Widening;
+  setWidening: (widening: Widening) => void;
+  state: DraftState;
+  dispatch: (action: DraftAction) => void;
+};
+
+const SuggestContext = createContext<SuggestValue | null>(null);
+
+interface SuggestProviderProps {
+  serviceType: ServiceType;
+  opening: SuggestOpening;
+  children: ReactNode;
+}
+
+/** The draft of whoever is logged in; another person is another provider. */
+export function SuggestProvider(props: SuggestProviderProps) {
+  return <OwnedProvider key={`${props.serviceType} ${props.opening.email}`} {...props} />;
+}
+
+const noStore: DraftStore = { getState: () => unreadState({ serviceType: 'workout', email: '', productKey: '' }), subscribe: () => () => {}, dispatch: () => {}, hear: () => {}, catchUp: () => {} };
+
+function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps) {
+  const { email, productKey } = opening;
+  const [unread] = useState(() => unreadState({ serviceType, email, productKey }));
+  const [store] = useState(() => (typeof window === 'undefined' ? noStore : createDraftStore({ serviceType, email, productKey }, browserHost())));
+  // The server has no storage: its markup, and the first in the browser, is that of a draft not read yet.
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => unread);
+  const [healthConsent, setHealthConsent] = useState(opening.healthConsent);
+  const [widening, setWidening] = useState<Widening>('none');
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => store.hear(event.key, event.newValue);
+    const onShow = () => store.catchUp();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
+    document.addEventListener('visibilitychange', onShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
+      document.removeEventListener('visibilitychange', onShow);
+    };
+  }, [store]);
+
+  const value = useMemo<SuggestValue>(
+    () => ({ serviceType, flow: suggestFlows[serviceType], questions: questionsOf(serviceType), opening, facts: { healthConsent }, setHealthConsent, notice, setNotice, widening, setWidening, state, dispatch: store.dispatch }),
+    [serviceType, opening, healthConsent, notice, widening, state, store],
+  );
+  return <SuggestContext value={value}>{children}</SuggestContext>;
+}
+
+export function useSuggest(): SuggestValue {
+  const value = useContext(SuggestContext);
+  if (!value) throw new Error('useSuggest needs a SuggestProvider');
+  return value;
+}
+
+/** One field of the answers and how to write it: `const [schedule, setSchedule] = useAnswer('schedule')`. */
+export function useAnswer<F extends AnswerField>(field: F): [SuggestAnswers[F], (value: SuggestAnswers[F]) => void] {
+  const { state, dispatch } = useSuggest();
+  // The union of actions is indexed by field; the compiler cannot follow a field that is still a parameter.
+  const write = useCallback((value: SuggestAnswers[F]) => dispatch({ type: 'answer', field, value } as DraftAction), [dispatch, field]);
+  return [state.draft.fields[field], write];
+}

@@ -1,0 +1,100 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { type ComponentType, useEffect, useRef, ViewTransition } from 'react';
+import { FlowShell } from '~/components/layout/flow-shell';
+import { ProgressBar } from '~/components/ui/progress-bar';
+import { progressOf, type StepKey, stepToShow } from '~/domain/suggest/flow';
+import { FlowAside } from './flow-aside';
+import { KeepingNotice } from './keeping-notice';
+import { NotForThisAccount } from './not-for-this-account';
+import { SignupStep } from './signup/signup-step';
+import { StartPage } from './start-page';
+import { STEP_TITLE } from './step-frame';
+import { StepSkeleton } from './step-skeleton';
+import { AddressStep } from './steps/address-step';
+import { ChatStep } from './steps/chat-step';
+import { CompleteStep } from './steps/complete-step';
+import { PreMatchingStep } from './steps/pre-matching-step';
+import { ProductStep } from './steps/product-step';
+import { ProgramStep } from './steps/program-step';
+import { PurposeStep } from './steps/purpose-step';
+import { ScheduleStep } from './steps/schedule-step';
+import { SearchStep } from './steps/search-step';
+import { TypeStep } from './steps/type-step';
+import { UserInfoStep } from './steps/user-info-step';
+import { useSuggest } from './suggest-context';
+import { suggestPageOf, type SuggestPage } from './suggest-paths';
+import { useStepNavigation } from './use-step-navigation';
+
+/** What each step shows; a step that no open vertical asks has no view. */
+const views: { readonly [Step in StepKey]?: ComponentType } = {
+  chat: ChatStep,
+  purpose: PurposeStep,
+  type: TypeStep,
+  userInfo: UserInfoStep,
+  address: AddressStep,
+  schedule: ScheduleStep,
+  preMatching: PreMatchingStep,
+  product: ProductStep,
+  program: ProgramStep,
+  search: SearchStep,
+  complete: CompleteStep,
+};
+
+/** The page that may be shown for the one asked for: the guard of specification §2, and the first missing answer. */
+function usePageToShow(asked: SuggestPage): SuggestPage {
+  const { opening, flow, facts, state } = useSuggest();
+  if (opening.email === '') return 'signup';
+  if (asked === 'start' || asked === 'signup' || !state.ready) return asked;
+  return stepToShow(asked, state.draft.fields, flow, facts);
+}
+
+/** The questionnaire of one vertical: all its pages in one, so that a step is there at once. */
+export function SuggestFlow() {
+  const { serviceType, opening, flow, state, dispatch, setNotice } = useSuggest();
+  const asked = suggestPageOf(usePathname(), serviceType) ?? 'start';
+  const shown = usePageToShow(asked);
+  const { replace } = useStepNavigation(asked);
+  const { ready } = state;
+  const isStep = shown !== 'start' && shown !== 'signup';
+
+  useEffect(() => {
+    if (!ready || shown === asked) return;
+    replace(shown);
+    if (shown !== 'signup') setNotice('이 질문에 먼저 답해 주세요.');
+  }, [ready, shown, asked, replace, setNotice]);
+
+  useEffect(() => {
+    if (ready && isStep) dispatch({ type: 'visit', step: shown });
+  }, [ready, isStep, shown, dispatch]);
+
+  useFocusOnArrival(shown);
+
+  if (!opening.mayAnswer) return <NotForThisAccount />;
+  const { done, total } = isStep ? progressOf(shown, flow) : { done: 0, total: 1 };
+  return (
+    <FlowShell aside={<FlowAside />} progress={isStep ? <ProgressBar value={done} max={total} label={`${total}개 중 ${done}번째`} /> : undefined}>
+      <KeepingNotice />
+      <ViewTransition key={shown} enter="page-in" exit="page-out" default="none">
+        <div className="flex flex-1 flex-col">{ready || shown === 'signup' ? <PageView page={shown} /> : <StepSkeleton />}</div>
+      </ViewTransition>
+    </FlowShell>
+  );
+}
+
+function PageView({ page }: { page: SuggestPage }) {
+  if (page === 'start') return <StartPage />;
+  if (page === 'signup') return <SignupStep />;
+  const View = views[page];
+  return View ? <View /> : null;
+}
+
+/** The heading takes the focus when another step comes, not when the page is first opened. */
+function useFocusOnArrival(shown: SuggestPage): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
+  }, [shown]);
+}

@@ -1,0 +1,18 @@
+import type { ServiceType } from '~/domain/shared/service-type';
+import { type StepKey, suggestFlows } from '~/domain/suggest/flow';
+
+/** The pages of a questionnaire: its steps, the page it starts on, and the guard's step. */
+export type SuggestPage = StepKey | 'start' | 'signup';
+
+export function suggestPath(serviceType: ServiceType, page: SuggestPage): string {
+  return page === 'start' ? `/${serviceType}/suggest` : `/${serviceType}/suggest/${page}`;
+}
+
+/** The page that a path of the vertical means; null for one that it does not have. */
+export function suggestPageOf(path: string, serviceType: ServiceType): SuggestPage | null {
+  const [, vertical, suggest, step, ...more] = path.split('/').map((part) => decodeURIComponent(part));
+  if (vertical !== serviceType || suggest !== 'suggest' || more.some((part) => part !== '')) return null;
+  if (step === undefined || step === '') return 'start';
+  if (step === 'signup') return 'signup';
+  return suggestFlows[serviceType].steps.find((known) => known === step) ?? null;
+}

@@ -1,0 +1,15 @@
+import type { StepKey } from '~/domain/suggest/flow';
+import { answerWords } from './answer-words';
+import { useChosen } from './use-chosen';
+import { useSuggest } from './suggest-context';
+
+/** An answered question in a few words, with the names of coach and program once they are known. */
+export function useAnswerWords(): (step: StepKey) => string | null {
+  const { state } = useSuggest();
+  const { coach, programTitle } = useChosen();
+  return (step) => {
+    if (step === 'program') return programTitle;
+    if (step === 'search') return coach ? `${coach.name} 코치` : null;
+    return answerWords(step, state.draft.fields);
+  };
+}

@@ -1,0 +1,13 @@
+import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import { trpc } from '~/trpc/react';
+import { useSuggest } from './suggest-context';
+
+/** Programs that fit class and types, and the one that prices are shown for: the chosen one, else the first. */
+export function usePrograms() {
+  const { serviceType, state } = useSuggest();
+  const { purpose, type, coach } = state.draft.fields;
+  const query = trpc.suggest.programs.useQuery({ serviceType, purposeClass: purpose.class, types: type.types }, { staleTime: 300_000 });
+  const programs: readonly SuggestProgram[] = query.data ?? [];
+  const chosen = programs.find(({ permalink }) => permalink === coach.programPermalink) ?? null;
+  return { query, programs, chosen, priced: chosen ?? programs[0] ?? null };
+}
