@@ -1,9 +1,9 @@
 'use client';
-import { ChevronDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
+import { Glyph } from '~/components/ui/glyph';
 import { startLink } from '~/domain/suggest/start-link';
 import { purposeChoices, timeChoices } from './finder-choices';
 import type { Place } from './find-places';
@@ -68,7 +68,7 @@ function Choice({ label, empty, options, value, onChange, className }: ChoicePro
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-ink-3" />
+        <Glyph name="down" className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-ink-3" />
       </label>
     </div>
   );

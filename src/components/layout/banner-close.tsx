@@ -1,5 +1,5 @@
 'use client';
-import { X } from 'lucide-react';
+import { Glyph } from '~/components/ui/glyph';
 import { bannerKey } from './boot-script';
 
 /** The banner stays away for this long, ms. */
@@ -21,7 +21,7 @@ export function BannerClose() {
       onClick={close}
       className="absolute top-1/2 right-[calc(var(--gutter)-12px)] grid size-11 -translate-y-1/2 place-items-center rounded-full transition-colors hover:bg-white/15 focus-visible:outline-on-deep"
     >
-      <X aria-hidden className="size-5" />
+      <Glyph name="close" />
     </button>
   );
 }

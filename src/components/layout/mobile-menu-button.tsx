@@ -1,7 +1,7 @@
 'use client';
-import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
+import { Glyph } from '~/components/ui/glyph';
 import { IconButton } from '~/components/ui/icon-button';
 
 // Fetched when the menu is first opened, or a little earlier: when the button is touched.
@@ -20,7 +20,7 @@ export function MobileMenuButton() {
         label="메뉴 열기"
         aria-haspopup="dialog"
         aria-expanded={open}
-        icon={<Menu aria-hidden className="size-6 text-ink" />}
+        icon={<Glyph name="menu" className="size-6 text-ink" />}
         onPointerDown={() => setWanted(true)}
         onClick={() => {
           setWanted(true);

@@ -1,8 +1,8 @@
 'use client';
-import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '~/components/ui/cx';
+import { Glyph } from '~/components/ui/glyph';
 
 interface NavDropdownProps {
   label: ReactNode;
@@ -69,7 +69,7 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
         className={cx('flex min-h-11 items-center gap-1 rounded-s px-2', buttonClassName)}
       >
         {label}
-        <ChevronDown aria-hidden className={cx('size-4 text-ink-3 transition-transform', open && 'rotate-180')} />
+        <Glyph name="down" className={cx('size-4 text-ink-3 transition-transform', open && 'rotate-180')} />
       </button>
       {/* Always in the document, so that the links are there for crawlers and for the first press. */}
       <div

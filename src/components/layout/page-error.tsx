@@ -1,8 +1,5 @@
 'use client';
 import { useEffect } from 'react';
-import { StateDrawing } from '~/components/illustration/state-drawing';
-import { ErrorState } from '~/components/ui/error-state';
-import { LinkButton } from '~/components/ui/link-button';
 import { reloadThisPageForChunk } from './chunk-reload';
 import { navigationFailed } from './navigation-events';
 
@@ -14,31 +11,37 @@ interface PageErrorProps {
 }
 
 /** The number under which the server logged it; errors of the browser have none. */
-function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
+function codeOf(error: unknown): string | null {
+  return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string' ? error.digest : null;
 }
 
-/** In place of a page that failed: what happened, once more, and the way home. A stale build is reloaded instead. */
+/**
+ * In place of a page that failed: what happened, once more, and the way home. A stale build is reloaded instead.
+ * It travels with every page, so it is made of plain elements and a drawing from a file.
+ */
 export function PageError({ error, retry, title = '화면을 불러오지 못했어요', detail = '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.' }: PageErrorProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(navigationFailed));
     reloadThisPageForChunk(error);
   }, [error]);
+  const code = codeOf(error);
   return (
-    <div className="flex min-h-[60dvh] flex-1 flex-col items-center justify-center">
-      <ErrorState
-        level={1}
-        art={<StateDrawing kind="broken" />}
-        title={title}
-        detail={detail}
-        code={codeOf(error)}
-        onRetry={retry}
-        action={
-          <LinkButton href="/" variant="ghost">
-            처음으로
-          </LinkButton>
-        }
-      />
+    <div role="alert" className="flex min-h-[60dvh] flex-1 flex-col items-center justify-center px-6 py-14 text-center">
+      <svg aria-hidden width="160" height="120" viewBox="0 0 160 120">
+        <use href="/art/broken.svg#broken" />
+      </svg>
+      <h1 className="mt-5 text-h2">{title}</h1>
+      <p className="mt-1.5 text-[15px] text-ink-2">{detail}</p>
+      {code ? <p className="mt-2 text-caption text-ink-3">오류 번호 {code}</p> : null}
+      <div className="mt-6 flex gap-2.5">
+        <button type="button" onClick={retry} className="h-13 rounded-m bg-green px-6 font-semibold text-on-green">
+          다시 시도
+        </button>
+        {/* A whole document: what is loaded here may be what failed. */}
+        <button type="button" onClick={() => location.assign('/')} className="h-13 rounded-m border border-line bg-card px-6 font-semibold">
+          처음으로
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { cx } from '~/components/ui/cx';
-import { type Program, programs } from './site-links';
 import { NavDropdown } from './nav-dropdown';
+import { type Program, programs } from './programs';
 
 function ProgramRow({ program }: { program: Program }) {
   const look = 'flex items-center gap-3 rounded-m p-2.5';

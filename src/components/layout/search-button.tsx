@@ -1,6 +1,6 @@
 'use client';
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Glyph } from '~/components/ui/glyph';
 import { IconButton } from '~/components/ui/icon-button';
 
 // Fetched when somebody is about to search.
@@ -15,7 +15,7 @@ export function SearchButton() {
       <IconButton
         label="코치 검색"
         aria-haspopup="dialog"
-        icon={<Search aria-hidden className="size-[22px] text-ink" />}
+        icon={<Glyph name="search" className="size-[22px] text-ink" />}
         onPointerDown={() => setWanted(true)}
         onClick={() => {
           setWanted(true);

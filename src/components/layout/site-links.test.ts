@@ -3,7 +3,8 @@ import { purposeChoices, timeChoices, typeChoices } from '~/components/finder/fi
 import { openServiceTypes } from '~/domain/suggest/flow';
 import { purposes } from '~/domain/suggest/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/suggest/search-codes';
-import { programs, purposeLinks } from './site-links';
+import { programs } from './programs';
+import { purposeLinks } from './site-links';
 
 const addresses = [...programs.flatMap(({ href }) => href ?? []), ...purposeLinks.map(({ href }) => href)].map((href) => new URL(href, 'http://localhost'));
 

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
-import { Slot } from 'radix-ui';
+import { Children, cloneElement, type ComponentProps, isValidElement } from 'react';
 import { buttonClass, type ButtonLook } from './button-style';
+import { cx } from './cx';
 import { Dots } from './dots';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
@@ -14,11 +14,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, But
 export function Button({ variant, size, block, loading = false, asChild = false, className, children, type, disabled, onClick, ...rest }: ButtonProps) {
   const look = buttonClass({ variant, size, block }, className);
   if (asChild) {
-    return (
-      <Slot.Root className={look} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+    const child = Children.only(children);
+    return isValidElement<{ className?: string }>(child) ? cloneElement(child, { ...rest, className: cx(look, child.props.className) }) : null;
   }
   return (
     <button

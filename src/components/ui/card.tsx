@@ -20,7 +20,7 @@ export function Card({ as: Tag = 'div', interactive, pad = 'm', className, ...re
   return (
     <Tag
       className={cx(
-        'rounded-l border border-line bg-card shadow-1',
+        'relative rounded-l border border-line bg-card shadow-1',
         pads[pad],
         interactive && 'transition-[box-shadow,transform,border-color] duration-(--slow) hover:-translate-y-0.5 hover:border-field/50 hover:shadow-2',
         className,

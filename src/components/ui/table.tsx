@@ -25,7 +25,7 @@ interface TableProps<Row> {
 /** Rows and columns; on a narrow screen it scrolls sideways inside its own frame, reachable by keyboard. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty = '아직 없어요' }: TableProps<Row>) {
   return (
-    <section aria-label={caption} className="overflow-x-auto rounded-m border border-line bg-card" {...scrollable}>
+    <section aria-label={caption} className="relative overflow-x-auto rounded-m border border-line bg-card" {...scrollable}>
       <table className="w-full min-w-max border-collapse text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -12,7 +12,7 @@ interface Tab {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: { label: string; tabs: readonly Tab[]; value?: string; defaultValue?: string; onValueChange?: (value: string) => void }) {
   return (
     <Headless.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
-      <Headless.List aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
+      <Headless.List aria-label={label} className="relative scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Headless.Trigger
             key={tab.value}

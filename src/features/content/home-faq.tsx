@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { priceBook } from '~/domain/catalog/policy';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
+import { Glyph } from '~/components/ui/glyph';
 import { SectionHeading } from './section-heading';
 
 const monthly = priceBook.regular;
@@ -30,7 +30,7 @@ export function HomeFaq() {
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-3 text-[17px] font-semibold [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+              <Glyph name="down" className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
             </summary>
             <p className="max-w-prose pb-6 text-ink-2">{answer}</p>
           </details>

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
-import { type Program, programs } from '~/components/layout/site-links';
+import { type Program, programs } from '~/components/layout/programs';
 import { cx } from '~/components/ui/cx';
 
 /** The seven verticals. */
@@ -21,7 +21,7 @@ export function HomePrograms() {
   );
 }
 
-const tile = 'flex h-full flex-col items-center rounded-l border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]';
+const tile = 'flex h-full flex-col items-center rounded-[18px] border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold md:rounded-l md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]';
 
 function Tile({ program }: { program: Program }) {
   const closed = program.href === null;

@@ -5,7 +5,7 @@ export function HomeStart() {
   return (
     <section aria-labelledby="start" className="wrap pb-18 md:pb-24">
       <div className="relative isolate overflow-hidden rounded-[28px] bg-deep px-6 py-12 text-on-deep sm:px-12 md:py-16">
-        <svg aria-hidden viewBox="0 0 360 240" className="absolute -right-6 bottom-0 -z-10 h-full w-auto opacity-90 max-md:opacity-25" fill="none">
+        <svg aria-hidden viewBox="0 0 360 240" className="absolute right-0 bottom-0 -z-10 h-36 w-auto translate-x-8 opacity-90 sm:h-full sm:translate-x-6" fill="none">
           <circle cx="232" cy="132" r="92" stroke="currentColor" strokeOpacity=".22" strokeWidth="22" strokeLinecap="round" strokeDasharray="432 146" transform="rotate(-54 232 132)" />
           <circle cx="266" cy="102" r="38" fill="#c9411c" />
           <circle cx="322" cy="46" r="17" fill="#c9411c" fillOpacity=".6" />

@@ -1,22 +1,13 @@
-import { CalendarCheck, Home, ListChecks, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { priceBook } from '~/domain/catalog/policy';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
-const icon = 'size-6';
-
-const steps: ReadonlyArray<{ title: string; detail: ReactNode; icon: ReactNode; tint: string }> = [
-  { title: '질문에 답해요', detail: '목적, 사는 곳, 편한 시간. 고르기만 하면 되고 중간에 나가도 그대로 남아 있어요.', icon: <ListChecks aria-hidden className={icon} />, tint: 'bg-workout' },
-  { title: '코치를 골라요', detail: '시간과 거리, 후기가 맞는 차례로 보여 드려요. 왜 맞는지도 카드에 적혀 있어요.', icon: <ShieldCheck aria-hidden className={icon} />, tint: 'bg-care' },
-  {
-    title: '결제하고 날짜를 잡아요',
-    detail: `체험은 ${formatWon(priceBook.trial)}부터. 결제 전에 항목별 금액과 취소하면 돌려받을 금액을 먼저 봐요.`,
-    icon: <CalendarCheck aria-hidden className={icon} />,
-    tint: 'bg-ache',
-  },
-  { title: '집에서 시작해요', detail: '도구는 코치가 가져가요. 한 번 끝날 때마다 기록이 남고, 다음 날짜는 화면에서 바로 바꿔요.', icon: <Home aria-hidden className={icon} />, tint: 'bg-art' },
-];
+const steps = [
+  { drawing: 'answer', title: '질문에 답해요', detail: '목적, 사는 곳, 편한 시간. 고르기만 하면 되고 중간에 나가도 그대로 남아 있어요.' },
+  { drawing: 'choose', title: '코치를 골라요', detail: '시간과 거리, 후기가 맞는 차례로 보여 드려요. 왜 맞는지도 카드에 적혀 있어요.' },
+  { drawing: 'book', title: '결제하고 날짜를 잡아요', detail: `체험은 ${formatWon(priceBook.trial)}. 결제하기 전에 항목별 금액과 돌려받을 금액을 먼저 봐요.` },
+  { drawing: 'start', title: '집에서 시작해요', detail: '도구는 코치가 가져가요. 끝날 때마다 기록이 남고, 다음 날짜는 화면에서 바로 바꿔요.' },
+] as const;
 
 /** How it works, in four steps. */
 export function HomeSteps() {
@@ -26,8 +17,10 @@ export function HomeSteps() {
         <SectionHeading id="how" title="시작까지 네 걸음" />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((step, index) => (
-            <li key={step.title} className="flex gap-4 lg:block">
-              <span className={`grid size-13 shrink-0 place-items-center rounded-[18px] text-ink lg:mb-4 ${step.tint}`}>{step.icon}</span>
+            <li key={step.drawing} className="flex items-start gap-4 lg:block">
+              <svg aria-hidden viewBox="0 0 96 80" className="h-15 w-18 shrink-0 lg:-ml-2 lg:mb-4 lg:h-24 lg:w-[115px]">
+                <use href={`/art/steps.svg#${step.drawing}`} />
+              </svg>
               <div>
                 <h3 className="text-h3">
                   <span className="mr-1.5 text-ink-3 tnum">{index + 1}</span>
