@@ -8,5 +8,6 @@ window.addEventListener('unhandledrejection', (event) => reloadThisPageForChunk(
 /** Called by the router when a navigation begins; the loading bar listens. */
 export function onRouterTransitionStart(url: string, kind: NavigationStart['kind']): void {
   if (!bringsAnotherPage(new URL(location.href), new URL(url, location.href))) return;
-  window.dispatchEvent(new CustomEvent<NavigationStart>(navigationStarted, { detail: { kind } }));
+  // The router calls from inside its transition; what is drawn for it must not wait for that transition's end.
+  queueMicrotask(() => window.dispatchEvent(new CustomEvent<NavigationStart>(navigationStarted, { detail: { kind } })));
 }

@@ -32,13 +32,13 @@ describe('the proxy without a session, which must not need the database', () => 
   it('redirects to the login page with the address asked for', async () => {
     const response = await ask('/payment/pt/?coach=c1&form=f%201');
     expect(response.status).toBe(307);
-    expect(response.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent('/payment/pt/?coach=c1&form=f%201')}`);
+    expect(response.headers.get('location')).toBe(`http://localhost:3000/login?redirectTo=${encodeURIComponent('/payment/pt/?coach=c1&form=f%201')}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('sends a suggest step to its signup and remembers the step', async () => {
     const response = await ask('/workout/suggest/schedule');
-    expect(response.headers.get('location')).toBe('/workout/suggest/signup');
+    expect(response.headers.get('location')).toBe('http://localhost:3000/workout/suggest/signup');
     expect(response.headers.get('set-cookie')).toContain(`dagaon_return=${encodeURIComponent('/workout/suggest/schedule')}`);
   });
 
@@ -56,6 +56,6 @@ describe('the proxy without a session, which must not need the database', () => 
 
   it('takes a session that cannot be checked for none', async () => {
     const response = await ask('/care/suggest/purpose', { cookie: `${SESSION_COOKIE}=${'a'.repeat(40)}` });
-    expect(response.headers.get('location')).toBe('/care/suggest/signup');
+    expect(response.headers.get('location')).toBe('http://localhost:3000/care/suggest/signup');
   });
 });

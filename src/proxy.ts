@@ -16,7 +16,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
   const found = guardPage(session, page);
 
-  const response = found ? redirect(found.location) : forward(request, requestId);
+  const response = found ? redirect(found.location, request) : forward(request, requestId);
   response.headers.set('x-request-id', requestId);
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   // The address of the signup step carries nothing (specification §2); the step asked for waits beside it.
@@ -36,9 +36,12 @@ async function readSession(request: NextRequest, requestId: string): Promise<{ s
   }
 }
 
-/** Location stays a path, so that the redirect is right behind any proxy; it depends on who asks, so nobody keeps it. */
-function redirect(location: string): NextResponse {
-  return new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
+/**
+ * The framework refuses a bare path here, but sends one out when the host is its own, so that the redirect is right
+ * behind any proxy. It depends on who asks, so nobody keeps it.
+ */
+function redirect(path: string, request: NextRequest): NextResponse {
+  return new NextResponse(null, { status: 307, headers: { location: `${request.nextUrl.origin}${path}`, 'cache-control': 'no-store' } });
 }
 
 function forward(request: NextRequest, requestId: string): NextResponse {

@@ -4,6 +4,7 @@ import { Dialog as Headless } from 'radix-ui';
 import { X } from 'lucide-react';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
+import { useReturnFocus } from './use-return-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -22,11 +23,13 @@ const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760
 
 /** A dialog in the middle of the screen; on a phone it comes from below and takes the width. */
 export function Dialog({ open, onOpenChange, title, hideTitle, description, footer, size = 'm', children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Headless.Root open={open} onOpenChange={onOpenChange}>
       <Headless.Portal>
         <Headless.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Headless.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-l bg-card shadow-2 focus:outline-none',

@@ -5,6 +5,9 @@ import { StarRating } from '~/components/ui/star-rating';
 import type { HomeContent } from '~/domain/content/home';
 import { SectionHeading } from './section-heading';
 
+// On a phone the cards are pushed sideways: reachable by keyboard too.
+const scrollable = { tabIndex: 0 };
+
 /** What learners wrote, newest first. */
 export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 'numbers'>) {
   return (
@@ -15,7 +18,7 @@ export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 
           title="배워 본 사람들의 말"
           detail={numbers.rating === null ? undefined : `레슨을 마친 분만 쓸 수 있어요. 지금까지 ${formatCount(numbers.reviews)}개, 평균 ${numbers.rating.toFixed(2)}점이에요.`}
         />
-        <ul className="relative -mx-(--gutter) scrollbar-none flex snap-x gap-3 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:p-0">
+        <ul {...scrollable} aria-label="후기" className="relative -mx-(--gutter) scrollbar-none flex snap-x gap-3 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:p-0">
           {reviews.map((review) => (
             <Card as="li" key={review.id} className="flex w-[78vw] max-w-[320px] shrink-0 snap-center flex-col md:w-auto md:max-w-none">
               <StarRating value={review.rating} />
