@@ -11,9 +11,6 @@ export const accountPolicy = {
     impersonationMinutes: 60,
   },
 
-  /** The coach's weekly hours must be confirmed this often, else UC06. */
-  scheduleConfirmDays: 14,
-
   password: { minLength: 8, maxLength: 128 },
   minimumAge: 14,
   /** Without a visit for so long an account sleeps. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seoulParts } from '../shared/seoul-time';
 import { serviceTypeSchema } from '../shared/service-type-schema';
+import { weeklySlotSchema } from '../suggest/search-codes';
 import { accountPolicy } from './policy';
 
 /** Trimmed and in lower case, as it is stored. */
@@ -92,18 +93,15 @@ export const applyAsCoachInput = z.object({
   displayName: nameSchema,
   gender: z.enum(['female', 'male'], '성별을 골라 주세요.'),
   serviceTypes: z.array(serviceTypeSchema).min(1, '가르칠 분야를 하나 이상 골라 주세요.').max(7).transform((types) => [...new Set(types)]),
-  province: z.string().trim().min(1, '시·도를 골라 주세요.').max(20),
-  city: z.string().trim().max(30),
-  district: z.string().trim().max(30),
+  place: z.object({ province: z.string().max(20), city: z.string().max(30), district: z.string().max(30) }, '주로 활동할 동네를 골라 주세요.'),
   headline: z.string().trim().min(5, '5자 이상으로 적어 주세요.').max(60, '60자까지 쓸 수 있어요.'),
   biography: z.string().trim().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.'),
-  careerYears: z.coerce.number('숫자로 적어 주세요.').int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(60, '경력을 다시 확인해 주세요.'),
-  certificates: z.array(z.string().trim().min(1).max(60, '60자까지 쓸 수 있어요.')).max(20, '20개까지 적을 수 있어요.'),
+  careerYears: z.number('숫자로 적어 주세요.').int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(60, '경력을 다시 확인해 주세요.'),
+  certificates: z.array(z.string().trim().min(1, '자격 이름을 적어 주세요.').max(60, '60자까지 쓸 수 있어요.')).max(20, '20개까지 적을 수 있어요.'),
 });
 
-/** day 0 = Monday … 6 = Sunday; slot 1 to 6: before 9, 9–12, 12–15, 15–18, 18–21, after 21. */
-export const weeklySlotSchema = z.object({ day: z.number().int().min(0).max(6), slot: z.number().int().min(1).max(6) });
-export const confirmScheduleInput = z.object({ slots: z.array(weeklySlotSchema).min(1, '수업할 수 있는 시간을 하나 이상 골라 주세요.').max(42) });
+/** A whole week of hours: `tue5` is Tuesday 18 to 21. */
+export const confirmScheduleInput = z.object({ slots: z.array(weeklySlotSchema).min(1, '수업할 수 있는 시간을 하나 이상 골라 주세요.').max(42).transform((slots) => [...new Set(slots)]) });
 
 /** Completed years on the day of `now` in Seoul. `birthDate` is YYYYMMDD. */
 export function ageOn(birthDate: string, now: Date): number {

@@ -4,6 +4,7 @@ import { env } from '~/env.js';
 import { getBaseInfo } from '~/server/services/account/get-base-info';
 import { publicProcedure, router } from '../trpc';
 import { accountProcedures } from './session/account';
+import { coachProcedures } from './session/coach';
 import { joinProcedures } from './session/join';
 import { signInProcedures } from './session/sign-in';
 
@@ -31,4 +32,5 @@ export const sessionRouter = router({
   ...signInProcedures,
   ...joinProcedures,
   ...accountProcedures,
+  ...coachProcedures,
 });

@@ -1,0 +1,26 @@
+import type { StateMachine } from '../shared/state-machine';
+
+export const coachStatuses = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
+export type CoachStatus = (typeof coachStatuses)[number];
+
+/** From an application to an approved coach (product decisions §8). Somebody who was turned down may apply again. */
+export const coachMachine: StateMachine<CoachStatus> = {
+  name: 'coach',
+  moves: {
+    APPLIED: { DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
+    DOC_REVIEW: { INTERVIEW: ['operator'], REJECTED: ['operator'] },
+    INTERVIEW: { APPROVED: ['operator'], REJECTED: ['operator'] },
+    APPROVED: { SUSPENDED: ['operator'] },
+    SUSPENDED: { APPROVED: ['operator'] },
+    REJECTED: { APPLIED: ['learner'] },
+  },
+};
+
+export const coachStatusLabels: Record<CoachStatus, string> = {
+  APPLIED: '지원',
+  DOC_REVIEW: '서류 확인',
+  INTERVIEW: '인터뷰',
+  APPROVED: '승인',
+  REJECTED: '다음 기회에',
+  SUSPENDED: '활동 멈춤',
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { applyAsCoachInput, confirmScheduleInput } from '~/domain/account/schema';
+import { coachStatuses } from '~/domain/coach/status';
+import { weeklySlotSchema } from '~/domain/suggest/search-codes';
+import { coachProcedure, memberProcedure } from '~/server/api/trpc';
+import { applyAsCoach, getCoachApplication } from '~/server/services/account/apply-as-coach';
+import { confirmSchedule, getSchedule } from '~/server/services/account/weekly-schedule';
+
+/** Becoming a coach, and the week that a coach confirms. */
+export const coachProcedures = {
+  coachApplication: memberProcedure
+    .meta({ access: 'account.own' })
+    .output(z.object({ status: z.enum(coachStatuses), appliedAt: z.date() }).nullable())
+    .query(({ ctx }) => getCoachApplication(ctx)),
+
+  applyAsCoach: memberProcedure
+    .meta({ access: 'coach.apply' })
+    .input(applyAsCoachInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => applyAsCoach(ctx, input)),
+
+  schedule: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .output(z.object({ slots: z.array(weeklySlotSchema), confirmedAt: z.date(), freshUntil: z.date(), stale: z.boolean() }))
+    .query(({ ctx }) => getSchedule(ctx, ctx.coach.id)),
+
+  confirmSchedule: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .input(confirmScheduleInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => confirmSchedule(ctx, ctx.coach.id, input)),
+};

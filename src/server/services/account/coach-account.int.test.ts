@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount } from '~/test/factories/account';
+import { createCoach, createRegion } from '~/test/factories/lesson';
+
+const application = {
+  displayName: '김다온', gender: 'female' as const, serviceTypes: ['workout' as const, 'care' as const], headline: '필라테스 9년, 자세를 함께 봐요', careerYears: 9, certificates: ['물리치료사'],
+  biography: '물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.',
+};
+
+async function learner() {
+  const user = await createAccount();
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+  return { user, browser };
+}
+
+describe('applying as a coach', () => {
+  it('keeps the application, leaves the account a learner’s and happens once, also twice at once', async () => {
+    const { user, browser } = await learner();
+    const { province, city, district } = await createRegion();
+    const apply = () => browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province, city, district } }));
+    expect(await browser.call((caller) => caller.session.coachApplication())).toBeNull();
+    const results = await Promise.allSettled([apply(), apply()]);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect((await refusalOf(apply())).code).toBe('ALREADY_APPLIED');
+    expect(await browser.call((caller) => caller.session.coachApplication())).toMatchObject({ status: 'APPLIED' });
+    const coach = await db.coach.findUniqueOrThrow({ where: { userId: user.id }, include: { verticals: true, areas: true } });
+    expect([coach.verticals.length, coach.areas.length]).toEqual([2, 1]);
+    expect(await db.stateEvent.count({ where: { machine: 'coach', entityId: coach.id, to: 'APPLIED' } })).toBe(1);
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'user', needScheduleUpdate: false });
+  });
+
+  it('can be tried again after a no', async () => {
+    const { user, browser } = await learner();
+    const { province, city, district } = await createRegion();
+    const apply = () => browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province, city, district } }));
+    await apply();
+    const { id } = await db.coach.update({ where: { userId: user.id }, data: { status: 'REJECTED' } });
+    await apply();
+    expect(await db.coach.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'APPLIED' });
+    expect(await db.stateEvent.findFirst({ where: { machine: 'coach', entityId: id }, orderBy: { id: 'desc' } })).toMatchObject({ from: 'REJECTED', to: 'APPLIED' });
+  });
+
+  it('wants a district of the map', async () => {
+    const { browser } = await learner();
+    const refusal = await refusalOf(browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province: '없는도', city: '', district: '' } })));
+    expect(refusal.details['issues']).toMatchObject([{ path: 'place' }]);
+  });
+});
+
+describe('the week of a coach', () => {
+  it('is stale after fourteen days, and fresh and searchable once confirmed', async () => {
+    const now = new Date('2026-11-20T03:00:00Z');
+    const coach = await createCoach({ scheduleConfirmedAt: new Date('2026-11-05T00:00:00Z') }, [[0, 1]]);
+    const region = await createRegion();
+    await db.coachVertical.create({ data: { coachId: coach.id, serviceType: 'workout' } });
+    await db.coachArea.create({ data: { coachId: coach.id, regionId: region.id } });
+    const caller = callerFor(memberActor(coach.user, coach.id), now);
+    expect(await caller.session.schedule()).toMatchObject({ slots: ['mon1'], stale: true });
+    await caller.session.confirmSchedule({ slots: ['tue5', 'sat2', 'tue5'] });
+    expect(await caller.session.schedule()).toMatchObject({ slots: ['tue5', 'sat2'], stale: false, confirmedAt: now });
+    const [row] = await db.coachSearch.findMany({ where: { coachId: coach.id } });
+    expect(row?.slots).toBe((1n << BigInt(1 * 6 + 4)) | (1n << BigInt(5 * 6 + 1)));
+    expect(row?.scheduleFreshUntil).toEqual(new Date('2026-12-04T03:00:00Z'));
+  });
+
+  it('is confirmed by two tabs at once without a fault', async () => {
+    const coach = await createCoach();
+    const caller = callerFor(memberActor(coach.user, coach.id));
+    await Promise.all([caller.session.confirmSchedule({ slots: ['mon1', 'mon2'] }), caller.session.confirmSchedule({ slots: ['mon2', 'sun6'] }), caller.session.confirmSchedule({ slots: ['mon1'] })]);
+    expect((await caller.session.schedule()).stale).toBe(false);
+  });
+
+  it('cannot be empty', async () => {
+    const coach = await createCoach();
+    expect((await refusalOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ slots: [] }))).code).toBe('INVALID_INPUT');
+  });
+});
