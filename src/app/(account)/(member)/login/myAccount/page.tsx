@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { MyAccount } from '~/features/account/my-account';
+import { HydrateClient, api } from '~/trpc/server';
+import type { PageQuery } from '../../../door-query';
+
+export const metadata: Metadata = { title: '내 계정' };
+
+export default async function MyAccountPage({ searchParams }: { searchParams: PageQuery }) {
+  const [alive, { connect }] = await Promise.all([api.session.checkAlive(), searchParams]);
+  // The guard has asked already; this is for a session that ended in between.
+  if (!alive) redirect('/login?redirectTo=%2Flogin%2FmyAccount');
+  await Promise.all([api.session.account.prefetch(), api.session.loginMethods.prefetch(), api.session.listSessions.prefetch(), api.session.listHealthViews.prefetch()]);
+  return (
+    <HydrateClient>
+      <div className="wrap max-w-prose py-10 sm:py-14">
+        <h1 className="mb-7 text-h1">내 계정</h1>
+        <MyAccount offer={typeof connect === 'string' ? connect : null} />
+      </div>
+    </HydrateClient>
+  );
+}

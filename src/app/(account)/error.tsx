@@ -1,0 +1,6 @@
+'use client';
+import { PageError } from '~/components/layout/page-error';
+
+export default function AccountError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <PageError error={error} retry={retry} />;
+}

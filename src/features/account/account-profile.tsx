@@ -1,0 +1,56 @@
+'use client';
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { profileInput } from '~/domain/account/schema';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { trpc, type RouterOutputs } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { SectionCard } from './section-card';
+
+export type Account = RouterOutputs['session']['account'];
+
+export function AccountProfile({ account }: { account: Account }) {
+  const cache = trpc.useUtils();
+  const [problem, setProblem] = useState('');
+  const update = trpc.session.updateProfile.useMutation();
+  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(profileInput), defaultValues: { name: account.name, phone: phoneWords(account.phone) } });
+
+  const submit = handleSubmit(async (values) => {
+    setProblem('');
+    try {
+      await update.mutateAsync(values);
+      await cache.session.account.invalidate();
+      reset({ ...values, phone: phoneWords(values.phone) });
+      toast('저장했어요.', { tone: 'good' });
+    } catch (thrown) {
+      setProblem(refusalOf(thrown).message);
+    }
+  });
+
+  return (
+    <SectionCard title="프로필" detail={`${account.email} · ${seoulDate(account.joinedAt).replaceAll('-', '.')} 가입`}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField label="이름" hint="코치에게 보이는 이름이에요." autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
+        <TextField label="휴대폰 번호" optional type="tel" inputMode="tel" autoComplete="tel-national" placeholder="010-1234-5678" error={formState.errors.phone?.message} {...register('phone')} />
+        {problem ? (
+          <Banner tone="bad" role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="green" className="justify-self-start" loading={formState.isSubmitting} disabled={!formState.isDirty}>
+          저장
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+/** 01012345678 → 010-1234-5678. */
+function phoneWords(phone: string | null): string {
+  return phone?.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3') ?? '';
+}

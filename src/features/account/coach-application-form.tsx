@@ -1,0 +1,104 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { PlaceField } from '~/components/finder/place-field';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { FieldError } from '~/components/ui/field';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { applyAsCoachInput } from '~/domain/account/schema';
+import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { trpc } from '~/trpc/react';
+import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
+import { emptyApplication, forgetApplication, keepApplication, readApplication } from './coach-application-draft';
+
+/** What an operator needs to know of a coach. What was typed stays in this tab until it is sent. */
+export function CoachApplicationForm({ onSent, onBack }: { onSent: () => void; onBack: () => void }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const apply = trpc.session.applyAsCoach.useMutation();
+  const { register, handleSubmit, control, setError, formState } = useForm<z.input<typeof applyAsCoachInput>, unknown, z.output<typeof applyAsCoachInput>>({ resolver: zodResolver(applyAsCoachInput), defaultValues: readApplication() });
+  const { errors } = formState;
+  const values = useWatch({ control });
+  useEffect(() => keepApplication({ ...emptyApplication, ...values }), [values]);
+
+  const submit = handleSubmit(async (application) => {
+    setRefusal(null);
+    try {
+      await apply.mutateAsync(application);
+      forgetApplication();
+      window.scrollTo({ top: 0 });
+      onSent();
+    } catch (thrown) {
+      const why = refusalOf(thrown);
+      const issues = Object.entries(fieldIssues(why));
+      for (const [path, message] of issues) setError(path as 'place', { message });
+      if (issues.length === 0) setRefusal(why);
+    }
+  });
+
+  return (
+    <>
+      <h1 className="text-h1">어떤 코치이신가요?</h1>
+      <p className="mt-2 text-ink-2">적은 내용은 운영팀만 보고, 승인된 뒤에 프로필이 돼요.</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
+        <ChoiceGroup legend="가르칠 분야" hint="여러 개 고를 수 있어요." error={errors.serviceTypes?.message}>
+          <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+            {serviceTypes.map((type) => (
+              <CheckCard key={type} title={serviceTypeLabels[type]} value={type} {...register('serviceTypes')} />
+            ))}
+          </div>
+        </ChoiceGroup>
+        <TextField label="활동 이름" hint="회원에게 보이는 이름이에요." autoComplete="name" error={errors.displayName?.message} {...register('displayName')} />
+        <ChoiceGroup legend="성별" hint="같은 성별의 코치를 찾는 회원에게 필요해요." error={errors.gender?.message}>
+          <div className="grid grid-cols-2 gap-2.5">
+            <RadioCard title="여성" value="female" {...register('gender')} />
+            <RadioCard title="남성" value="male" {...register('gender')} />
+          </div>
+        </ChoiceGroup>
+        <Controller
+          control={control}
+          name="place"
+          render={({ field, fieldState }) => (
+            <div>
+              <PlaceField label="주로 활동할 동네" place={field.value ?? null} onChange={(place) => field.onChange(place ?? undefined)} inline />
+              <FieldError id="place-error" message={fieldState.error?.message} />
+            </div>
+          )}
+        />
+        <TextField label="경력" inputMode="numeric" suffix={<span className="pr-3">년</span>} error={errors.careerYears?.message} {...register('careerYears', { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) })} />
+        <Controller
+          control={control}
+          name="certificates"
+          render={({ field, fieldState }) => (
+            <TextArea label="자격증" optional hint="한 줄에 하나씩 적어 주세요." rows={3} error={firstMessage(fieldState.error)} value={(field.value ?? []).join('\n')} onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))} onBlur={() => { field.onChange((field.value ?? []).map((line) => line.trim()).filter((line) => line !== '')); field.onBlur(); }} ref={field.ref} />
+          )}
+        />
+        <TextField label="한 줄 소개" placeholder="필라테스 9년, 자세를 함께 봐요" maxLength={60} error={errors.headline?.message} {...register('headline')} />
+        <TextArea label="소개" hint="어떻게 가르치는지, 어떤 분과 잘 맞는지 적어 주세요. 30자 이상." rows={6} error={errors.biography?.message} {...register('biography')} />
+        {refusal ? (
+          <Banner tone="bad" role="alert">
+            {refusal.message}
+          </Banner>
+        ) : null}
+        <div className="flex gap-2.5">
+          <Button onClick={onBack} size="lg">
+            이전
+          </Button>
+          <Button type="submit" variant="primary" size="lg" className="flex-1" loading={formState.isSubmitting}>
+            지원서 보내기
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(firstMessage).find((message) => message !== undefined);
+}

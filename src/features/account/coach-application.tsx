@@ -1,0 +1,82 @@
+'use client';
+import { useState } from 'react';
+import { ApproachingDots } from '~/components/ui/empty-state';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { LinkButton } from '~/components/ui/link-button';
+import { type Step, Steps } from '~/components/ui/steps';
+import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { CoachApplicationForm } from './coach-application-form';
+
+interface CoachApplicationProps {
+  application: { status: CoachStatus; appliedAt: Date } | null;
+  mayApply: boolean;
+}
+
+// A whole document: logging out is no page of the router.
+const logoutToCoachLogin = '/user/logout/?redirectTo=%2Flogin%2FexpertLogin';
+
+const stations = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const;
+const details: Record<(typeof stations)[number], string> = {
+  APPLIED: '분야와 경력을 적어요. 3분이면 돼요.',
+  DOC_REVIEW: '자격과 경력 서류를 확인해요.',
+  INTERVIEW: '화상으로 30분 이야기해요.',
+  APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
+};
+
+/** For somebody who is no coach: what the page was, and how to become one. */
+export function CoachApplication({ application, mayApply }: CoachApplicationProps) {
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const status = sent ? 'APPLIED' : (application?.status ?? null);
+  const running = status !== null && status !== 'REJECTED' && status !== 'SUSPENDED';
+  const reached = running ? stations.indexOf(status) : -1;
+  const steps: Step[] = stations.map((key, index) => ({ key, title: coachStatusLabels[key], detail: details[key], state: index < reached ? 'done' : index === reached ? 'now' : 'later' }));
+
+  if (open && !sent) return <CoachApplicationForm onSent={() => setSent(true)} onBack={() => setOpen(false)} />;
+  return (
+    <>
+      <ApproachingDots />
+      <h1 className="mt-5 text-h1">{running ? '지원서를 잘 받았어요' : '코치만 볼 수 있는 화면이에요'}</h1>
+      <p className="mt-2 text-ink-2">
+        {running
+          ? `${application && !sent ? `${seoulDate(application.appliedAt).replaceAll('-', '.')}에 지원했어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`
+          : '지금 계정은 회원 계정이에요. 코치로 함께하고 싶다면 이 계정으로 바로 지원할 수 있어요.'}
+      </p>
+      {status === 'REJECTED' ? (
+        <Banner tone="plain" className="mt-6">
+          지난 지원은 함께하지 못했어요. 경력이나 자격이 달라졌다면 다시 지원해 주세요.
+        </Banner>
+      ) : null}
+      {status === 'SUSPENDED' ? (
+        <Banner tone="warn" className="mt-6">
+          코치 활동이 멈춰 있어요. 고객센터에 문의해 주세요.
+        </Banner>
+      ) : (
+        <Card as="section" aria-label="지원 절차" pad="l" className="mt-7">
+          <Steps label="코치가 되기까지" steps={steps} />
+        </Card>
+      )}
+      <div className="mt-7 flex flex-wrap gap-2.5">
+        {!running && status !== 'SUSPENDED' && mayApply ? (
+          <Button variant="primary" size="lg" onClick={() => setOpen(true)}>
+            코치로 지원하기
+          </Button>
+        ) : null}
+        <LinkButton href="/" variant="ghost" size="lg">
+          처음으로
+        </LinkButton>
+      </div>
+      {running ? null : (
+        <p className="mt-5 text-small text-ink-2">
+          이미 코치세요?{' '}
+          <a href={logoutToCoachLogin} className="inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline">
+            다른 계정으로 로그인
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+import Link from 'next/link';
+import { Checkbox } from '~/components/ui/checkbox';
+import { toast } from '~/components/ui/toast';
+import { useConfirm } from '~/components/ui/ask';
+import type { freeConsents } from '~/domain/account/schema';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import type { Account } from './account-profile';
+import { SectionCard } from './section-card';
+
+type Kind = (typeof freeConsents)[number];
+
+const words: Record<Kind, { title: string; why: string; without: string }> = {
+  HEALTH_MATCHING: { title: '건강 정보로 코치 찾기', why: '문진에 적은 통증·질환을 코치를 고르고 수업을 준비하는 데만 써요.', without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.' },
+  HEALTH_BODY_CHECK: { title: '바디체크 기록', why: '수업에서 잰 통증과 움직임을 기록하고 변화를 보여 드려요.', without: '새 기록을 남기지 않아요.' },
+  MARKETING: { title: '혜택·소식 받기', why: '밤 9시부터 아침 8시까지는 보내지 않아요.', without: '혜택 소식을 보내지 않아요.' },
+};
+
+/** Consents that can be given and withdrawn; each says what it is for. */
+export function ConsentList({ account }: { account: Account }) {
+  const cache = trpc.useUtils();
+  const confirm = useConfirm();
+  const set = trpc.session.setConsent.useMutation();
+
+  async function change(kind: Kind, granted: boolean) {
+    if (!granted && kind !== 'MARKETING' && !(await confirm({ title: '동의를 거둘까요?', description: words[kind].without, confirmLabel: '동의 거두기' }))) return;
+    try {
+      await set.mutateAsync({ kind, granted });
+      await cache.session.account.invalidate();
+      toast(granted ? '동의했어요.' : '동의를 거뒀어요.', { tone: 'good' });
+    } catch (thrown) {
+      toast(refusalOf(thrown).message, { tone: 'bad' });
+    }
+  }
+
+  return (
+    <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날이 남아요.">
+      <ul className="grid gap-1">
+        {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'MARKETING'] as const).map((kind) => {
+          const consent = account.consents.find((candidate) => candidate.kind === kind);
+          const since = consent?.at ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '거둠'}` : '동의하지 않음';
+          return (
+            <li key={kind}>
+              <Checkbox
+                label={<b className="font-semibold">{words[kind].title}</b>}
+                hint={`${words[kind].why} · ${since}`}
+                checked={consent?.granted ?? false}
+                disabled={account.impersonated || set.isPending}
+                onChange={(event) => void change(kind, event.target.checked)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-4 text-small text-ink-2">
+        <Link href="/terms" className="underline underline-offset-4 hover:text-ink">
+          이용약관
+        </Link>
+        과{' '}
+        <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
+          개인정보 처리방침
+        </Link>
+        은 가입할 때 동의했고, 탈퇴하면 끝나요.
+      </p>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { PasswordField } from '~/components/ui/password-field';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { SectionCard } from './section-card';
+
+/** Leaving is as easy as joining: said plainly, with the password once more. */
+export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ field: boolean; message: string } | null>(null);
+  const leave = trpc.session.leave.useMutation();
+
+  async function go() {
+    setProblem(null);
+    try {
+      await leave.mutateAsync({ password });
+      window.location.assign('/?msg=LEFT');
+    } catch (thrown) {
+      const why = refusalOf(thrown);
+      setProblem({ field: why.code === 'LOGIN_FAILED', message: why.message });
+    }
+  }
+
+  return (
+    <SectionCard
+      title="탈퇴"
+      detail="이름·연락처·로그인 정보를 지워요. 결제 기록은 법이 정한 기간만 따로 보관해요."
+      action={
+        open ? null : (
+          <Button size="sm" variant="text" onClick={() => setOpen(true)}>
+            탈퇴하기
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void go();
+          }}
+        >
+          {hasPassword ? <PasswordField label="비밀번호" hint="본인인지 한 번 더 확인할게요." autoComplete="current-password" value={password} error={problem?.field ? problem.message : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
+          {problem && !problem.field ? (
+            <Banner tone="bad" role="alert">
+              {problem.message}
+            </Banner>
+          ) : null}
+          <div className="flex gap-2.5">
+            <Button type="submit" variant="danger" loading={leave.isPending || leave.isSuccess}>
+              탈퇴하기
+            </Button>
+            <Button variant="text" onClick={() => setOpen(false)}>
+              그대로 있을게요
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+import { trpc } from '~/trpc/react';
+import { AccountProfile } from './account-profile';
+import { ConnectedLogins } from './connected-logins';
+import { ConsentList } from './consent-list';
+import { HealthViews } from './health-views';
+import { LeaveSection } from './leave-section';
+import { PasswordSection } from './password-section';
+import { SessionList } from './session-list';
+
+/** Everything about one's own account, a card each. `offer` is a provider that somebody was asked to connect. */
+export function MyAccount({ offer }: { offer: string | null }) {
+  const [account] = trpc.session.account.useSuspenseQuery();
+  return (
+    <div className="grid gap-5">
+      <AccountProfile account={account} />
+      <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
+      <ConnectedLogins account={account} offer={offer} />
+      <SessionList locked={account.impersonated} />
+      <ConsentList account={account} />
+      <HealthViews />
+      {account.grade === 'user' && !account.impersonated ? <LeaveSection hasPassword={account.hasPassword} /> : null}
+    </div>
+  );
+}

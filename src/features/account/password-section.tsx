@@ -1,0 +1,79 @@
+'use client';
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { PasswordField } from '~/components/ui/password-field';
+import { toast } from '~/components/ui/toast';
+import { changePasswordInput } from '~/domain/account/schema';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { SectionCard } from './section-card';
+
+/** Opens on demand, so that password managers offer nothing while one only looks around. */
+export function PasswordSection({ hasPassword, email, locked }: { hasPassword: boolean; email: string; locked: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <SectionCard
+      title="비밀번호"
+      detail={hasPassword ? '바꾸면 다른 기기에서는 모두 로그아웃돼요.' : '아직 비밀번호가 없어요. 만들면 이메일로도 로그인할 수 있어요.'}
+      action={
+        open || locked ? null : (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {hasPassword ? '바꾸기' : '만들기'}
+          </Button>
+        )
+      }
+    >
+      {open ? <PasswordForm hasPassword={hasPassword} email={email} onDone={() => setOpen(false)} /> : null}
+    </SectionCard>
+  );
+}
+
+function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; email: string; onDone: () => void }) {
+  const cache = trpc.useUtils();
+  const [problem, setProblem] = useState('');
+  const change = trpc.session.changePassword.useMutation();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ resolver: zodResolver(changePasswordInput), defaultValues: { current: '', next: '' } });
+
+  const submit = handleSubmit(async (values) => {
+    setProblem('');
+    try {
+      await change.mutateAsync(values);
+      await cache.session.invalidate();
+      toast('비밀번호를 바꿨어요.', { tone: 'good' });
+      onDone();
+    } catch (thrown) {
+      const why = refusalOf(thrown);
+      if (why.code !== 'LOGIN_FAILED') {
+        setProblem(why.message);
+        return;
+      }
+      setError('current', { message: why.message });
+      setFocus('current', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword ? <PasswordField label="지금 비밀번호" autoComplete="current-password" error={formState.errors.current?.message} {...register('current')} /> : null}
+      <PasswordField label="새 비밀번호" hint="8자 이상. 길수록 안전해요." autoComplete="new-password" error={formState.errors.next?.message} {...register('next')} />
+      {problem ? (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      <div className="flex gap-2.5">
+        <Button type="submit" variant="green" loading={formState.isSubmitting}>
+          비밀번호 {hasPassword ? '바꾸기' : '만들기'}
+        </Button>
+        <Button variant="text" onClick={onDone}>
+          취소
+        </Button>
+      </div>
+    </form>
+  );
+}
