@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
+import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/boot-script';
 import { brand } from '~/components/brand/brand';
 import { LoadingBar } from '~/components/layout/loading-bar';
@@ -39,6 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {/* Reads the query, which a static page has only in the browser. */}
         <Suspense fallback={null}>
           <LoadingBar />
+          <RedirectNotice />
         </Suspense>
         {children}
         <AskHost />

@@ -5,17 +5,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { PasswordField } from '~/components/ui/password-field';
-import { TextField } from '~/components/ui/text-field';
 import { startJoinInput } from '~/domain/account/schema';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
-import { JoinConsents } from './join-consents';
 import { type JoinValues, emptyJoin, keepJoin, useJoinDraft } from './join-draft';
-import { type JoinField, joinQuestions } from './join-questions';
+import { JoinField } from './join-field';
+import { type JoinField as JoinFieldName, joinQuestions } from './join-questions';
 
 interface JoinFormProps {
   /** The questions, in order; Kakao and Naver answer some of them. */
-  fields: readonly JoinField[];
+  fields: readonly JoinFieldName[];
   initial?: Partial<JoinValues>;
   submitLabel: string;
   /** Heading level of the present question. */
@@ -24,19 +22,18 @@ interface JoinFormProps {
 }
 
 const anything = z.string();
-const schemaFor = (fields: readonly JoinField[]) =>
+const schemaFor = (fields: readonly JoinFieldName[]) =>
   startJoinInput.omit({ redirectTo: true }).extend({ email: fields.includes('email') ? startJoinInput.shape.email : anything, password: fields.includes('password') ? startJoinInput.shape.password : anything });
 
-/** Asks one thing after the other; what was answered stays in sight and can be changed. Enter goes on. */
+/** Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes on. */
 export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: JoinFormProps) {
   const [step, setStep] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, trigger, setError, setFocus, setValue, getValues, reset, control, formState } = useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  const values = useWatch({ control });
+  const values = { ...emptyJoin, ...useWatch({ control }) };
   const field = fields[Math.min(step, fields.length - 1)] ?? 'consents';
   const last = step >= fields.length - 1;
-  const question = joinQuestions[field];
   const Title = `h${level}` as const;
 
   useEffect(() => {
@@ -48,60 +45,70 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     setStep(Math.min(kept.step, fields.length - 1));
   }, [fields, initial, reset]);
 
-  useEffect(() => keepJoin({ ...emptyJoin, ...values }, step), [values, step]);
+  useEffect(() => keepJoin(getValues(), step), [values, step, getValues]);
 
   useEffect(() => {
     if (step > 0) setFocus(field === 'consents' ? 'terms' : field);
   }, [step, field, setFocus]);
 
+  function show(why: Refusal) {
+    const issues = why.code === 'TOO_YOUNG' ? { birthDate: why.message } : fieldIssues(why);
+    const [first] = Object.keys(issues) as (keyof JoinValues)[];
+    for (const [path, message] of Object.entries(issues)) setError(path as keyof JoinValues, { message });
+    if (first) setFocus(first);
+    else setRefusal(why);
+  }
+
   const finish = handleSubmit(async () => {
     setRefusal(null);
     try {
       await onSubmit(getValues());
+      setLeaving(true);
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const issues = why.code === 'TOO_YOUNG' ? { birthDate: why.message } : fieldIssues(why);
-      const [first] = Object.keys(issues) as (keyof JoinValues)[];
-      for (const [path, message] of Object.entries(issues)) setError(path as keyof JoinValues, { message });
-      if (first) setFocus(first);
-      else setRefusal(why);
+      show(refusalOf(thrown));
     }
   });
 
   async function next() {
-    if (field === 'consents' || last) await finish();
-    else if (await trigger(field, { shouldFocus: true })) setStep(step + 1);
+    if (last) await finish();
+    else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) setStep(step + 1);
   }
 
-  const shown = (name: JoinField) => fields.includes(name) && fields.indexOf(name) <= step;
-  const busy = isSubmitting || (isSubmitSuccessful && !refusal && Object.keys(errors).length === 0);
+  const all = (granted: boolean) => {
+    for (const name of ['terms', 'privacy', 'marketing'] as const) setValue(name, granted, { shouldValidate: formState.isSubmitted });
+  };
+  const ask = (name: JoinFieldName) => <JoinField key={name} name={name} register={register} values={values} errors={formState.errors} onAll={all} />;
+  const answered = fields.slice(0, fields.indexOf(field)).toReversed();
+  const busy = formState.isSubmitting || leaving;
 
   return (
-    <>
-      <Title className={level === 1 ? 'text-h1' : 'text-h2'}>{question.title}</Title>
-      <p className="mt-2 text-ink-2">{question.reason}</p>
-      <form
-        noValidate
-        className="mt-8 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void next();
-        }}
-      >
-        {shown('email') ? <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="next" error={errors.email?.message} {...register('email')} /> : null}
-        {shown('password') ? <PasswordField className="animate-pop-in" label="비밀번호" hint="8자 이상. 길수록 안전해요." autoComplete="new-password" enterKeyHint="next" error={errors.password?.message} {...register('password')} /> : null}
-        {shown('name') ? <TextField className="animate-pop-in" label="이름" autoComplete="name" enterKeyHint="next" error={errors.name?.message} {...register('name')} /> : null}
-        {shown('birthDate') ? <TextField className="animate-pop-in" label="생년월일" placeholder="19950312" inputMode="numeric" autoComplete="bday" maxLength={12} enterKeyHint="next" error={errors.birthDate?.message} {...register('birthDate')} /> : null}
-        {shown('consents') ? <JoinConsents register={register} values={{ ...emptyJoin, ...values }} errors={errors} onAll={(all) => (['terms', 'privacy', 'marketing'] as const).forEach((name) => setValue(name, all, { shouldValidate: formState.isSubmitted }))} /> : null}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void next();
+      }}
+    >
+      <div key={field} className={step === 0 ? undefined : 'animate-pop-in'}>
+        <p className="mb-1.5 text-caption text-ink-3">
+          {fields.length}개 중 {fields.indexOf(field) + 1}번째
+        </p>
+        <Title className={level === 1 ? 'text-h1' : 'text-h2'}>{joinQuestions[field].title}</Title>
+        <p className="mt-2 text-ink-2">{joinQuestions[field].reason}</p>
+      </div>
+      <div className="mt-7 grid gap-5">
+        {ask(field)}
         {refusal ? (
-          <Banner tone="bad" role="alert">
+          <Banner key="refusal" tone="bad" role="alert">
             {refusal.message}
           </Banner>
         ) : null}
-        <Button type="submit" variant="primary" size="lg" block loading={busy}>
+        <Button key="next" type="submit" variant="primary" size="lg" block loading={busy}>
           {last ? submitLabel : '다음'}
         </Button>
-      </form>
-    </>
+        {answered.length > 0 ? <hr key="rule" className="mt-3 border-line" /> : null}
+        {answered.map(ask)}
+      </div>
+    </form>
   );
 }

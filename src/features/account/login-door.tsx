@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { LoginForm } from '~/components/account/login-form';
 import { Banner } from '~/components/ui/banner';
+import { ApproachingDots } from '~/components/ui/empty-state';
 import { afterLogin } from '~/domain/account/safe-redirect';
 
 interface LoginDoorProps {
@@ -18,7 +19,8 @@ interface LoginDoorProps {
 export function LoginDoor({ title, lead, message, redirectTo, join, others }: LoginDoorProps) {
   return (
     <>
-      <h1 className="text-h1">{title}</h1>
+      <ApproachingDots />
+      <h1 className="mt-4 text-h1">{title}</h1>
       <p className="mt-2 text-ink-2">{lead}</p>
       {message ? (
         <Banner tone="warn" className="mt-6">

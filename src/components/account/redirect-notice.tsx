@@ -1,0 +1,29 @@
+'use client';
+import { useEffect } from 'react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { toast } from '~/components/ui/toast';
+import { redirectMessage } from '~/domain/account/redirect-messages';
+
+/** Milliseconds after mounting (specification §9). */
+const NOTICE_DELAY = 250;
+
+/** Pages that say `?msg=` in their own place, where it cannot be missed. */
+const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
+
+/** Says what a redirect has to say (U41 and its kin, specification §8), once: the code leaves the address. */
+export function RedirectNotice() {
+  const code = useSearchParams().get('msg');
+  const path = usePathname();
+  const message = saysItself.test(path) ? null : redirectMessage(code);
+  useEffect(() => {
+    if (message === null) return;
+    const timer = setTimeout(() => {
+      toast(message);
+      const url = new URL(window.location.href);
+      url.searchParams.delete('msg');
+      window.history.replaceState(window.history.state, '', url);
+    }, NOTICE_DELAY);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return null;
+}
