@@ -1,0 +1,70 @@
+'use client';
+import { useState } from 'react';
+import { CalendarCheck2 } from 'lucide-react';
+import { SlotGrid } from '~/components/coach/slot-grid';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Dock } from '~/components/ui/dock';
+import { safeRedirect } from '~/domain/account/safe-redirect';
+import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+
+/** The hours of every week, confirmed with one touch; matching shows the coach only while they are fresh (UC06). */
+export function WeekConfirmation({ message, next }: { message: string | null; next: string }) {
+  const [schedule] = trpc.session.schedule.useSuspenseQuery();
+  const [slots, setSlots] = useState<WeeklySlot[]>(schedule.slots);
+  const [problem, setProblem] = useState('');
+  const confirm = trpc.session.confirmSchedule.useMutation();
+  const changed = slots.length !== schedule.slots.length || slots.some((slot) => !schedule.slots.includes(slot));
+  const never = schedule.confirmedAt.getTime() === 0;
+
+  async function save() {
+    setProblem('');
+    if (slots.length === 0) {
+      setProblem('수업할 수 있는 시간을 하나 이상 골라 주세요.');
+      return;
+    }
+    try {
+      await confirm.mutateAsync({ slots });
+      // A whole document: the guard that led here asks again.
+      window.location.assign(safeRedirect(next, '/expert/'));
+    } catch (thrown) {
+      setProblem(refusalOf(thrown).message);
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-h1">이번 주도 이 시간에 수업할 수 있나요?</h1>
+      <p className="mt-2 text-ink-2">{never ? '매주 수업할 수 있는 시간을 골라 주세요.' : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'} 2주마다 여쭤봐요.</p>
+      {message && schedule.stale ? (
+        <Banner tone="warn" icon={<CalendarCheck2 aria-hidden className="size-5" />} className="mt-6">
+          {message}
+        </Banner>
+      ) : null}
+      <Card as="section" aria-label="매주 수업할 수 있는 시간" pad="l" className="mt-6">
+        <SlotGrid label="매주 수업할 수 있는 시간" value={slots} onChange={setSlots} />
+        <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">{slots.length === 0 ? '고른 시간이 없어요.' : `${scheduleWords(slots)} · 한 주에 ${slots.length}칸`}</output>
+        {never ? null : (
+          <p className="mt-3 text-caption text-ink-3">
+            마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)} · {schedule.stale ? '지금은 새 회원에게 보이지 않아요' : `${monthDay(schedule.freshUntil)}까지 보여요`}
+          </p>
+        )}
+      </Card>
+      <Dock note={problem ? <span role="alert" className="text-bad">{problem}</span> : undefined}>
+        <Button variant="primary" size="lg" loading={confirm.isPending || confirm.isSuccess} onClick={() => void save()}>
+          {changed ? '바꾼 시간으로 확인' : '이대로 확인'}
+        </Button>
+      </Dock>
+    </>
+  );
+}
+
+function monthDay(instant: Date): string {
+  const { month, day } = seoulParts(instant);
+  return `${month}월 ${day}일`;
+}
