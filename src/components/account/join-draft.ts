@@ -18,8 +18,9 @@ export const useJoinDraft = create<JoinDraft>()(
     partialize: ({ values, step }) => ({ values: { ...values, password: '' }, step }),
     merge: (kept, now) => {
       const { values, step } = { ...now, ...(kept as Partial<JoinDraft>) };
+      const { password } = now.values;
       // After a reload the password is asked again.
-      return { values: { ...emptyJoin, ...values }, step: Math.min(step, values.password === '' ? 1 : step) };
+      return { values: { ...emptyJoin, ...values, password }, step: Math.min(step, password === '' ? 1 : step) };
     },
   }),
 );

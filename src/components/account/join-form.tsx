@@ -31,7 +31,8 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, trigger, setError, setFocus, setValue, getValues, reset, control, formState } = useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
-  const values = { ...emptyJoin, ...useWatch({ control }) };
+  const watched = useWatch({ control });
+  const values = { ...emptyJoin, ...watched };
   const field = fields[Math.min(step, fields.length - 1)] ?? 'consents';
   const last = step >= fields.length - 1;
   const Title = `h${level}` as const;
@@ -45,7 +46,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     setStep(Math.min(kept.step, fields.length - 1));
   }, [fields, initial, reset]);
 
-  useEffect(() => keepJoin(getValues(), step), [values, step, getValues]);
+  useEffect(() => keepJoin({ ...emptyJoin, ...watched }, step), [watched, step]);
 
   useEffect(() => {
     if (step > 0) setFocus(field === 'consents' ? 'terms' : field);
