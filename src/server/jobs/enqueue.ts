@@ -8,10 +8,11 @@ const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss
 
 /**
  * The pg-boss of a process that sends and looks: no supervision, no schedules. What it reads for itself (its list of
- * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it.
+ * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it. The history of
+ * the queues is written by the worker; naming it here lets the console read it.
  */
 export function queueSender(): Promise<PgBoss> {
-  shared.dagaonSender ??= new PgBoss({ connectionString: env.DATABASE_URL, application_name: 'dagaon-sender', max: 2, supervise: false, schedule: false, migrate: false, createSchema: false })
+  shared.dagaonSender ??= new PgBoss({ connectionString: env.DATABASE_URL, application_name: 'dagaon-sender', max: 2, persistQueueStats: true, supervise: false, schedule: false, migrate: false, createSchema: false })
     .on('error', (err) => logger.error({ err }, 'queue error'))
     .start()
     .catch((thrown: unknown) => {

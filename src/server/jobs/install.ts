@@ -1,6 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { deadLetterOf, type JobName, jobs } from './definitions';
 
+const DAY_SECONDS = 86_400;
+/** Finished jobs stay a day for the console; what waits, also for a person in the dead letter, stays a month. */
+const retention = { deleteAfterSeconds: DAY_SECONDS, retentionSeconds: 30 * DAY_SECONDS };
+
 /**
  * Creates pg-boss's schema and brings every queue to its definition. Part of migrating, so that a web process
  * that only sends never has to create anything. Safe to run again.
@@ -12,8 +16,8 @@ export async function installQueues(connectionString: string): Promise<void> {
   try {
     for (const name of Object.keys(jobs) as JobName[]) {
       const { policy, retryLimit, retryDelay, heartbeatSeconds, expireInSeconds } = jobs[name];
-      const options = { retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: deadLetterOf(name), notify: true };
-      await boss.createQueue(deadLetterOf(name), { retryLimit: 0 });
+      const options = { retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: deadLetterOf(name), notify: true, ...retention };
+      await boss.createQueue(deadLetterOf(name), { retryLimit: 0, ...retention });
       await boss.createQueue(name, { policy, ...options });
       await boss.updateQueue(name, options);
     }

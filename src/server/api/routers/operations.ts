@@ -1,18 +1,55 @@
 import { z } from 'zod';
-import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/operations/member-schema';
+import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
+import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
+import { affectedSchema, jobPageSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
+import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
+import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
+import { getOrder } from '~/server/services/operations/get-order';
+import { getOverview } from '~/server/services/operations/get-overview';
+import { listAudit } from '~/server/services/operations/list-audit';
+import { listComplaints, resolveComplaint } from '~/server/services/operations/list-complaints';
+import { listJobs } from '~/server/services/operations/list-jobs';
+import { listMembers } from '~/server/services/operations/list-members';
+import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
+import { listOrders } from '~/server/services/operations/list-orders';
+import { listQueues } from '~/server/services/operations/list-queues';
+import { resendMessage } from '~/server/services/operations/resend-message';
 import { memberProcedure, router } from '../trpc';
 import { stepAside } from './session/browser';
 
+const reads = memberProcedure.meta({ access: 'operations.read' });
+const acts = memberProcedure.meta({ access: 'operations.act' });
+
 export const operationsRouter = router({
+  overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
+
+  listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),
+  listJobs: reads.input(listJobsInput).output(jobPageSchema).query(({ ctx, input }) => listJobs(ctx, input)),
+  retryJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(({ ctx, input }) => retryJobs(ctx, input)),
+  cancelJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(({ ctx, input }) => cancelJobs(ctx, input)),
+
+  listMessages: reads.input(listMessagesInput).output(messagePageSchema).query(({ ctx, input }) => listMessages(ctx, input)),
+  viewMessage: acts.input(messageIdInput).output(messageViewSchema).query(({ ctx, input }) => viewMessage(ctx, input)),
+  resendMessage: acts.input(messageIdInput).output(affectedSchema).mutation(({ ctx, input }) => resendMessage(ctx, input)),
+
+  listMembers: reads.input(listMembersInput).output(memberPageSchema).query(({ ctx, input }) => listMembers(ctx, input)),
   /** Acts as a user for an hour at most; ends with session.endImpersonation. */
-  loginAs: memberProcedure
-    .meta({ access: 'operations.act' })
-    .input(z.object({ encryptedUserId: encryptedIdSchema }))
+  loginAs: acts
+    .input(loginAsInput)
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { token, redirectTo } = await logInAs(ctx, input);
       stepAside(ctx, token);
       return { redirectTo };
     }),
+
+  listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(({ ctx, input }) => listOrders(ctx, input)),
+  getOrder: reads.input(orderIdInput).output(orderViewSchema).query(({ ctx, input }) => getOrder(ctx, input)),
+
+  listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
+  resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
+
+  listAudit: reads.input(listAuditInput).output(auditPageSchema).query(({ ctx, input }) => listAudit(ctx, input)),
 });

@@ -15,7 +15,7 @@ async function operatorBrowser() {
   return { operator, browser };
 }
 
-const actAs = (browser: TestBrowser, userId: number) => browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', userId) }));
+const actAs = (browser: TestBrowser, userId: number) => browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', userId), reason: '문의 확인' }));
 const hint = async (browser: TestBrowser) => (await handleSessionHint(new Request('http://localhost/session.json', { headers: browser.headers() }))).json() as Promise<unknown>;
 
 describe('an operator acting as somebody', () => {

@@ -11,7 +11,7 @@ import type { ServiceContext } from '~/server/service-context';
  * session lives on and is returned to.
  * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active
  */
-export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<MemberActor>, { encryptedUserId }: { encryptedUserId: string }): Promise<{ token: string; redirectTo: string }> {
+export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<MemberActor>, { encryptedUserId, reason }: { encryptedUserId: string; reason: string }): Promise<{ token: string; redirectTo: string }> {
   if (actor.grade !== 'operator' || actor.impersonatorId !== null) throw new DomainError('FORBIDDEN');
   const { id } = decryptId('user', encryptedUserId);
   const user = await db.user.findUnique({ where: { id }, select: { id: true, grade: true, status: true } });
@@ -23,7 +23,7 @@ export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<
     db.session.create({
       data: { id: hashSessionToken(token), userId: user.id, impersonatorId: actor.userId, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * 60_000), ip, userAgent },
     }),
-    db.auditEvent.create({ data: { operatorId: actor.userId, action: 'impersonation.start', subject: `user:${user.id}`, ip, at: now } }),
+    db.auditEvent.create({ data: { operatorId: actor.userId, action: 'impersonation.start', subject: `user:${user.id}`, details: { reason }, ip, at: now } }),
   ]);
   return { token, redirectTo: user.grade === 'coach' ? '/expert/' : '/' };
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { quoteLineSchema } from '~/domain/payment/schema';
+
+export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = { PENDING: '결제 전', PAID: '결제함', CANCELLED: '취소', EXPIRED: '시간 지남' };
+
+export const paymentStatusSchema = z.enum(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED']);
+export const paymentStatusLabels: Record<z.infer<typeof paymentStatusSchema>, string> = {
+  READY: '시작 전', IN_PROGRESS: '승인 중', WAITING_FOR_DEPOSIT: '입금 대기', DONE: '완료', CANCELED: '모두 환불', PARTIAL_CANCELED: '일부 환불', ABORTED: '실패', EXPIRED: '만료',
+};
+export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string> = { REQUESTED: '진행 중', DONE: '완료', FAILED: '실패' };
+
+export const orderRowSchema = z.object({
+  encryptedOrderId: z.string(),
+  oid: z.string(),
+  learner: z.string(),
+  coach: z.string(),
+  program: z.string(),
+  amount: z.int(),
+  /** KRW given back so far. */
+  refunded: z.int(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema.nullable(),
+  createdAt: z.date(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+export const listOrdersInput = z.object({ status: orderStatusSchema.optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
+export const orderPageSchema = z.object({ items: z.array(orderRowSchema), nextCursor: z.string().nullable() });
+export const orderIdInput = z.object({ encryptedOrderId: encryptedIdSchema });
+
+export const stateMoveSchema = z.object({ machine: z.string(), from: z.string().nullable(), to: z.string(), role: z.string(), reason: z.string().nullable(), at: z.date() });
+
+export const orderViewSchema = orderRowSchema.extend({
+  learnerEmail: z.string(),
+  lines: z.array(quoteLineSchema),
+  payment: z.object({ provider: z.string(), method: z.string().nullable(), amount: z.int(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
+  refunds: z.array(z.object({ id: z.int(), amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
+  events: z.array(stateMoveSchema),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Queues as operators call them. A queue that is not named here is shown by its own name. */
+export const queueLabels: Record<string, string> = {
+  'render-document': '문서 만들기',
+  'send-mail': '메일 보내기',
+  'expire-payment-holds': '결제 대기 시간 풀기',
+  'requery-payment': '결제 다시 확인',
+  'close-held-lesson': '수업 마감',
+  'lapse-lesson-request': '수업 요청 만료',
+  'remind-first-lesson': '첫 수업 알림',
+  'expire-contract': '계약 만료',
+  'send-marketing-event': '광고 성과 보내기',
+};
+
+/** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. */
+export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'done'] as const;
+export const jobStateSchema = z.enum(jobStates);
+export type JobState = z.infer<typeof jobStateSchema>;
+export const jobStateLabels: Record<JobState, string> = { ready: '대기', scheduled: '예약', retry: '재시도 대기', active: '실행 중', dead: '실패', done: '완료' };
+
+const count = z.int().min(0);
+
+export const queueSummarySchema = z.object({
+  name: z.string(),
+  counts: z.record(jobStateSchema, count),
+  /** Seconds the longest waiting job has been waiting; null when none waits. */
+  oldestSeconds: z.number().nullable(),
+  /** Per minute over the last five minutes. */
+  rate: z.object({ created: z.number(), completed: z.number(), failed: z.number() }),
+  /** Jobs done in each of the last 30 minutes, oldest first. */
+  history: z.array(count),
+});
+export type QueueSummary = z.infer<typeof queueSummarySchema>;
+
+export const queueNameSchema = z.string().max(60);
+
+export const jobSchema = z.object({
+  id: z.string(),
+  state: jobStateSchema,
+  data: z.string(),
+  /** What went wrong, when something did. */
+  error: z.string().nullable(),
+  attempts: count,
+  attemptsAllowed: count,
+  createdAt: z.date(),
+  startsAt: z.date(),
+  endedAt: z.date().nullable(),
+});
+export type ConsoleJob = z.infer<typeof jobSchema>;
+
+export const listJobsInput = z.object({ queue: queueNameSchema, state: jobStateSchema, cursor: z.uuid().optional() });
+export const jobPageSchema = z.object({ items: z.array(jobSchema), nextCursor: z.string().nullable() });
+
+/** Some jobs by id, or every job of a state. */
+export const jobTargetInput = z.object({ queue: queueNameSchema, state: jobStateSchema, ids: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(100)]) });
+export type JobTarget = z.infer<typeof jobTargetInput>;
+export const affectedSchema = z.object({ affected: count });

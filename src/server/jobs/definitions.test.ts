@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { queueLabels } from '~/domain/operations/queue-schema';
+import { jobs } from './definitions';
+
+it('every queue has a name that operators can read', () => {
+  expect(Object.keys(queueLabels).toSorted()).toEqual(Object.keys(jobs).toSorted());
+});
+
+it('a dead worker is noticed soon enough, and no job outlives its expiry in a heartbeat', () => {
+  for (const { heartbeatSeconds, expireInSeconds, retryDelay } of Object.values(jobs)) {
+    expect(heartbeatSeconds).toBeGreaterThanOrEqual(10);
+    expect(heartbeatSeconds).toBeLessThan(expireInSeconds);
+    expect(retryDelay).toBeGreaterThan(0);
+  }
+  // Heartbeat, one pass of the monitor, the first delay with its jitter, the poll: well within 90 s for a document.
+  expect(jobs['render-document'].heartbeatSeconds + 10 + jobs['render-document'].retryDelay * 2 + 2).toBeLessThan(60);
+});

@@ -1,0 +1,54 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import type { JobTarget } from '~/domain/operations/queue-schema';
+import { DomainError } from '~/domain/shared/errors';
+import { queueSender } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { storedQueue } from './list-jobs';
+import { listJobIds } from './queue-jobs.sql';
+import { recordAudit } from './record-audit';
+
+/** One act takes at most so many jobs; the console says how many it took, and acting again takes the next. */
+const MOST = 1000;
+
+async function targetIds({ pool }: Pick<ServiceContext, 'pool'>, { queue, state, ids }: JobTarget): Promise<string[]> {
+  return ids === 'all' ? listJobIds(pool, { queue: storedQueue(queue, state), state, limit: MOST }) : ids;
+}
+
+async function audited(context: ServiceContext<MemberActor>, action: string, { queue, state, ids }: JobTarget, affected: number): Promise<{ affected: number }> {
+  await recordAudit(context.db, context, { action, subject: `queue:${queue}`, details: { state, affected, ids: ids === 'all' ? 'all' : ids.slice(0, 20) } });
+  return { affected };
+}
+
+/**
+ * Sends dead jobs again, or starts waiting ones now. A dead job goes back to its queue with all its tries.
+ * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs
+ */
+export async function retryJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
+  const { queue, state } = target;
+  const stored = storedQueue(queue, state);
+  const boss = await queueSender();
+  if (state === 'dead') {
+    const affected = await boss.redrive(stored, { limit: MOST, ...(target.ids === 'all' ? {} : { ids: target.ids }) });
+    return audited(context, 'jobs.retry', target, affected);
+  }
+  if (state === 'active' || state === 'done') throw new DomainError('MOVE_NOT_ALLOWED');
+  let affected = 0;
+  for (const id of await targetIds(context, target)) affected += (await boss.update(stored, undefined, { id, startAfter: context.now })).updated;
+  return audited(context, 'jobs.start', target, affected);
+}
+
+/**
+ * Takes waiting or running jobs back, or throws dead ones away. A handler in the middle of a cancelled job is told to stop.
+ * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for finished jobs
+ */
+export async function cancelJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
+  const { queue, state } = target;
+  if (state === 'done') throw new DomainError('MOVE_NOT_ALLOWED');
+  const stored = storedQueue(queue, state);
+  const ids = await targetIds(context, target);
+  if (ids.length === 0) return { affected: 0 };
+  const boss = await queueSender();
+  const answer = await (state === 'dead' ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
+  const affected = 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : ids.length;
+  return audited(context, state === 'dead' ? 'jobs.discard' : 'jobs.cancel', target, affected);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { queueMessage } from './queue-message';
+
+let operator: MemberActor;
+beforeAll(async () => {
+  operator = memberActor(await createOperator());
+});
+afterAll(stopSender);
+
+const asOperator = () => callerFor(operator).operations;
+const queue = 'send-marketing-event';
+/** Ids that no row has: nobody does these jobs here, so that they stay as the test put them. */
+let missing = 1_900_000_000;
+const send = (options?: Parameters<typeof enqueue>[3]) => enqueue(db, queue, { marketingEventId: (missing += 1) }, options);
+const lastAudit = () => db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
+
+/** Runs a job by hand and lets it fail for good, as the worker does. */
+async function die(): Promise<string> {
+  const id = (await send({ priority: 10 })) ?? '';
+  const boss = await queueSender();
+  const [job] = await boss.fetch<object>(queue);
+  expect(job?.id).toBe(id);
+  // Out of tries: the last failure copies it to the dead letter.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await boss.fail(queue, id, { message: 'the other side is away', code: 'UNAVAILABLE' });
+    if ((await boss.findJobs(`${queue}.dead`, { data: job?.data })).length > 0) break;
+    await boss.update(queue, undefined, { id, startAfter: new Date(0) });
+    await boss.fetch(queue);
+  }
+  return id;
+}
+
+describe('queues', () => {
+  it('are shown with their jobs by state', async () => {
+    await send();
+    await send({ startAfter: new Date(Date.now() + 3_600_000) });
+    const summary = (await asOperator().listQueues()).find((entry) => entry.name === queue);
+    expect(summary?.counts).toMatchObject({ ready: 1, scheduled: 1, active: 0, dead: 0 });
+    expect(summary?.oldestSeconds).toBeGreaterThanOrEqual(0);
+    expect(summary?.history).toHaveLength(30);
+    const { items } = await asOperator().listJobs({ queue, state: 'scheduled' });
+    expect(items).toHaveLength(1);
+    expect(JSON.parse(items[0]?.data ?? '')).toEqual({ marketingEventId: missing });
+  });
+
+  it('page through many jobs without losing or repeating one', async () => {
+    await Promise.all(Array.from({ length: 120 }, () => enqueue(db, 'expire-contract', { contractId: (missing += 1) })));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await asOperator().listJobs({ queue: 'expire-contract', state: 'ready', cursor });
+      seen.push(...page.items.map((job) => job.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it('show why a job died, send it again, and write down who did', async () => {
+    const before = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts;
+    await die();
+    const { items } = await asOperator().listJobs({ queue, state: 'dead' });
+    expect(items[0]).toMatchObject({ error: 'UNAVAILABLE: the other side is away', state: 'dead', attempts: 6 });
+    expect(await asOperator().retryJobs({ queue, state: 'dead', ids: [items[0]?.id ?? ''] })).toEqual({ affected: 1 });
+    expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(0);
+    expect((await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.ready).toBe((before?.ready ?? 0) + 1);
+    expect(await lastAudit()).toMatchObject({ action: 'jobs.retry', subject: `queue:${queue}`, details: { affected: 1 } });
+  });
+
+  it('take back all waiting jobs, throw dead ones away, start a scheduled one now', async () => {
+    const scheduled = await send({ startAfter: new Date(Date.now() + 3_600_000) });
+    expect(await asOperator().retryJobs({ queue, state: 'scheduled', ids: [scheduled ?? ''] })).toEqual({ affected: 1 });
+    expect((await asOperator().listJobs({ queue, state: 'ready' })).items.map((job) => job.id)).toContain(scheduled);
+    const { ready } = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts ?? { ready: 0 };
+    expect(await asOperator().cancelJobs({ queue, state: 'ready', ids: 'all' })).toEqual({ affected: ready });
+    expect((await asOperator().listJobs({ queue, state: 'ready' })).items).toHaveLength(0);
+    await die();
+    expect(await asOperator().cancelJobs({ queue, state: 'dead', ids: 'all' })).toEqual({ affected: 1 });
+    expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(0);
+    expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
+  });
+
+  it('refuse what cannot be', async () => {
+    await expect(asOperator().listJobs({ queue: 'no-such', state: 'ready' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(asOperator().retryJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    await expect(asOperator().cancelJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+  });
+});
+
+describe('messages', () => {
+  const put = (key: string) => db.$transaction((tx) => queueMessage(tx, { template: 'console-test', recipient: `${key}@example.com`, userId: null, subject: '안내', text: '첫 줄\n\n<script>둘째 줄</script>', dedupeKey: `console-${key}` }));
+
+  it('are found, shown as they left, and every look is written down', async () => {
+    await put('one');
+    await put('two');
+    const { items } = await asOperator().listMessages({ query: 'ONE@example' });
+    expect(items).toHaveLength(1);
+    const view = await asOperator().viewMessage({ encryptedMessageId: items[0]?.encryptedMessageId ?? '' });
+    expect(view.html).toContain('&lt;script&gt;둘째 줄');
+    expect(await lastAudit()).toMatchObject({ action: 'message.view' });
+    expect((await asOperator().listMessages({ status: 'SENT', query: 'console-test' })).items).toHaveLength(0);
+  });
+
+  it('are sent again as a new message, one copy at a time', async () => {
+    await put('again');
+    const { encryptedMessageId } = (await asOperator().listMessages({ query: 'again@' })).items[0] ?? { encryptedMessageId: '' };
+    await expect(asOperator().resendMessage({ encryptedMessageId })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    await db.message.updateMany({ where: { dedupeKey: 'console-again' }, data: { status: 'FAILED' } });
+    const answers = await Promise.allSettled([1, 2, 3].map(() => asOperator().resendMessage({ encryptedMessageId })));
+    expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true);
+    expect(await db.message.count({ where: { dedupeKey: { startsWith: 'resend:' }, recipient: 'again@example.com' } })).toBe(1);
+    expect(await asOperator().resendMessage({ encryptedMessageId })).toEqual({ affected: 0 });
+  });
+});
+
+describe('members, orders, complaints, the log', () => {
+  it('finds a member by part of the name or e-mail, whatever the case', async () => {
+    const { learner } = await createReceiptOrder({ name: '제갈공명' });
+    const byName = await asOperator().listMembers({ query: '갈공' });
+    expect(byName.items).toMatchObject([{ email: learner.email, orders: 1 }]);
+    expect((await asOperator().listMembers({ query: learner.email.toUpperCase() })).items).toHaveLength(1);
+    expect((await asOperator().listMembers({ query: '갈공', grade: 'coach' })).items).toHaveLength(0);
+  });
+
+  it('shows an order with its payment, refunds and moves', async () => {
+    const { order, learner, encryptedId } = await createReceiptOrder({ name: '사마의' });
+    await db.stateEvent.create({ data: { machine: 'order', entityId: order.id, from: 'PENDING', to: 'PAID', actorRole: 'learner', actorId: learner.id } });
+    const { items } = await asOperator().listOrders({ query: order.oid });
+    expect(items).toMatchObject([{ encryptedOrderId: encryptedId, learner: '사마의', amount: 260_000, refunded: 0, paymentStatus: 'DONE' }]);
+    expect(await asOperator().getOrder({ encryptedOrderId: encryptedId })).toMatchObject({ learnerEmail: learner.email, payment: { method: '카드' }, events: [{ machine: 'order', from: 'PENDING', to: 'PAID', role: 'learner' }] });
+  });
+
+  it('resolves a complaint once, with a note that stays', async () => {
+    const { order, learner, coach } = await createReceiptOrder();
+    const contract = await db.contract.create({ data: { orderId: order.id, learnerId: learner.id, coachId: coach.id, programId: order.programId, serviceType: 'workout', productType: 'short', lessonCount: 4, unitPrice: 65_000, policyVersion: 'test' } });
+    await db.complaint.create({ data: { contractId: contract.id, reporterId: learner.id, reportedBy: 'learner', kind: 'LATE', text: '20분 늦었어요.' } });
+    const [complaint] = (await asOperator().listComplaints({ status: 'OPEN' })).items;
+    expect(complaint).toMatchObject({ kind: 'LATE', reporter: learner.name, coach: '한지우' });
+    const input = { encryptedComplaintId: complaint?.encryptedComplaintId ?? '', note: '코치와 통화했어요.' };
+    const answers = await Promise.allSettled([asOperator().resolveComplaint(input), asOperator().resolveComplaint(input)]);
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    expect((await asOperator().listAudit({ action: 'complaint.resolve' })).items[0]).toMatchObject({ operator: '운영자', details: expect.stringContaining('코치와 통화') });
+  });
+
+  it('sums up what wants a hand', async () => {
+    expect(await asOperator().overview()).toMatchObject({ failedMessages: expect.any(Number), openComplaints: 0, today: { orders: expect.any(Number) } });
+  });
+});
+
+it('is closed to everybody but operators', async () => {
+  const { learner, coach } = await createReceiptOrder();
+  for (const actor of [undefined, memberActor(learner), memberActor(coach.user, coach.id)]) {
+    const { operations } = callerFor(actor);
+    const calls = [operations.listQueues(), operations.overview(), operations.listMessages({}), operations.listMembers({}), operations.listOrders({}), operations.listComplaints({}), operations.listAudit({}), operations.retryJobs({ queue, state: 'dead', ids: 'all' }), operations.cancelJobs({ queue, state: 'ready', ids: 'all' })];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: actor ? 'FORBIDDEN' : 'UNAUTHORIZED' });
+  }
+});

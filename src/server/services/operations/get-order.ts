@@ -1,0 +1,37 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { OrderView } from '~/domain/operations/order-schema';
+import { quoteSchema } from '~/domain/payment/schema';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { orderRowSelect, toOrderRow } from './list-orders';
+
+/**
+ * An order with its payment, its refunds, and every move of the order, its payment, its refunds and its contract.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<OrderView> {
+  const { id } = decryptId('order', encryptedOrderId);
+  const order = await db.order.findUnique({
+    where: { id },
+    select: {
+      ...orderRowSelect,
+      quote: true,
+      learner: { select: { name: true, email: true } },
+      contract: { select: { id: true } },
+      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { id: true, amount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
+    },
+  });
+  if (!order) throw new DomainError('NOT_FOUND');
+  const { payment } = order;
+  const entities = [{ machine: 'order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []), ...(order.contract ? [{ machine: 'contract', entityId: order.contract.id }] : [])];
+  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, reason: true, at: true } });
+  return {
+    ...toOrderRow(order),
+    learnerEmail: order.learner.email,
+    lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
+    payment: payment && { provider: payment.provider, method: payment.method, amount: payment.amount, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
+    refunds: payment?.refunds ?? [],
+    events: events.map(({ actorRole, ...event }) => ({ ...event, role: actorRole })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { seoulDayStart } from '~/domain/shared/seoul-time';
+import type { Overview } from '~/domain/operations/record-schema';
+import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
+import type { ServiceContext } from '~/server/service-context';
+import { countJobs } from './queue-jobs.sql';
+
+/** What wants a person's hand, and today's figures (Seoul). */
+export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
+  const names = Object.keys(jobs) as JobName[];
+  const today = { gte: seoulDayStart(now) };
+  const [queues, failedMessages, openComplaints, orders, paid, members] = await Promise.all([
+    countJobs(pool, names, names.map(deadLetterOf)),
+    db.message.count({ where: { status: 'FAILED' } }),
+    db.complaint.count({ where: { status: 'OPEN' } }),
+    db.order.count({ where: { createdAt: today } }),
+    db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
+    db.user.count({ where: { createdAt: today } }),
+  ]);
+  const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
+  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+}

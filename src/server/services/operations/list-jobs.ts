@@ -1,0 +1,48 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import type { ConsoleJob, JobState } from '~/domain/operations/queue-schema';
+import { DomainError } from '~/domain/shared/errors';
+import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
+import type { ServiceContext } from '~/server/service-context';
+import { type JobRow, listJobRows } from './queue-jobs.sql';
+
+const PAGE = 50;
+
+/** The queue that holds the jobs of a state: dead ones lie in the dead letter. */
+export function storedQueue(queue: string, state: JobState): string {
+  const name = (Object.keys(jobs) as JobName[]).find((candidate) => candidate === queue);
+  if (!name) throw new DomainError('NOT_FOUND');
+  return state === 'dead' ? deadLetterOf(name) : name;
+}
+
+/** The sentence inside what a failed handler or pg-boss itself left behind. */
+function errorOf(output: unknown): string | null {
+  if (typeof output !== 'object' || output === null) return null;
+  const { message, code, value } = output as { message?: unknown; code?: unknown; value?: unknown };
+  if (typeof message === 'string') return typeof code === 'string' ? `${code}: ${message}` : message;
+  return errorOf(value);
+}
+
+function toJob(row: JobRow, state: JobState): ConsoleJob {
+  const dead = state === 'dead';
+  return {
+    id: row.id,
+    state,
+    data: JSON.stringify(row.data ?? {}, null, 2),
+    error: state === 'done' ? null : errorOf(dead ? row.sourceOutput : row.output),
+    attempts: dead ? (row.sourceRetryCount ?? 0) + 1 : row.retryCount + (state === 'active' || state === 'done' ? 1 : 0),
+    attemptsAllowed: dead ? (row.sourceRetryCount ?? 0) + 1 : row.retryLimit + 1,
+    createdAt: dead ? (row.sourceCreatedOn ?? row.createdOn) : row.createdOn,
+    startsAt: row.startAfter,
+    endedAt: dead ? row.createdOn : row.completedOn,
+  };
+}
+
+/**
+ * One page of a queue's jobs in one state, newest first. Payloads hold ids only, so nothing personal is shown.
+ * @throws DomainError NOT_FOUND for an unknown queue
+ */
+export async function listJobs({ pool }: ServiceContext<MemberActor>, { queue, state, cursor }: { queue: string; state: JobState; cursor?: string }): Promise<{ items: ConsoleJob[]; nextCursor: string | null }> {
+  const rows = await listJobRows(pool, { queue: storedQueue(queue, state), state, cursor, limit: PAGE + 1 });
+  const items = rows.slice(0, PAGE).map((row) => toJob(row, state));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+}

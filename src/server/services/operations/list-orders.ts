@@ -1,0 +1,35 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import type { OrderRow } from '~/domain/operations/order-schema';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 50;
+
+export const orderRowSelect = {
+  id: true, oid: true, amount: true, status: true, createdAt: true,
+  learner: { select: { name: true } },
+  coach: { select: { displayName: true } },
+  program: { select: { title: true } },
+  payment: { select: { status: true, amount: true, balanceAmount: true } },
+} as const satisfies Prisma.OrderSelect;
+
+export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach, program, payment }: Prisma.OrderGetPayload<{ select: typeof orderRowSelect }>): OrderRow {
+  return { encryptedOrderId: encryptId('order', id), oid, amount, status, createdAt, learner: learner.name, coach: coach.displayName, program: program.title, paymentStatus: payment?.status ?? null, refunded: payment ? payment.amount - payment.balanceAmount : 0 };
+}
+
+/** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail and name. */
+export async function listOrders({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: OrderRow['status']; query: string; cursor?: string }): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
+  const rows = await db.order.findMany({
+    where: {
+      ...(status ? { status } : {}),
+      ...(query ? { OR: [{ oid: { contains: query } }, { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } }] } : {}),
+      ...(cursor ? { id: { lt: decryptId('order', cursor).id } } : {}),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    select: orderRowSelect,
+  });
+  const items = rows.slice(0, PAGE).map(toOrderRow);
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedOrderId ?? null) : null };
+}

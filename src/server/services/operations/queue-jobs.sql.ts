@@ -1,0 +1,61 @@
+import type { Pool } from '~/server/db';
+import type { JobState } from '~/domain/operations/queue-schema';
+
+/** What each state of the console is in pg-boss's table. A dead job lies in the queue's dead letter, waiting for nobody. */
+const conditions: Record<JobState, string> = {
+  ready: `state = 'created' and start_after <= now()`,
+  scheduled: `state = 'created' and start_after > now()`,
+  retry: `state = 'retry'`,
+  active: `state = 'active'`,
+  dead: `state in ('created', 'retry', 'failed')`,
+  done: `state = 'completed'`,
+};
+
+export type QueueCountRow = { name: string; ready: number; scheduled: number; retry: number; active: number; done: number; dead: number; oldest: number | null };
+
+/**
+ * The counts of every queue at this moment. pg-boss's own are as old as its last monitor pass; an operator who has just
+ * sent a job again wants to see it. One pass over the table of jobs, which holds a day of finished ones.
+ */
+export async function countJobs(pool: Pool, names: readonly string[], deadNames: readonly string[]): Promise<QueueCountRow[]> {
+  const { rows } = await pool.query<QueueCountRow>({
+    name: 'count-jobs',
+    text: `
+      select q.name,
+        count(j.id) filter (where j.name = q.name and j.${conditions.ready})::int as ready,
+        count(j.id) filter (where j.name = q.name and j.${conditions.scheduled})::int as scheduled,
+        count(j.id) filter (where j.name = q.name and j.${conditions.retry})::int as retry,
+        count(j.id) filter (where j.name = q.name and j.${conditions.active})::int as active,
+        count(j.id) filter (where j.name = q.name and j.${conditions.done})::int as done,
+        count(j.id) filter (where j.name = q.dead and j.${conditions.dead})::int as dead,
+        extract(epoch from now() - min(greatest(j.start_after, j.created_on)) filter (where j.name = q.name and j.${conditions.ready}))::float8 as oldest
+      from unnest($1::text[], $2::text[]) as q(name, dead)
+      left join pgboss.job j on j.name in (q.name, q.dead)
+      group by q.name`,
+    values: [names, deadNames],
+  });
+  return rows;
+}
+
+export type JobRow = { id: string; data: unknown; output: unknown; sourceOutput: unknown; retryCount: number; retryLimit: number; sourceRetryCount: number | null; createdOn: Date; sourceCreatedOn: Date | null; startAfter: Date; completedOn: Date | null };
+
+/** One page of a queue's jobs in one state, newest first by id's row order; pg-boss's findJobs has neither limit nor state. */
+export async function listJobRows(pool: Pool, { queue, state, cursor, limit }: { queue: string; state: JobState; cursor?: string; limit: number }): Promise<JobRow[]> {
+  const { rows } = await pool.query<JobRow>(
+    `select id, data, output, source_output as "sourceOutput", retry_count as "retryCount", retry_limit as "retryLimit", source_retry_count as "sourceRetryCount",
+            created_on as "createdOn", source_created_on as "sourceCreatedOn", start_after as "startAfter", completed_on as "completedOn"
+     from pgboss.job
+     where name = $1 and ${conditions[state]}
+       and ($2::uuid is null or (created_on, id) < (select created_on, id from pgboss.job where name = $1 and id = $2))
+     order by created_on desc, id desc
+     limit $3`,
+    [queue, cursor ?? null, limit],
+  );
+  return rows;
+}
+
+/** The ids of every job in a state, at most `limit`. */
+export async function listJobIds(pool: Pool, { queue, state, limit }: { queue: string; state: JobState; limit: number }): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(`select id from pgboss.job where name = $1 and ${conditions[state]} order by created_on, id limit $2`, [queue, limit]);
+  return rows.map((row) => row.id);
+}
