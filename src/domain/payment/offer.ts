@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceGroups } from '~/domain/catalog/policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { weeklySlotSchema } from '~/domain/suggest/search-codes';
 import { orderCoachSchema } from './order-view';
 import { lessonAddressSchema, permalinkSchema, productSchema } from './schema';
 
@@ -17,10 +18,14 @@ export const offerSchema = z.object({
   place: lessonAddressSchema.extend({ island: z.boolean() }).nullable(),
   personnel: z.int(),
   product: productSchema,
+  /** Weekly slots wished for in the questionnaire ('tue5'). */
+  schedules: z.array(weeklySlotSchema),
   trialAvailable: z.boolean(),
   now: z.date(),
 });
 export type Offer = z.infer<typeof offerSchema>;
+
+export const soldProgramSchema = z.object({ permalink: z.string(), paymentPermalink: z.string(), title: z.string(), serviceType: serviceTypeSchema });
 
 /** What the legacy payment info shows of a contract (specification §7, /api/payment/read/). */
 export const paymentInfoSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { refundPromiseSchema } from './refund';
-import { orderStageSchema, quoteSchema } from './schema';
+import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
 /** The coach as payment pages show one. */
-export const orderCoachSchema = z.object({ encryptedCoachId: z.string(), displayName: z.string(), headline: z.string(), avatarSeed: z.int() });
+export const orderCoachSchema = z.object({ encryptedCoachId: z.string(), displayName: z.string(), gender: z.enum(['female', 'male']), headline: z.string(), avatarSeed: z.int() });
 
 /** An order for the person who placed it. Amounts in KRW. */
 export const orderViewSchema = z.object({
@@ -15,12 +15,12 @@ export const orderViewSchema = z.object({
   coach: orderCoachSchema,
   encryptedFormDataId: z.string().nullable(),
   serviceType: serviceTypeSchema,
-  productType: z.enum(['trial', 'short', 'regular']),
-  regularPeriod: z.enum(['basic', 'pro']).nullable(),
+  /** As it was chosen, so that it can be chosen again. */
+  product: productSchema,
   lessonCount: z.int(),
   months: z.int(),
   personnel: z.int(),
-  address: z.string(),
+  place: lessonAddressSchema,
   /** Null only for orders of before quotes were kept. */
   quote: quoteSchema.nullable(),
   amount: z.int(),

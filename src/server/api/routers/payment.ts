@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ledgerBalancesSchema } from '~/domain/payment/ledger';
-import { offerInput, offerSchema, paymentInfoSchema } from '~/domain/payment/offer';
+import { offerInput, offerSchema, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
 import { orderViewSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, quoteInput, quoteSchema, refundContractInput, startCheckoutInput } from '~/domain/payment/schema';
+import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, startCheckoutInput } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/confirm-payment';
 import { createOrder } from '~/server/services/payment/create-order';
@@ -14,6 +14,7 @@ import { readOffer } from '~/server/services/payment/read-offer';
 import { readOrder, readOrderByOid } from '~/server/services/payment/read-order';
 import { readPayment } from '~/server/services/payment/read-payment';
 import { readRefundPromise, refundContract } from '~/server/services/payment/refund-contract';
+import { resolveProgram } from '~/server/services/payment/resolve-program';
 import { startCheckout } from '~/server/services/payment/start-checkout';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 
@@ -26,6 +27,13 @@ export const paymentRouter = router({
     .input(quoteInput)
     .output(quoteSchema)
     .query(({ ctx, input }) => quoteProduct(ctx, input)),
+
+  /** The program behind a permalink; NOT_FOUND is the page's 404. */
+  program: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(z.object({ permalink: permalinkSchema }))
+    .output(soldProgramSchema)
+    .query(({ ctx, input }) => resolveProgram(ctx.db, input.permalink)),
 
   /** What the payment page starts from. */
   offer: payProcedure

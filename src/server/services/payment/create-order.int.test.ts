@@ -18,7 +18,8 @@ describe('placing an order', () => {
     const { encryptedOrderId } = await place(learner, orderInput(offered, hourAhead(3, 19), { type: 'regular', period: 'pro', lessonCount: 4 }, 2), now);
     const order = await callerFor(learner, now).payment.order({ encryptedOrderId });
     expect(order).toMatchObject({ stage: 'PAY', amount: 918_000, lessonCount: 12, months: 3, personnel: 2, quote: { total: 918_000, policyVersion: 'price-2026-11' }, holdExpiresAt: new Date(now.getTime() + 15 * 60_000) });
-    expect(order.address).toBe(`서울특별시 강남구 ${offered.region.district} 101동 1203호`);
+    expect(order.place).toEqual({ province: '서울특별시', city: '강남구', district: offered.region.district, detail: '101동 1203호' });
+    expect(order.product).toEqual({ type: 'regular', period: 'pro', lessonCount: 4 });
     const jobs = await db.$queryRaw<{ start_after: Date }[]>`select start_after from pgboss.job where name = 'expire-payment-holds' and data ->> 'orderId' = ${String(decryptId('order', encryptedOrderId).id)}`;
     expect(jobs[0]?.start_after.getTime()).toBe(order.holdExpiresAt.getTime());
   });
@@ -84,7 +85,7 @@ describe('placing an order', () => {
     const encryptedFormDataId = encryptId('form', form.id);
     const { address: _address, ...input } = orderInput(offered, hourAhead(3, 19));
     const order = await callerFor(learner).payment.order(await place(learner, { ...input, encryptedFormDataId }));
-    expect(order).toMatchObject({ address: expect.stringContaining('3층'), encryptedFormDataId });
+    expect(order).toMatchObject({ place: { detail: '3층' }, encryptedFormDataId });
     await expect(place(stranger, { ...input, encryptedFormDataId })).rejects.toEqual(refused('NOT_FOUND'));
     await expect(place(stranger, input)).rejects.toEqual(refused('INVALID_INPUT'));
     const offer = { permalink: offered.program.permalink, encryptedCoachId: input.encryptedCoachId };

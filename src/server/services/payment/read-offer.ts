@@ -5,12 +5,14 @@ import type { Offer, OfferInput } from '~/domain/payment/offer';
 import { type Product, productSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { weeklySlotSchema } from '~/domain/suggest/search-codes';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { resolveProgram } from './resolve-program';
 
 const answersSchema = z.object({
   address: z.object({ province: z.string(), city: z.string(), district: z.string(), detail: z.string() }),
+  schedule: z.object({ schedules: z.array(weeklySlotSchema) }),
   userInfo: z.object({ personnel: z.int().min(1) }),
   productProgram: z.object({ type: z.string().nullable(), short: z.object({ lessonCount: z.int().nullable() }), regular: z.object({ period: z.string(), lessonCount: z.int() }) }),
 });
@@ -38,11 +40,12 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
   const answers = answersSchema.safeParse(form?.answers).data;
   return {
     program: { permalink: program.permalink, paymentPermalink: program.paymentPermalink, title: program.title, summary: program.summary, serviceType: program.serviceType, priceGroup: program.priceGroup },
-    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, headline: coach.headline, avatarSeed: coach.avatarSeed, ratingSum: coach.ratingSum, ratingCount: coach.ratingCount },
+    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed, ratingSum: coach.ratingSum, ratingCount: coach.ratingCount },
     encryptedFormDataId: form && region ? encryptId('form', form.id) : null,
     place: region ? { province: region.province, city: region.city, district: region.district, detail: answers?.address.detail ?? '', island: isIsland(region.code) } : null,
     personnel: answers?.userInfo.personnel ?? 1,
     product: wishedProduct(answers, trialUsed === 0),
+    schedules: answers?.schedule.schedules ?? [],
     trialAvailable: trialUsed === 0,
     now,
   };

@@ -3,7 +3,7 @@ import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { bankName, quoteSchema } from '~/domain/payment/schema';
+import { bankName, type Product, quoteSchema } from '~/domain/payment/schema';
 import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -14,11 +14,11 @@ import type { ServiceContext } from '~/server/service-context';
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
   program: { select: { permalink: true, title: true, payonly: true, parent: { select: { permalink: true } } } },
-  coach: { select: { id: true, displayName: true, headline: true, avatarSeed: true } },
+  coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
   contract: { select: { id: true, revision: true, status: true } },
 } as const satisfies Prisma.OrderInclude;
 
-export type OrderRow = Prisma.OrderGetPayload<{ include: typeof parts }>;
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof parts }>;
 
 /** One's own order with everything its pages show. @throws DomainError NOT_FOUND */
 export async function readOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<OrderView> {
@@ -33,7 +33,7 @@ export async function readOrderByOid({ db, actor, now }: ServiceContext<MemberAc
 export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now'>, where: Prisma.OrderWhereInput): Promise<OrderView> {
   const order = await db.order.findFirst({ where, include: parts });
   const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
-  if (!order?.payment) throw new DomainError('NOT_FOUND');
+  if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment, program, coach, contract } = order;
   const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
   return {
@@ -41,15 +41,14 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     oid: order.oid,
     stage: orderStage({ status: order.status, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt: order.holdExpiresAt, refundPending: payment.refunds.some(({ status }) => status === 'REQUESTED'), now }),
     program: { permalink: program.permalink, paymentPermalink: program.payonly && program.parent ? program.parent.permalink : program.permalink, title: program.title },
-    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, headline: coach.headline, avatarSeed: coach.avatarSeed },
+    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed },
     encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
     serviceType: order.serviceType,
-    productType: order.productType,
-    regularPeriod: order.regularPeriod,
+    product: productOf(order),
     lessonCount: order.lessonCount,
     months: monthsOf(order.regularPeriod),
     personnel: order.personnel,
-    address: region ? [region.province, region.city, region.district, order.addressDetail].filter((part) => part !== '').join(' ') : order.addressDetail,
+    place: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail },
     quote: quoteSchema.safeParse(order.quote).data ?? null,
     amount: order.amount,
     startsAt: order.startsAt,
@@ -64,4 +63,10 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
     now,
   };
+}
+
+function productOf({ productType, regularPeriod, lessonCount }: OrderRow): Product {
+  if (productType === 'trial') return { type: 'trial' };
+  if (productType === 'short' || regularPeriod === null) return { type: 'short', lessonCount };
+  return { type: 'regular', period: regularPeriod, lessonCount: Math.ceil(lessonCount / monthsOf(regularPeriod)) };
 }

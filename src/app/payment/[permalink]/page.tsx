@@ -1,0 +1,35 @@
+import { notFound, redirect } from 'next/navigation';
+import { CheckoutStep } from '~/features/payment/checkout-step';
+import { ChooseStep } from '~/features/payment/choose-step';
+import { NoCoach } from '~/features/payment/no-coach';
+import { payPath } from '~/features/payment/payment-paths';
+import { api } from '~/trpc/server';
+import { orNotFound } from '../or-not-found';
+import { readPage } from './read-page';
+
+type PageProps = { params: Promise<{ permalink: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** /payment/{permalink} (specification §2): choose, hold the hour, pay. A payonly program is paid at its parent's permalink. */
+export default async function PaymentPage({ params, searchParams }: PageProps) {
+  const { permalink } = await params;
+  const asked = readPage(await searchParams);
+  const program = await orNotFound(api.payment.program({ permalink: asked.program ?? permalink }));
+  const page = { paymentPermalink: program.paymentPermalink, permalink: program.permalink, encryptedCoachId: asked.coach ?? '', encryptedFormDataId: asked.form };
+  if (program.paymentPermalink !== permalink) {
+    // Only a program of this page may be named beside it.
+    if (asked.program) notFound();
+    redirect(payPath(page));
+  }
+  if (!asked.coach) return <NoCoach title={program.title} serviceType={program.serviceType} />;
+
+  const order = asked.order ? await orNotFound(api.payment.order({ encryptedOrderId: asked.order })) : null;
+  const backPath = payPath(page);
+  if (order?.stage === 'PAY' || order?.stage === 'RETRY') return <CheckoutStep key={order.stage} order={order} backPath={`${backPath}&order=${encodeURIComponent(order.encryptedOrderId)}`} />;
+  if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED') redirect(`/payment/orders/${encodeURIComponent(order.encryptedOrderId)}`);
+
+  const offer = await orNotFound(api.payment.offer({ permalink: program.permalink, encryptedCoachId: asked.coach, ...(asked.form ? { encryptedFormDataId: asked.form } : {}) }), { COACH_UNAVAILABLE: null });
+  if (!offer) return <NoCoach title={program.title} serviceType={program.serviceType} gone />;
+  const chosen = order ? { product: order.product, personnel: order.personnel, place: order.place } : null;
+  const notice = order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 자리를 돌려놓았어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.' : null;
+  return <ChooseStep offer={offer} chosen={chosen} notice={notice} path={backPath} />;
+}

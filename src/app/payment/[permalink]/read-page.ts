@@ -1,0 +1,10 @@
+type Query = Record<string, string | string[] | undefined>;
+
+/** The parts of the payment page's address: whose coach, which questionnaire, which payonly program, which held order. */
+export function readPage(query: Query): { coach: string | null; form: string | null; program: string | null; order: string | null } {
+  const read = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' && value !== '' ? value.slice(0, 200) : null;
+  };
+  return { coach: read('coach'), form: read('form'), program: read('program'), order: read('order') };
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'next/navigation';
+import { OrderPage } from '~/features/payment/order-page';
+import { payPathOf } from '~/features/payment/payment-paths';
+import { api } from '~/trpc/server';
+import { orNotFound } from '../../or-not-found';
+
+/** An order at its own address: paid, waiting for a deposit, being checked, refunded or over. */
+export default async function PaymentOrderPage({ params }: { params: Promise<{ encryptedOrderId: string }> }) {
+  const { encryptedOrderId } = await params;
+  const order = await orNotFound(api.payment.order({ encryptedOrderId: decodeURIComponent(encryptedOrderId) }));
+  if (order.stage === 'PAY' || order.stage === 'RETRY') redirect(payPathOf(order));
+  return (
+    <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col px-(--gutter) pt-7 pb-20">
+      <OrderPage order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
+
+export const metadata: Metadata = { title: '시험 결제창', robots: { index: false } };
+export const dynamic = 'force-dynamic';
+
+/** The embedded gateway's own pages: plainly not the product's, and not there when a real gateway is configured. */
+export default function SandboxLayout({ children }: { children: ReactNode }) {
+  if (!usesSandbox()) notFound();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[480px] flex-col px-(--gutter) py-8">
+      <p className="rounded-m border border-dashed border-field px-4 py-3 text-small text-ink-2">시험용 결제창이에요. 실제 돈은 오가지 않아요.</p>
+      {children}
+    </main>
+  );
+}

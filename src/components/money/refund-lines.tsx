@@ -1,0 +1,9 @@
+import { DescriptionList } from '~/components/ui/description-list';
+import type { RefundPromise } from '~/domain/payment/refund';
+import { formatWon } from '~/domain/shared/money';
+
+/** How a refund is computed, line by line. */
+export function RefundLines({ promise, totalLabel = '돌려드리는 금액' }: { promise: RefundPromise; totalLabel?: string }) {
+  const lines = promise.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) }));
+  return <DescriptionList entries={[...lines, { key: 'total', term: totalLabel, value: formatWon(promise.amount), total: true }]} />;
+}

@@ -1,0 +1,88 @@
+'use client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Card } from '~/components/ui/card';
+import { Overlay } from '~/components/ui/overlay';
+import { Stepper } from '~/components/ui/stepper';
+import { toast } from '~/components/ui/toast';
+import { priceBook } from '~/domain/catalog/policy';
+import type { Offer } from '~/domain/payment/offer';
+import type { LessonAddress, Product } from '~/domain/payment/schema';
+import { trpc } from '~/trpc/react';
+import { ChooseSummary } from './choose-summary';
+import { CoachLine } from './coach-line';
+import { HourPicker } from './hour-picker';
+import { PlaceLine } from './place-line';
+import { ProductPicker } from './product-picker';
+
+export interface Chosen {
+  product: Product;
+  personnel: number;
+  place: LessonAddress | null;
+}
+
+interface ChooseStepProps {
+  offer: Offer;
+  /** What an order that ran out had chosen. */
+  chosen: Chosen | null;
+  /** What happened to that order. */
+  notice: string | null;
+  /** The page's address without an order; the new one is added to it. */
+  path: string;
+}
+
+/** Product, people, place and the first lesson's hour; then the hour is held. */
+export function ChooseStep({ offer, chosen, notice, path }: ChooseStepProps) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const { program, coach } = offer;
+  const [product, setProduct] = useState(chosen?.product ?? offer.product);
+  const [personnel, setPersonnel] = useState(chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel));
+  const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
+  const [startsAt, setStartsAt] = useState<Date | null>(null);
+  const address = place ? { province: place.province, city: place.city, district: place.district, detail: place.detail } : undefined;
+  const quote = trpc.payment.quote.useQuery({ permalink: program.permalink, product, personnel, address }, { placeholderData: keepPreviousData, staleTime: 60_000 });
+  const createOrder = trpc.payment.createOrder.useMutation({
+    onSuccess: ({ encryptedOrderId }) => router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
+    onError: async (error) => {
+      toast(error.message, { tone: 'bad' });
+      if (error.data?.domainCode === 'SLOT_TAKEN' || error.data?.domainCode === 'TIME_NOT_OFFERED') {
+        setStartsAt(null);
+        await utils.lesson.freeHours.invalidate();
+      }
+    },
+  });
+  const hold = () => {
+    if (!startsAt || !address) return;
+    createOrder.mutate({ permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address, ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}) });
+  };
+
+  return (
+    <div className="wrap flex flex-1 flex-col gap-x-12 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20">
+      <div className="min-w-0">
+        <h1 className="text-h1">수업을 정해 주세요</h1>
+        {notice ? (
+          <Banner tone="warn" className="mt-4">
+            {notice}
+          </Banner>
+        ) : null}
+        <Card className="mt-5" pad="s">
+          <CoachLine coach={coach} programTitle={program.title} />
+        </Card>
+        <div className="mt-7 grid gap-8">
+          <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-small font-semibold">함께할 사람</p>
+            <Stepper label="함께할 사람" unit="명" min={1} max={priceBook.maxPersonnel} value={personnel} onChange={setPersonnel} />
+          </div>
+          <PlaceLine place={place} onChange={setPlace} />
+          <HourPicker encryptedCoachId={coach.encryptedCoachId} now={offer.now} value={startsAt} onChange={setStartsAt} wishes={offer.schedules} />
+        </div>
+      </div>
+      <ChooseSummary quote={quote.data ?? null} failed={quote.isError ? quote.error.message : null} serviceType={program.serviceType} startsAt={startsAt} hasPlace={place !== null} onHold={hold} />
+      <Overlay open={createOrder.isPending || createOrder.isSuccess} title="시간을 잡고 있어요" />
+    </div>
+  );
+}

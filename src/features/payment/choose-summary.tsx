@@ -1,0 +1,64 @@
+'use client';
+import { QuoteLines } from '~/components/money/quote-lines';
+import { RefundPromiseBox } from '~/components/money/refund-promise-box';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Dock } from '~/components/ui/dock';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { paymentPolicy } from '~/domain/payment/policy';
+import type { Quote } from '~/domain/payment/schema';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { startWords } from './payment-words';
+
+interface ChooseSummaryProps {
+  quote: Quote | null;
+  failed: string | null;
+  serviceType: ServiceType;
+  startsAt: Date | null;
+  hasPlace: boolean;
+  onHold: () => void;
+}
+
+/** Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column beside otherwise. */
+export function ChooseSummary({ quote, failed, serviceType, startsAt, hasPlace, onHold }: ChooseSummaryProps) {
+  const ready = startsAt !== null && hasPlace && quote !== null;
+  const note = !hasPlace ? '수업 받을 주소를 알려 주세요.' : startsAt ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.` : '첫 수업 시간을 골라 주세요.';
+  const button = (
+    <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
+      {startsAt ? '이 시간으로 결제하기' : '시간을 골라 주세요'}
+    </Button>
+  );
+  return (
+    <>
+      <aside aria-label="결제할 금액" className="mt-8 lg:mt-0">
+        <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
+        {quote ? (
+          <>
+            <Card pad="s" className="px-[18px]">
+              <QuoteLines quote={quote} />
+            </Card>
+            <RefundPromiseBox quote={quote} serviceType={serviceType} />
+          </>
+        ) : failed ? (
+          <Banner tone="bad" role="alert">
+            {failed}
+          </Banner>
+        ) : (
+          <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
+            <Skeleton className="h-36 rounded-l" />
+            <Skeleton className="h-20 rounded-m" />
+          </SkeletonGroup>
+        )}
+        <div className="mt-2 hidden lg:block">
+          {button}
+          <p className="mt-2.5 text-center text-small text-ink-2">{note}</p>
+        </div>
+      </div>
+      </aside>
+      <Dock className="mt-auto lg:hidden" note={note}>
+        {button}
+      </Dock>
+    </>
+  );
+}

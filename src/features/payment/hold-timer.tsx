@@ -1,0 +1,45 @@
+'use client';
+import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { clockWords } from './clock-words';
+import { startWords } from './payment-words';
+import { useServerNow } from './use-server-now';
+
+interface HoldTimerProps {
+  startsAt: Date;
+  holdExpiresAt: Date;
+  now: Date;
+  onOver: () => void;
+  onOther: () => void;
+}
+
+/** How long the hour stays held: calm, and without shouting every second to a screen reader. */
+export function HoldTimer({ startsAt, holdExpiresAt, now, onOver, onOther }: HoldTimerProps) {
+  const left = Math.max(0, Math.ceil((holdExpiresAt.getTime() - useServerNow(now).getTime()) / 1_000));
+  const told = useRef(false);
+  useEffect(() => {
+    if (left > 0 || told.current) return;
+    told.current = true;
+    onOver();
+  }, [left, onOver]);
+  return (
+    <div className="flex items-center gap-3 rounded-m bg-sunken py-2 pr-1.5 pl-4 text-small">
+      <Clock aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <p className="min-w-0 flex-1 leading-snug">
+        <b className="font-semibold">{startWords(startsAt)}</b>
+        <span className="block text-ink-2">
+          <span className="tnum" aria-hidden>
+            {clockWords(left)}
+          </span>
+          <span aria-hidden> 동안 잡아 둘게요</span>
+          <span role="timer" aria-live={left === 60 || left === 300 ? 'polite' : 'off'} className="sr-only">
+            {Math.ceil(left / 60)}분 동안 잡아 둘게요
+          </span>
+        </span>
+      </p>
+      <button type="button" onClick={onOther} className="min-h-11 shrink-0 rounded-s px-3 font-semibold text-ink-2 underline-offset-4 hover:bg-card hover:text-ink">
+        다른 시간 고르기
+      </button>
+    </div>
+  );
+}

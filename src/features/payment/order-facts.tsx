@@ -1,0 +1,34 @@
+import { QuoteLines } from '~/components/money/quote-lines';
+import { Card } from '~/components/ui/card';
+import { DescriptionList } from '~/components/ui/description-list';
+import type { OrderView } from '~/domain/payment/order-view';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { placeWords, startWords } from './payment-words';
+
+/** What was bought, as on a bill. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const facts = [
+    { key: 'coach', term: '코치', value: `${order.coach.displayName} 코치` },
+    { key: 'start', term: '첫 수업 희망 시간', value: startWords(order.startsAt) },
+    { key: 'place', term: '장소', value: placeWords(order.place) },
+    ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
+    ...(order.approvedAt ? [{ key: 'paid', term: '결제한 때', value: formatSeoulDateTime(order.approvedAt) }] : []),
+    { key: 'oid', term: '주문 번호', value: order.oid },
+  ];
+  return (
+    <div className="grid gap-3 text-left">
+      <Card pad="s" className="px-[18px]">
+        {order.quote ? <QuoteLines quote={order.quote} totalLabel={order.approvedAt ? '결제한 금액' : '결제할 금액'} /> : <p className="text-h3">{formatWon(order.amount)}</p>}
+      </Card>
+      <Card pad="s" className="px-[18px]">
+        <DescriptionList entries={facts} />
+        {order.receiptUrl ? (
+          <a href={order.receiptUrl} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center justify-center text-small font-semibold text-green underline-offset-4 hover:underline">
+            결제사 영수증 보기
+          </a>
+        ) : null}
+      </Card>
+    </div>
+  );
+}

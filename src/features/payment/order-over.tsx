@@ -1,0 +1,44 @@
+import { RefundLines } from '~/components/money/refund-lines';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Card } from '~/components/ui/card';
+import { LinkButton } from '~/components/ui/link-button';
+import type { OrderView } from '~/domain/payment/order-view';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { OrderFacts } from './order-facts';
+
+const words = {
+  EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '자리를 돌려놓았어요. 돈은 나가지 않았고, 고른 내용은 그대로예요.', next: '시간 다시 고르기' },
+  CANCELLED: { title: '다른 시간을 고르기로 했어요', detail: '이 주문은 끝났어요. 돈은 나가지 않았어요.', next: '다시 고르기' },
+  REFUNDED: { title: '환불했어요', detail: '카드는 카드사에 따라 며칠 걸릴 수 있어요.', next: '다시 신청하기' },
+} as const;
+
+/** An order that is over: why, what became of the money, and how to begin again. */
+export function OrderOver({ order, againPath }: { order: OrderView; againPath: string }) {
+  const said = words[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
+  const refund = order.refunds.at(-1);
+  return (
+    <>
+      <div className="pt-4 text-center">
+        <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
+        <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}</h1>
+        <p className="mt-1.5 text-ink-2">{refund ? refund.reason : said.detail}</p>
+        {refund ? <p className="text-small text-ink-2">{said.detail}</p> : null}
+      </div>
+      {refund?.promise ? (
+        <Card pad="s" className="mt-6 px-[18px]">
+          <RefundLines promise={refund.promise} />
+          {refund.finishedAt ? <p className="mt-1 text-right text-caption text-ink-2">{formatSeoulDateTime(refund.finishedAt)}</p> : null}
+        </Card>
+      ) : null}
+      <LinkButton href={againPath} variant="primary" size="lg" block className="mt-6">
+        {said.next}
+      </LinkButton>
+      {order.approvedAt ? (
+        <div className="mt-8">
+          <OrderFacts order={order} />
+        </div>
+      ) : null}
+    </>
+  );
+}

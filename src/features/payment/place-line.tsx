@@ -1,0 +1,66 @@
+'use client';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { PlaceField } from '~/components/finder/place-field';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { TextField } from '~/components/ui/text-field';
+import type { LessonAddress } from '~/domain/payment/schema';
+import { placeWords } from './payment-words';
+
+interface PlaceLineProps {
+  place: LessonAddress | null;
+  onChange: (place: LessonAddress) => void;
+}
+
+/** Where the coach comes to, and the dialog that changes it. */
+export function PlaceLine({ place, onChange }: PlaceLineProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="payment-place">
+      <h2 id="payment-place" className="mb-2 text-small font-semibold">
+        어디로 갈까요?
+      </h2>
+      <div className="flex items-center gap-3 rounded-[16px] border border-line bg-card py-3 pr-2 pl-4">
+        <MapPin aria-hidden className="size-5 shrink-0 text-green" />
+        <p className="min-w-0 flex-1 leading-normal">{place ? placeWords(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}</p>
+        <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+          {place ? '바꾸기' : '주소 적기'}
+        </Button>
+      </div>
+      {open ? (
+        <PlaceDialog
+          place={place}
+          onClose={() => setOpen(false)}
+          onChange={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function PlaceDialog({ place, onChange, onClose }: PlaceLineProps & { onClose: () => void }) {
+  const [district, setDistrict] = useState<Omit<LessonAddress, 'detail'> | null>(place);
+  const [detail, setDetail] = useState(place?.detail ?? '');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="수업 받을 주소"
+      size="s"
+      footer={
+        <Button variant="primary" disabled={!district} onClick={() => district && onChange({ province: district.province, city: district.city, district: district.district, detail })}>
+          이 주소로 하기
+        </Button>
+      }
+    >
+      <div className="rounded-m border border-field bg-card p-1">
+        <PlaceField label="동네" place={district} onChange={setDistrict} inline />
+      </div>
+      <TextField className="mt-4" label="나머지 주소" placeholder="101동 1203호" maxLength={200} value={detail} onChange={(event) => setDetail(event.target.value)} autoComplete="address-line2" />
+    </Dialog>
+  );
+}

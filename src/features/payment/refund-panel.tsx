@@ -1,0 +1,61 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { RefundLines } from '~/components/money/refund-lines';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { Overlay } from '~/components/ui/overlay';
+import { Skeleton } from '~/components/ui/skeleton';
+import { toast } from '~/components/ui/toast';
+import { formatWon } from '~/domain/shared/money';
+import { trpc } from '~/trpc/react';
+
+/** "지금 취소하면 000원", and the way to do it: the same amount is shown, agreed to and paid. */
+export function RefundPanel({ encryptedContractId }: { encryptedContractId: string }) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
+  const refund = trpc.payment.refundContract.useMutation({
+    onSuccess: () => router.refresh(),
+    onError: async (error) => {
+      toast(error.message, { tone: 'bad' });
+      setOpen(false);
+      if (error.data?.domainCode === 'STALE') router.refresh();
+      else await promise.refetch();
+    },
+  });
+  if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
+  if (promise.isError) return <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{promise.error.message}</p>;
+  const { amount } = promise.data;
+  return (
+    <section aria-labelledby="refund-title" className="mt-8">
+      <Banner title={<span id="refund-title">{`지금 취소하면 ${formatWon(amount)}`}</span>}>
+        을 돌려드려요.
+        <div className="mt-3">
+          <Button size="sm" onClick={() => setOpen(true)}>
+            계산 보고 취소하기
+          </Button>
+        </div>
+      </Banner>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="수업을 취소할까요?"
+        description="남은 수업과 잡아 둔 시간이 모두 취소돼요. 되돌릴 수 없어요."
+        size="s"
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>그대로 둘게요</Button>
+            <Button variant="danger" loading={refund.isPending} onClick={() => refund.mutate({ encryptedContractId, promisedAmount: amount, reason: '' })}>
+              {formatWon(amount)} 환불받기
+            </Button>
+          </>
+        }
+      >
+        <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
+      </Dialog>
+      <Overlay open={refund.isPending || refund.isSuccess} title="환불하고 있어요" detail="창을 닫지 말아 주세요." />
+    </section>
+  );
+}

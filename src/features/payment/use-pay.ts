@@ -1,0 +1,38 @@
+import { useRouter } from 'next/navigation';
+import { useCallback, useState } from 'react';
+import { toast } from '~/components/ui/toast';
+import type { OrderView } from '~/domain/payment/order-view';
+import type { RefundAccountInput } from '~/domain/payment/schema';
+import { trpc } from '~/trpc/react';
+import { openWindow } from './open-window';
+
+type Way = { method: 'card' } | { method: 'virtualAccount'; refundAccount: RefundAccountInput };
+
+/** From the button to the gateway's window. `paying` stays on while the browser leaves. */
+export function usePay(order: OrderView): { paying: boolean; pay: (way: Way) => Promise<void> } {
+  const router = useRouter();
+  const [paying, setPaying] = useState(false);
+  const createOrder = trpc.payment.createOrder.useMutation();
+  const startCheckout = trpc.payment.startCheckout.useMutation();
+  const pay = useCallback(
+    async (way: Way) => {
+      setPaying(true);
+      try {
+        // A refused payment is over; the next try is a new one that takes over the held hour.
+        const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(wishOf(order)) : order;
+        const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, method: way.method, ...(way.method === 'virtualAccount' ? { refundAccount: way.refundAccount } : {}) });
+        await openWindow(checkout);
+      } catch (error) {
+        toast(error instanceof Error && 'data' in error ? error.message : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.', { tone: 'bad' });
+        router.refresh();
+      }
+      setPaying(false);
+    },
+    [order, createOrder, startCheckout, router],
+  );
+  return { paying, pay };
+}
+
+function wishOf({ program, coach, encryptedFormDataId, product, personnel, startsAt, place }: OrderView) {
+  return { permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address: place, ...(encryptedFormDataId ? { encryptedFormDataId } : {}) };
+}
