@@ -26,8 +26,8 @@ export function RefundPromiseBox({ quote, serviceType }: RefundPromiseBoxProps) 
   const late = refundPromise({ ...subject, now: new Date(now.getTime() + (fullWithinDays + 1) * 86_400_000) });
   const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }) : null;
   return (
-    <Banner icon={<ShieldCheck aria-hidden className="size-5" />} title={`지금 취소하면 ${formatWon(untouched.amount)}`}>
-      을 돌려드려요. {fullWithinDays}일 안에 한 번도 쓰지 않으면 전액{afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요. ` : '이에요. '}
+    <Banner icon={<ShieldCheck aria-hidden className="size-5" />} >
+      <b className="font-bold">지금 취소하면 {formatWon(untouched.amount)}</b>을 돌려드려요. {fullWithinDays}일 안에 한 번도 쓰지 않으면 전액{afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요. ` : '이에요. '}
       <button type="button" onClick={() => setOpen(true)} className="relative font-semibold underline underline-offset-4 before:absolute before:-inset-3 before:content-['']">
         계산 보기
       </button>

@@ -22,6 +22,11 @@ import { MethodPicker } from './method-picker';
 import { orderTitle, placeWords, productWords } from './payment-words';
 import { usePay } from './use-pay';
 
+/** The docked button may cover what is wrong: bring it to the middle of the screen. */
+function showFirstError() {
+  requestAnimationFrame(() => document.querySelector('form [aria-invalid=true]')?.scrollIntoView({ block: 'center' }));
+}
+
 /** The held order: price, promise, method, agreement, and the button that pays. */
 export function CheckoutStep({ order, backPath }: { order: OrderView; /** The choosing page with everything kept. */ backPath: string }) {
   const router = useRouter();
@@ -35,7 +40,7 @@ export function CheckoutStep({ order, backPath }: { order: OrderView; /** The ch
     <form
       noValidate
       className="mx-auto flex w-full max-w-[560px] flex-1 flex-col px-(--gutter) pt-7"
-      onSubmit={form.handleSubmit(({ method, refundAccount }) => pay(method === 'card' ? { method } : { method, refundAccount: refundAccountSchema.parse(refundAccount) }))}
+      onSubmit={form.handleSubmit(({ method, refundAccount }) => pay(method === 'card' ? { method } : { method, refundAccount: refundAccountSchema.parse(refundAccount) }), showFirstError)}
     >
       <p className="text-caption text-ink-2">결제</p>
       <h1 className="text-h1">{orderTitle(order)}</h1>

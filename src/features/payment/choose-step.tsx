@@ -71,7 +71,7 @@ export function ChooseStep({ offer, chosen, notice, path }: ChooseStepProps) {
         <Card className="mt-5" pad="s">
           <CoachLine coach={coach} programTitle={program.title} />
         </Card>
-        <div className="mt-7 grid gap-8">
+        <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
           <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
           <div className="flex items-center justify-between gap-4">
             <p className="text-small font-semibold">함께할 사람</p>

@@ -17,7 +17,7 @@ export function CoachLine({ coach, programTitle }: CoachLineProps) {
         <p className="text-h3">
           {coach.displayName} 코치
           {ratingCount > 0 ? (
-            <span className="ml-2 inline-flex items-center gap-1 align-[2px] text-small font-semibold">
+            <span className="ml-2 inline-flex items-center gap-1 align-middle text-small font-semibold">
               <Star aria-hidden className="size-4 fill-star text-star" />
               <span className="sr-only">별점 </span>
               {(ratingSum / ratingCount).toFixed(1)}

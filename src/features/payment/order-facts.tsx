@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         {order.quote ? <QuoteLines quote={order.quote} totalLabel={order.approvedAt ? '결제한 금액' : '결제할 금액'} /> : <p className="text-h3">{formatWon(order.amount)}</p>}
       </Card>
       <Card pad="s" className="px-[18px]">
-        <DescriptionList entries={facts} />
+        <DescriptionList entries={facts} className="[&_dt]:shrink-0" />
         {order.receiptUrl ? (
           <a href={order.receiptUrl} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center justify-center text-small font-semibold text-green underline-offset-4 hover:underline">
             결제사 영수증 보기

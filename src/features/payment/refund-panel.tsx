@@ -30,7 +30,10 @@ export function RefundPanel({ encryptedContractId }: { encryptedContractId: stri
   const { amount } = promise.data;
   return (
     <section aria-labelledby="refund-title" className="mt-8">
-      <Banner title={<span id="refund-title">{`지금 취소하면 ${formatWon(amount)}`}</span>}>
+      <Banner>
+        <b id="refund-title" className="font-bold">
+          지금 취소하면 {formatWon(amount)}
+        </b>
         을 돌려드려요.
         <div className="mt-3">
           <Button size="sm" onClick={() => setOpen(true)}>

@@ -35,7 +35,7 @@ export async function refundContract(ctx: ServiceContext<MemberActor>, { encrypt
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const done = await db.$transaction(async (tx) => {
     const { id, orderId } = await openOwn(tx, actor, encryptedContractId);
-    return endContract(tx, { contractId: id, orderId, fault: 'none', promisedAmount, reason: reason || '회원이 수업을 취소했어요.', role: 'learner', actorId: actor.userId, now });
+    return endContract(tx, { contractId: id, orderId, fault: 'none', promisedAmount, reason: reason || '회원님이 수업을 취소했어요.', role: 'learner', actorId: actor.userId, now });
   });
   await payNow(ctx, done.paymentId);
   return { promise: done.promise, encryptedOrderId: encryptId('order', done.orderId) };
