@@ -1,6 +1,6 @@
 // Runs the product: database, keys, client, migrations, demo data, build, web and worker; then keeps them running and
 // stops them in order. Runs on the project's Node; `start.mjs` leads here.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './lib/build.mjs';
@@ -25,6 +25,9 @@ const began = performance.now();
 /** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
 const SAME_WISH_MS = 1_000;
 const logDir = join(root, '.data', 'logs');
+const databaseLog = join(root, '.data', 'postgres.log');
+/** What stands before is about earlier runs. */
+const logStart = existsSync(databaseLog) ? statSync(databaseLog).size : 0;
 
 /** @type {import('./lib/product-database.mjs').ProductDatabase | undefined} */
 let database;
@@ -47,7 +50,7 @@ try {
   await start();
 } catch (error) {
   if (stoppingSince === 0) {
-    console.error(`\n${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}`);
+    console.error(`\n${databaseComplaint() ?? explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}`);
     await shutDown(1);
   }
 }
@@ -131,12 +134,16 @@ function onSignal() {
   }
 }
 
+/** What the embedded server says that explains a failure elsewhere, e.g. a full disk; else null. */
+function databaseComplaint() {
+  if (!existsSync(databaseLog)) return null;
+  return explainOutput(readFileSync(databaseLog).subarray(logStart).toString('utf8'));
+}
+
 /** @param {string} reason */
 function onDatabaseGone(reason) {
   if (stoppingSince !== 0) return;
-  const log = join(root, '.data', 'postgres.log');
-  const said = readFileSync(log, 'utf8').slice(-20_000);
-  console.error(`\n${explainOutput(said) ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`);
+  console.error(`\n${databaseComplaint() ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`);
   void shutDown(1);
 }
 

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { install, isInstalled } from './install.mjs';
 import { root } from './project.mjs';
 import { printStep } from './steps.mjs';
+import { watchParent } from './watch-parent.mjs';
 
 /**
  * Loads `program` (a path below the project) on the project's Node.
@@ -41,6 +42,7 @@ export async function runOnProjectNode(program, lastWords) {
 async function handOver(node, program) {
   const child = spawn(node, [join(root, program), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  watchParent(() => child.kill('SIGTERM'));
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 

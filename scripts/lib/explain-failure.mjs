@@ -50,7 +50,7 @@ export function explainFailure(error) {
  * @param {string} output
  */
 export function explainOutput(output) {
-  if (/ENOSPC|No space left on device/i.test(output)) return DISK_FULL;
+  if (/ENOSPC|No space left on device|Check free disk space|code: '53100'/i.test(output)) return DISK_FULL;
   if (/heap out of memory|Cannot allocate memory|ENOMEM/i.test(output)) return 'The memory of this machine does not suffice: free some, then start again.';
   return null;
 }

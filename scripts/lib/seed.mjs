@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { withClient } from './databases.mjs';
+import { explainOutput } from './explain-failure.mjs';
 import { PlainError } from './plain-error.mjs';
 import { root } from './project.mjs';
 import { ensureKeys } from './settings.mjs';
@@ -21,11 +22,13 @@ export function isEmpty(url) {
  */
 export async function seed(url, args = [], { quiet = false, keys, onChild } = {}) {
   const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], { cwd: root, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], { cwd: root, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (said += chunk));
   onChild?.(child);
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', resolve);
+    child.on('close', resolve);
   });
-  if (code !== 0) throw new PlainError('The seed program failed; what it said stands above.');
+  if (code !== 0) throw new PlainError(explainOutput(said) ?? `The demo set could not be written:\n${said.trim()}`);
 }
