@@ -1,6 +1,28 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { NotFoundDrawing } from '~/components/illustration/not-found-drawing';
+import { LinkButton } from '~/components/ui/link-button';
 
-/** Answers with status 404; what is seen stands in not-found.tsx beside it. */
-export default function NotFoundPage(): never {
-  notFound();
+export const metadata: Metadata = { title: '페이지를 찾을 수 없어요', robots: { index: false } };
+
+/** Where every unknown address leads (specification §2); the address itself answered with status 404. */
+export default function NotFoundPage() {
+  return (
+    <section className="wrap flex flex-col items-center py-14 text-center md:py-20">
+      <NotFoundDrawing className="w-full max-w-[340px]" />
+      <p className="mt-8 text-caption font-semibold text-ink-3 tnum">404</p>
+      <h1 className="mt-1 text-h1">여기에는 아무도 오지 않았어요</h1>
+      <p lang="en" className="mt-3 rounded-full bg-sunken px-4 py-2 text-small text-ink-2">
+        This page could not be found
+      </p>
+      <p className="mt-4 max-w-[28em] text-ink-2">주소가 바뀌었거나 사라진 페이지예요. 주소를 다시 확인하거나 아래에서 이어 가세요.</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-2.5">
+        <LinkButton href="/" variant="green">
+          처음으로
+        </LinkButton>
+        <LinkButton href="/workout/suggest" prefetch={false} variant="ghost">
+          코치 찾기
+        </LinkButton>
+      </div>
+    </section>
+  );
 }
