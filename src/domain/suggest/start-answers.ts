@@ -24,7 +24,8 @@ function named<T extends string>(text: string | null, known: readonly T[]): T[] 
 export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
   const [province, city, district] = ['province', 'city', 'district'].map((key) => query.get(key)?.trim().slice(0, bounds.name) ?? '');
   return {
-    place: province && city && district ? { province, city, district } : null,
+    // Without a district the questionnaire asks for it, the city being chosen.
+    place: province && city ? { province, city, district: district ?? '' } : null,
     purposes: named(query.get('purposes'), purposes),
     types: named(query.get('types'), lessonTypes),
     schedules: named(query.get('schedules'), weeklySlots),

@@ -21,15 +21,15 @@ export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase:
         title={`${place.district}, ${shown.time}에 가능한 코치`}
         detail={`지금 ${place.city} ${place.district}에서 ${shown.time}에 시작할 수 있는 코치가 ${formatCount(total.count)}명${total.atLeast ? ' 넘게' : ''} 있어요.`}
         aside={
-          <LinkButton href="/workout/suggest" prefetch={false} variant="ghost" size="sm">
-            우리 동네로 보기
+          <LinkButton href={href} prefetch={false} variant="ghost" size="sm">
+            모두 보기
           </LinkButton>
         }
       />
       <ul className="grid gap-4 md:grid-cols-2">
         {coaches.map((coach) => (
           <Card as="li" key={coach.encryptedCoachId}>
-            <CoachFace coach={coach} href={href} />
+            <CoachFace coach={coach} />
           </Card>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase:
   );
 }
 
-function CoachFace({ coach, href }: { coach: HomeShowcase['coaches'][number]; href: string }) {
+function CoachFace({ coach }: { coach: HomeShowcase['coaches'][number] }) {
   return (
     <article className="grid h-full grid-cols-[72px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 sm:grid-cols-[88px_minmax(0,1fr)] sm:gap-x-[18px]">
       <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[85px] w-18 rounded-[16px] sm:h-26 sm:w-22 sm:rounded-[18px]" />
@@ -57,8 +57,8 @@ function CoachFace({ coach, href }: { coach: HomeShowcase['coaches'][number]; hr
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 pt-4 sm:col-span-1 sm:col-start-2">
         {coach.price === null ? <span /> : <Price amount={coach.price} per={`${priceBook.lessonMinutes}분`} />}
-        <LinkButton href={href} prefetch={false} variant="soft" size="sm" aria-label={`${coach.name} 코치와 시작하기`}>
-          시작하기
+        <LinkButton href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`} prefetch={false} variant="soft" size="sm" aria-label={`${coach.name} 코치 프로필 보기`}>
+          프로필 보기
         </LinkButton>
       </div>
     </article>
