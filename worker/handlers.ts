@@ -3,6 +3,7 @@ import { type JobName, jobs } from '~/server/jobs/definitions';
 import type { DocumentRenderer } from '~/server/services/document/render-document';
 import { consume } from './consume';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
+import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
 import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
@@ -25,6 +26,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'lapse-lesson-request': lapseLessonRequestJob,
     'remind-first-lesson': remindFirstLessonJob,
     'expire-contract': expireContractJob,
+    'expire-consulting': expireConsultingJob,
   };
 }
 

@@ -10,6 +10,7 @@ export const queueLabels: Record<string, string> = {
   'lapse-lesson-request': '수업 요청 만료',
   'remind-first-lesson': '첫 수업 알림',
   'expire-contract': '계약 만료',
+  'expire-consulting': '상담 만료',
   'send-marketing-event': '광고 성과 보내기',
 };
 

@@ -128,9 +128,9 @@ export function lastTouched(draft: Draft): number {
   return Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
 }
 
-/** Has an answer been given, as opposed to pages having been looked at? */
+/** Has an answer been given, as opposed to pages having been looked at and a referrer having been noted? */
 export function hasAnswers(draft: Draft): boolean {
-  return answerFields.some((field) => draft.stamps[field] !== undefined);
+  return answerFields.some((field) => field !== 'refererUrl' && draft.stamps[field] !== undefined);
 }
 
 /** Is there something in `theirs` that `mine` does not hold yet? */

@@ -60,6 +60,8 @@ export const suggestProgramSchema = z.object({
 });
 export type SuggestProgram = z.infer<typeof suggestProgramSchema>;
 
+export const suggestOpeningInput = z.object({ serviceType: serviceTypeSchema });
+
 /** What the questionnaire must know before it begins. */
 export const suggestOpeningSchema = z.object({
   /** Whose draft is opened; empty for nobody. */
@@ -68,6 +70,8 @@ export const suggestOpeningSchema = z.object({
   /** Only learners answer; coaches and operators are told so. */
   mayAnswer: z.boolean(),
   healthConsent: z.boolean(),
+  /** The one trial of the vertical has been bought. */
+  trialUsed: z.boolean(),
   /** The brand's key in stored names (`{product}Program`). */
   productKey: z.string(),
 });

@@ -1,6 +1,6 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { useConfirm } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
@@ -100,10 +100,13 @@ export function StartPage() {
 function useBroughtAnswers(): void {
   const { flow, serviceType, state, dispatch } = useSuggest();
   const query = useSearchParams().toString();
+  const taken = useRef('');
   const { ready } = state;
   const { fields } = state.draft;
   useEffect(() => {
-    if (!ready || query === '') return;
+    // Once: the answers that follow would otherwise bring the same ones along again.
+    if (!ready || query === '' || taken.current === query) return;
+    taken.current = query;
     for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow)) dispatch(action);
     window.history.replaceState(null, '', suggestPath(serviceType, 'start'));
   }, [ready, query, fields, flow, serviceType, dispatch]);

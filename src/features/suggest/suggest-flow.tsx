@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef, ViewTransition } from 'react';
 import { FlowShell } from '~/components/layout/flow-shell';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { progressOf, type StepKey, stepToShow } from '~/domain/suggest/flow';
+import { bounds } from '~/domain/suggest/policy';
 import { FlowAside } from './flow-aside';
 import { KeepingNotice } from './keeping-notice';
 import { NotForThisAccount } from './not-for-this-account';
@@ -68,6 +69,7 @@ export function SuggestFlow() {
     if (ready && isStep) dispatch({ type: 'visit', step: shown });
   }, [ready, isStep, shown, dispatch]);
 
+  useReferrer();
   useFocusOnArrival(shown);
 
   if (!opening.mayAnswer) return <NotForThisAccount />;
@@ -87,6 +89,18 @@ function PageView({ page }: { page: SuggestPage }) {
   if (page === 'signup') return <SignupStep />;
   const View = views[page];
   return View ? <View /> : null;
+}
+
+/** Where somebody came from, if it was another site; noted once for each draft. */
+function useReferrer(): void {
+  const { opening, state, dispatch } = useSuggest();
+  const { ready, draft } = state;
+  const wanted = ready && opening.email !== '' && draft.fields.refererUrl === '';
+  useEffect(() => {
+    const { referrer } = document;
+    if (!wanted || referrer === '' || referrer.startsWith(`${window.location.origin}/`)) return;
+    dispatch({ type: 'answer', field: 'refererUrl', value: referrer.slice(0, bounds.url) });
+  }, [wanted, dispatch]);
 }
 
 /** The heading takes the focus when another step comes, not when the page is first opened. */

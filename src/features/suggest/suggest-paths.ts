@@ -10,7 +10,7 @@ export function suggestPath(serviceType: ServiceType, page: SuggestPage): string
 
 /** The page that a path of the vertical means; null for one that it does not have. */
 export function suggestPageOf(path: string, serviceType: ServiceType): SuggestPage | null {
-  const [, vertical, suggest, step, ...more] = path.split('/').map((part) => decodeURIComponent(part));
+  const [, vertical, suggest, step, ...more] = path.split('/');
   if (vertical !== serviceType || suggest !== 'suggest' || more.some((part) => part !== '')) return null;
   if (step === undefined || step === '') return 'start';
   if (step === 'signup') return 'signup';

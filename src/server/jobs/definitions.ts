@@ -31,6 +31,7 @@ export const jobs = {
   'lapse-lesson-request': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-first-lesson': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'expire-contract': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'expire-consulting': job({ payload: z.object({ consultingId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'send-marketing-event': job({ payload: z.object({ marketingEventId: id }), policy: 'standard', retryLimit: 5, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
 } as const;
 

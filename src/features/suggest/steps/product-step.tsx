@@ -15,20 +15,21 @@ import { useQuote } from '../use-quote';
 
 /** Trial, a few, or every month: each with its price for the people and the place that were answered. */
 export function ProductStep() {
-  const { flow, facts, serviceType, state } = useSuggest();
+  const { flow, facts, serviceType, state, opening } = useSuggest();
   const [program, setProgram] = useAnswer('productProgram');
   const { query, priced } = usePrograms();
   const name = useId();
   const quote = useQuote(priced?.permalink ?? null, program.type === null ? null : productOf(program.type, program));
+  const answered = isStepAnswered('product', state.draft.fields, flow, facts) && !(program.type === 'trial' && opening.trialUsed);
   const choose = (type: ProductType) => {
     const product = productOf(type, program);
     setProgram({ ...program, type, short: product.type === 'short' ? { lessonCount: product.lessonCount } : program.short });
   };
   return (
-    <StepFrame step="product" missing={isStepAnswered('product', state.draft.fields, flow, facts) ? null : '시작하는 방법을 하나 골라 주세요.'}>
+    <StepFrame step="product" missing={answered ? null : '시작하는 방법을 하나 골라 주세요.'}>
       <ChoiceGroup legend="시작하는 방법" hideLegend>
         {productTypes.map((type) => (
-          <RadioCard key={type} name={name} value={type} checked={program.type === type} onChange={() => choose(type)} title={<ProductTitle type={type} permalink={priced?.permalink ?? null} />} detail={productNames[type].detail} />
+          <RadioCard key={type} name={name} value={type} checked={program.type === type} disabled={type === 'trial' && opening.trialUsed} onChange={() => choose(type)} title={<ProductTitle type={type} permalink={priced?.permalink ?? null} />} detail={type === 'trial' && opening.trialUsed ? '이미 체험했어요.' : productNames[type].detail} />
         ))}
       </ChoiceGroup>
       <ProductOptions />

@@ -1,50 +1,82 @@
 'use client';
+import { skipToken } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PriceLine } from '~/components/coach/price-line';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import { trpc } from '~/trpc/react';
 import { StepFrame } from '../step-frame';
-import { useAnswer } from '../suggest-context';
+import { useAnswer, useSuggest } from '../suggest-context';
+import { useChosen } from '../use-chosen';
 import { usePrograms } from '../use-programs';
 
-/** Which lesson: what fits purpose and kind, with its price. */
+/** Which lesson: what fits purpose and kind, with its price; what the coach in mind teaches comes first. */
 export function ProgramStep() {
-  const [coach, setCoach] = useAnswer('coach');
-  const { query, programs, chosen } = usePrograms();
-  const name = useId();
+  const { serviceType } = useSuggest();
+  const [{ userId, programPermalink }] = useAnswer('coach');
+  const { query, programs } = usePrograms();
+  const { coach } = useChosen();
+  const taught = trpc.suggest.programs.useQuery(userId === '' ? skipToken : { serviceType, encryptedCoachId: userId }, { staleTime: 300_000, retry: false });
+  const own = taught.data ?? [];
+  const others = programs.filter(({ permalink }) => !own.some((program) => program.permalink === permalink));
+  const waiting = query.isPending || (userId !== '' && taught.isPending);
+  const chosen = [...own, ...programs].some(({ permalink }) => permalink === programPermalink);
   return (
     <StepFrame step="program" missing={chosen ? null : '수업을 하나 골라 주세요.'}>
-      {programs.length > 0 ? (
-        <ChoiceGroup legend="수업" hideLegend>
-          {programs.map((program) => (
-            <RadioCard
-              key={program.permalink}
-              name={name}
-              value={program.permalink}
-              checked={chosen?.permalink === program.permalink}
-              onChange={() => setCoach({ ...coach, programPermalink: program.permalink })}
-              title={
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  {program.title}
-                  <PriceLine price={program.lessonPrice} />
-                </span>
-              }
-              detail={chosen?.permalink === program.permalink ? program.description : program.summary}
-            />
-          ))}
-        </ChoiceGroup>
-      ) : null}
+      {waiting ? <ProgramsSkeleton /> : null}
+      {!waiting && own.length > 0 ? <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach /> : null}
+      {!waiting && others.length > 0 ? <Programs legend={own.length > 0 ? '다른 코치의 수업' : '수업'} hideLegend={own.length === 0} programs={others} keepsCoach={own.length === 0} /> : null}
       {query.isError ? <ErrorState title="수업을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
       {query.data?.length === 0 ? <EmptyState title="지금 열린 수업이 없어요" detail="운동을 바꾸면 다른 수업을 볼 수 있어요." /> : null}
-      {query.isPending ? (
-        <SkeletonGroup label="수업을 불러오고 있어요">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} className={row === 0 ? 'h-20 rounded-[16px]' : 'mt-2.5 h-20 rounded-[16px]'} />
-          ))}
-        </SkeletonGroup>
-      ) : null}
     </StepFrame>
+  );
+}
+
+interface ProgramsProps {
+  legend: string;
+  hideLegend?: boolean;
+  programs: readonly SuggestProgram[];
+  /** The coach chosen so far teaches these; another program means another coach. */
+  keepsCoach: boolean;
+}
+
+function Programs({ legend, hideLegend = false, programs, keepsCoach }: ProgramsProps) {
+  const [coach, setCoach] = useAnswer('coach');
+  const name = useId();
+  return (
+    <ChoiceGroup legend={legend} hideLegend={hideLegend} className="[&+&]:mt-7">
+      {programs.map(({ permalink, title, summary, description, lessonPrice }) => {
+        const checked = coach.programPermalink === permalink;
+        return (
+          <RadioCard
+            key={permalink}
+            name={name}
+            value={permalink}
+            checked={checked}
+            onChange={() => setCoach({ ...coach, programPermalink: permalink, userId: keepsCoach ? coach.userId : '' })}
+            title={
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                {title}
+                <PriceLine price={lessonPrice} />
+              </span>
+            }
+            detail={checked ? description : summary}
+          />
+        );
+      })}
+    </ChoiceGroup>
+  );
+}
+
+function ProgramsSkeleton() {
+  return (
+    <SkeletonGroup label="수업을 불러오고 있어요">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className={row === 0 ? 'h-20 rounded-[16px]' : 'mt-2.5 h-20 rounded-[16px]'} />
+      ))}
+    </SkeletonGroup>
   );
 }

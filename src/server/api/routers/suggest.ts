@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coachProgramsInput, coachProgramsOutput, completeSuggestInput, completeSuggestOutput, getFormInput, healthConsentSchema, listProgramsInput, setHealthConsentInput, suggestFormSchema, suggestOpeningSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
+import { coachProgramsInput, coachProgramsOutput, completeSuggestInput, completeSuggestOutput, getFormInput, healthConsentSchema, listProgramsInput, setHealthConsentInput, suggestFormSchema, suggestOpeningInput, suggestOpeningSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
 import { completeSuggest } from '~/server/services/suggest/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
 import { getHealthConsent, setHealthConsent } from '~/server/services/suggest/health-consent';
@@ -12,8 +12,9 @@ export const suggestRouter = router({
   /** Who is about to answer. */
   opening: publicProcedure
     .meta({ access: 'session.read' })
+    .input(suggestOpeningInput)
     .output(suggestOpeningSchema)
-    .query(({ ctx }) => openSuggest(ctx)),
+    .query(({ ctx, input }) => openSuggest(ctx, input)),
 
   /** Hands in the questionnaire; the browser goes on to the payment page with what comes back. */
   complete: memberProcedure

@@ -4,10 +4,11 @@ import { DomainError } from '~/domain/shared/errors';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
-import { callerFor, memberActor } from '~/test/caller';
+import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createCoach, createLearner, createProgram } from '~/test/factories/lesson';
 import { createReachableRegion } from '~/test/factories/reachable-region';
 import { draftId, painAnswers, workoutAnswers } from '~/test/factories/suggest';
+import { expireConsulting } from './expire-consulting';
 import { openForm } from './get-form';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -86,6 +87,19 @@ describe('handing in the questionnaire', () => {
   });
 });
 
+describe('a consulting', () => {
+  it('lapses after its days, once, unless it went on', async () => {
+    await handIn(workoutAnswers());
+    const { id, expiresAt } = await db.consulting.findFirstOrThrow({ where: { userId: actor.userId } });
+    const job = (now: Date) => expireConsulting({ ...testContext(), actor: { kind: 'system' }, now }, { consultingId: id });
+    await job(new Date(expiresAt.getTime() - 1));
+    expect(await db.consulting.findUnique({ where: { id } })).toMatchObject({ status: 'MATCHING' });
+    await Promise.all([job(expiresAt), job(expiresAt)]);
+    expect(await db.consulting.findUnique({ where: { id } })).toMatchObject({ status: 'EXPIRED', revision: 2 });
+    expect(await db.stateEvent.count({ where: { machine: 'consulting', entityId: id, to: 'EXPIRED' } })).toBe(1);
+  });
+});
+
 describe('health answers', () => {
   const words = ['디스크', '시술', '무릎', 'pain'];
 
@@ -116,6 +130,14 @@ describe('health answers', () => {
     const view = await caller().suggest.get({ encryptedFormDataId });
     expect(view).toMatchObject({ healthWithdrawn: true, answers: { etc: '', purpose: { class: 'C', diseaseAndMedicalHistories: [] }, schedule: { schedules: ['tue5', 'thu5'] } } });
     expect(await db.consentEvent.count({ where: { userId: actor.userId } })).toBe(2);
+  });
+
+  it('go too when the consent is withdrawn on the account page', async () => {
+    await caller().suggest.setHealthConsent({ granted: true });
+    await handIn(painAnswers());
+    await caller().session.setConsent({ kind: 'HEALTH_MATCHING', granted: false });
+    expect(await db.suggestForm.count({ where: { userId: actor.userId, health: { not: null } } })).toBe(0);
+    expect(await caller().suggest.healthConsent()).toMatchObject({ granted: false });
   });
 
   it('are not consented to by an operator in somebody’s name', async () => {
@@ -174,9 +196,9 @@ describe('programs', () => {
 
 describe('the opening', () => {
   it('knows who answers, and that coaches do not', async () => {
-    expect(await callerFor().suggest.opening()).toMatchObject({ email: '', mayAnswer: true, healthConsent: false, productKey: 'dagaon' });
+    expect(await callerFor().suggest.opening({ serviceType: 'workout' })).toMatchObject({ email: '', mayAnswer: true, healthConsent: false, productKey: 'dagaon' });
     await caller().suggest.setHealthConsent({ granted: true });
-    expect(await caller().suggest.opening()).toMatchObject({ email: actor.email, mayAnswer: true, healthConsent: true });
-    expect(await caller({ ...actor, grade: 'coach', coachId }).suggest.opening()).toMatchObject({ mayAnswer: false });
+    expect(await caller().suggest.opening({ serviceType: 'workout' })).toMatchObject({ email: actor.email, mayAnswer: true, healthConsent: true });
+    expect(await caller({ ...actor, grade: 'coach', coachId }).suggest.opening({ serviceType: 'workout' })).toMatchObject({ mayAnswer: false });
   });
 });

@@ -7,6 +7,7 @@ import type { SuggestAnswers } from '~/domain/suggest/schema';
 import type { Tx } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/keyring';
 import { sealText } from '~/server/seal';
+import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
 
 export type FormToStore = {
@@ -59,6 +60,7 @@ async function openConsulting(tx: Tx, { now, ...link }: { formId: number; userId
   const event = { entityId: consulting.id, actorId: link.userId, at: now };
   await recordState(tx, consultingMachine, { ...event, from: null, to: 'SUBMITTED', role: 'learner' });
   await recordMove(tx, consultingMachine, { ...event, from: 'SUBMITTED', to: 'MATCHING', role: 'system' });
+  await enqueue(tx, 'expire-consulting', { consultingId: consulting.id }, { startAfter: expiresAt });
   return consulting;
 }
 

@@ -14,7 +14,7 @@ interface SuggestLayoutProps {
 export default async function SuggestLayout({ params, children }: SuggestLayoutProps) {
   const serviceType = openServiceTypeOf((await params).vertical);
   if (!serviceType) notFound();
-  const opening = await api.suggest.opening();
+  const opening = await api.suggest.opening({ serviceType });
   return (
     <TrpcProvider>
       <SuggestProvider serviceType={serviceType} opening={opening}>

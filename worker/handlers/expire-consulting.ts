@@ -1,0 +1,7 @@
+import { expireConsulting } from '~/server/services/suggest/expire-consulting';
+import type { JobHandler } from '../job-handler';
+
+export const expireConsultingJob: JobHandler<'expire-consulting'> = {
+  concurrency: 2,
+  run: ({ consultingId }, { service }) => expireConsulting(service, { consultingId }),
+};
