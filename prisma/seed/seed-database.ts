@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { rebuildCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { continueSequence } from './insert-rows';
+import { addLargeSet } from './large-set.sql';
 import { readRegions } from './regions';
 import { seedCatalogue } from './seed-catalogue';
 import { seedPeople } from './seed-people';
@@ -7,9 +9,12 @@ import { seedPeople } from './seed-people';
 export type SeedOptions = {
   /** Every time in the seed is counted back from here. */
   now: Date;
-  /** Demo coaches, written in words. */
+  /** The first 400 are written in words, the others drawn by the database. */
   coaches?: number;
 };
+
+/** Coaches with a biography of their own. */
+const WRITTEN = 400;
 
 /** Two starters at once must not seed at once. */
 const LOCK = 7_210_402;
@@ -18,7 +23,7 @@ const LOCK = 7_210_402;
  * Fills an empty database: districts, programs, tools, and a demo set of people. Does nothing when there are users already.
  * @returns whether anything was written
  */
-export async function seedDatabase(pool: pg.Pool, { now, coaches = 400 }: SeedOptions): Promise<boolean> {
+export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: SeedOptions): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -30,7 +35,9 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = 400 }: SeedOp
     }
     const regions = readRegions();
     const programIds = await seedCatalogue(client, regions);
-    await seedPeople(client, regions, programIds, now, coaches);
+    await seedPeople(client, regions, programIds, now, Math.min(coaches, WRITTEN));
+    if (coaches > WRITTEN) await addLargeSet(client, regions, now, coaches - WRITTEN);
+    for (const table of ['users', 'coaches', 'reviews']) await continueSequence(client, table);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

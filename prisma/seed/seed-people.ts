@@ -1,7 +1,7 @@
 import { demoEmails } from './demo-accounts';
 import { demoCoachFacts, hashDemoPassword, isDemoDistrict } from './demo-coach';
 import { drawCoach, drawCoaches, drawReviews, type SeedCoach } from './demo-coaches';
-import { continueSequence, insertRows, type Queryable } from './insert-rows';
+import { insertRows, type Queryable } from './insert-rows';
 import { drawName } from './names';
 import { createRandom, type Random } from './random';
 import type { Region } from './regions';
@@ -36,7 +36,6 @@ export async function seedPeople(client: Queryable, regions: readonly Region[], 
     })),
   ]);
   await insertCoaches(client, coaches, programIds);
-  for (const table of ['users', 'coaches', 'reviews']) await continueSequence(client, table);
 }
 
 function drawAllCoaches(regions: readonly Region[], now: Date, count: number): SeedCoach[] {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { distanceWords, explainMatch } from './explain';
+
+const facts = { commonSchedules: ['tue5', 'thu5'] as const, distanceM: 780, ratingCount: 128, reenrollPermille: 818, responseMinutes: 18 };
+const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) => explainMatch({ ...facts, ...change }).map(({ text }) => text);
+
+describe('why this coach', () => {
+  it('names the hours, the way and how it went with others', () => {
+    expect(texts({})).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%', '답장 보통 18분']);
+  });
+
+  it('says nothing about hours when none were wished', () => {
+    expect(texts({ commonSchedules: [] })[0]).toBe('걸어서 12분 거리');
+  });
+
+  it('keeps a share to itself that rests on few reviews or is low', () => {
+    expect(texts({ ratingCount: 4 })).not.toContain('재등록 82%');
+    expect(texts({ reenrollPermille: 599 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '답장 보통 18분']);
+  });
+
+  it('calls a coach without reviews new and says nothing of slow answers', () => {
+    expect(texts({ ratingCount: 0 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '새로 온 코치']);
+    expect(texts({ responseMinutes: 61 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%']);
+  });
+
+  it.each([[0, '걸어서 1분 거리'], [67, '걸어서 1분 거리'], [68, '걸어서 2분 거리'], [1500, '걸어서 23분 거리'], [1501, '1.5km 거리'], [2345, '2.3km 거리'], [9999, '10.0km 거리'], [12_400, '12km 거리']])('%i m: %s', (metres, words) => {
+    expect(distanceWords(metres)).toBe(words);
+  });
+});

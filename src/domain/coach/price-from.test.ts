@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { priceGroups } from '~/domain/catalog/policy';
+import { priceFrom, pricesByMask } from './price-from';
+
+const bit = (group: (typeof priceGroups)[number]) => 1 << priceGroups.indexOf(group);
+const SEOUL = '1168064000';
+const JEJU = '5011065000';
+
+it('is the least expensive program of the coach, with the way to an island', () => {
+  expect(priceFrom(bit('workout-pt'), SEOUL)).toBe(70_000);
+  expect(priceFrom(bit('workout-pt') | bit('pilates-yoga'), SEOUL)).toBe(65_000);
+  expect(priceFrom(bit('workout-pt'), JEJU)).toBe(80_000);
+  expect(priceFrom(0, JEJU)).toBeNull();
+});
+
+it('sorts a coach without a price last', () => {
+  const prices = pricesByMask();
+  expect(prices).toHaveLength(2 ** priceGroups.length);
+  expect(prices[bit('care') | bit('music')]).toBe(55_000);
+  expect(Math.max(...prices)).toBe(prices[0]);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { explainMatch } from '~/domain/coach/explain';
+import { type CoachFilter, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
+import { pool } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import { testContext } from '~/test/caller';
+import { commonSlots, fittingCoaches, metres, priceOf, rankAll, regionOf } from '~/test/matching-checker';
+import { drawWorld, storeWorld, type World } from '~/test/matching-world';
+import { createRandom } from '~/test/sample-input';
+import { anonymous } from '~/domain/shared/actor';
+import { hasCoach } from './has-coach';
+import { countSlots } from './count-slots';
+import { searchCoaches } from './search-coaches';
+
+const now = new Date('2026-11-20T09:00:00+09:00');
+const context = testContext(anonymous, now);
+let world: World;
+
+beforeAll(async () => {
+  world = drawWorld(createRandom(20_261_120), now, 3000);
+  await storeWorld(pool, world);
+});
+
+const nothing = <T>(): fc.Arbitrary<T[]> => fc.constant([]);
+const filters = fc.record({
+  serviceType: fc.oneof({ weight: 5, arbitrary: fc.constant('workout' as const) }, { weight: 1, arbitrary: fc.constantFrom(...serviceTypes) }),
+  region: fc.nat({ max: 11 }),
+  genders: fc.subarray([...genderSchema.options]),
+  purposes: fc.oneof(nothing<SearchPurpose>(), fc.subarray([...searchPurposes], { maxLength: 4 })),
+  types: fc.oneof(nothing<WorkoutType>(), fc.subarray([...workoutTypes], { maxLength: 2 })),
+  schedules: fc.oneof(nothing<WeeklySlot>(), fc.subarray([...weeklySlots], { maxLength: 6 })),
+});
+type DrawnFilter = Omit<CoachFilter, 'address'> & { region: number };
+const filterOf = ({ region, ...filter }: DrawnFilter): CoachFilter => {
+  const { province = '', city = '', district = '' } = world.regions[region] ?? {};
+  return { ...filter, address: { province, city, district } };
+};
+const seeds = fc.nat({ max: 0x7fff_ffff });
+const sorts: fc.Arbitrary<SearchSort> = fc.oneof({ weight: 3, arbitrary: fc.constant('rank' as const) }, { weight: 1, arbitrary: fc.constantFrom(...searchSorts) });
+
+const idsOf = (items: { encryptedCoachId: string }[]) => items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
+
+async function readAll(filter: CoachFilter, sort: SearchSort, seed: number): Promise<number[][]> {
+  const pages: number[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await searchCoaches(context, { ...filter, sort, seed, cursor });
+    pages.push(idsOf(page.items));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return pages;
+}
+
+describe('matching', () => {
+  it('gives the same first page as brute force for 10,000 random filters, seeds and sorts', { timeout: 180_000 }, async () => {
+    const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
+      const filter = filterOf(drawn);
+      const expected = rankAll(world, filter, sort, seed);
+      const page = await searchCoaches(context, { ...filter, sort, seed });
+      expect(idsOf(page.items)).toEqual(expected.slice(0, 20).map(({ id }) => id));
+      expect(page.nextCursor !== null).toBe(expected.length > 20);
+      expect(page.total).toEqual(sort === 'rank' && expected.length > 60 ? { count: 60, atLeast: true } : { count: expected.length, atLeast: false });
+    };
+    await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 10_000 });
+  });
+
+  it('reaches every matching coach once by paging, in the same order as brute force', { timeout: 120_000 }, async () => {
+    const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
+      const filter = filterOf({ ...drawn, serviceType: 'workout', region: drawn.region % 3 });
+      const pages = await readAll(filter, sort, seed);
+      expect(pages.flat()).toEqual(rankAll(world, filter, sort, seed).map(({ id }) => id));
+      expect(pages.slice(0, -1).every((page) => page.length === 20)).toBe(true);
+    };
+    await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 300 });
+    // Several leagues deep, so that the border between leagues is really crossed.
+    const wide = filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] });
+    const pages = await readAll(wide, 'rank', 7);
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.flat()).toEqual(rankAll(world, wide, 'rank', 7).map(({ id }) => id));
+  });
+
+  it('says nothing on a card that is not so', async () => {
+    const check = async (drawn: DrawnFilter, seed: number) => {
+      const filter = filterOf(drawn);
+      const region = regionOf(world, filter.address);
+      for (const card of (await searchCoaches(context, { ...filter, sort: 'rank', seed })).items) {
+        const coach = world.coaches[decryptId('coach', card.encryptedCoachId).id - 1];
+        if (!coach) throw new Error('a card of nobody');
+        const facts = { commonSchedules: commonSlots(coach, filter), distanceM: metres(coach, region), ratingCount: coach.ratingCount, reenrollPermille: coach.reenrollPermille, responseMinutes: coach.responseMinutes };
+        expect(card).toMatchObject({ commonSchedules: facts.commonSchedules, distanceM: facts.distanceM, reviewCount: coach.ratingCount, responseMinutes: coach.responseMinutes, price: priceOf(coach, filter), favourite: false });
+        expect(card.explanation).toEqual(explainMatch(facts));
+      }
+    };
+    await fc.assert(fc.asyncProperty(filters, seeds, check), { numRuns: 300 });
+  });
+
+  it('counts each weekly slot, and answers hasCoach for the whole city', { timeout: 60_000 }, async () => {
+    const check = async (drawn: DrawnFilter) => {
+      const filter = filterOf(drawn);
+      const { counts, matching } = await countSlots(context, filter);
+      const open = fittingCoaches(world, { ...filter, schedules: [] });
+      expect(counts).toEqual(Object.fromEntries(weeklySlots.map((slot, bit) => [slot, open.filter((coach) => coach.slots.includes(bit)).length])));
+      expect(matching).toBe(fittingCoaches(world, filter).length);
+
+      const { province, city } = filter.address;
+      const { address: _, ...rest } = filter;
+      const anywhere = world.regions.filter((region) => region.city === city).some((address) => fittingCoaches(world, { ...filter, address }).length > 0);
+      expect(await hasCoach(context, { ...rest, province, city })).toEqual({ hasCoach: anywhere });
+    };
+    await fc.assert(fc.asyncProperty(filters, check), { numRuns: 500 });
+  });
+});

@@ -1,0 +1,117 @@
+import { priceBook, priceGroups } from '~/domain/catalog/policy';
+import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
+import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/suggest/search-codes';
+import type { World, WorldCoach, WorldRegion } from './matching-world';
+
+/**
+ * Matching said a second time (product decisions §2, the decision on leagues), from the plain facts: no bits, no SQL, none of the
+ * product's code but its names of codes and prices. What the product answers must be the same to the last coach.
+ */
+const DAY = 86_400_000;
+const trunc = (value: number) => Math.trunc(value);
+
+export function listed({ status, userStatus, confirmedAt }: WorldCoach, now: Date): boolean {
+  return status === 'APPROVED' && userStatus === 'ACTIVE' && confirmedAt.getTime() + 14 * DAY > now.getTime();
+}
+
+export function metres(coach: WorldCoach, region: WorldRegion): number {
+  const radians = Math.PI / 180;
+  const dLatitude = ((region.latitude - coach.latitude) * radians) / 2;
+  const dLongitude = ((region.longitude - coach.longitude) * radians) / 2;
+  const a = Math.sin(dLatitude) ** 2 + Math.cos(coach.latitude * radians) * Math.cos(region.latitude * radians) * Math.sin(dLongitude) ** 2;
+  return Math.round(2 * 6_371_008.8 * Math.asin(Math.sqrt(a)));
+}
+
+export function ratingMilli({ ratingSum, ratingCount }: WorldCoach): number {
+  return trunc((ratingSum * 1000 + 45_000) / (ratingCount + 10));
+}
+
+export function staticScore(coach: WorldCoach, region: WorldRegion): number {
+  const rating = trunc((500 * Math.min(Math.max(ratingMilli(coach) - 3000, 0), 2000)) / 2000);
+  const answer = trunc(7200 / (60 + coach.responseMinutes));
+  const reenrol = trunc((160 * trunc((coach.reenrollPermille * coach.ratingCount + 5500) / (coach.ratingCount + 10))) / 1000);
+  const distance = trunc((240 * Math.max(12_000 - metres(coach, region), 0)) / 12_000);
+  const newcomer = trunc((90 * Math.max(8 - coach.ratingCount, 0)) / 8);
+  return rating + answer + reenrol + distance + newcomer;
+}
+
+function chance(coachId: number, seed: number): number {
+  const prime = 2_147_483_647n;
+  const x = (BigInt(coachId) * 1_103_515_245n + BigInt(seed)) % prime;
+  return Number((((x * x) % prime) * 120n) / prime);
+}
+
+export const bitOf = (slot: WeeklySlot) => {
+  const { day, slot: part } = parseWeeklySlot(slot);
+  return day * 6 + part - 1;
+};
+
+export function commonSlots(coach: WorldCoach, filter: CoachFilter): WeeklySlot[] {
+  return [...new Set(filter.schedules)].filter((slot) => coach.slots.includes(bitOf(slot))).sort((a, b) => bitOf(a) - bitOf(b));
+}
+const commonPurposes = (coach: WorldCoach, filter: CoachFilter) => [...new Set(filter.purposes)].filter((purpose) => coach.purposes.includes(purposeCodes[purpose]));
+
+export function regionOf(world: World, { province, city, district }: CoachFilter['address']): WorldRegion {
+  const region = world.regions.find((candidate) => candidate.province === province && candidate.city === city && candidate.district === district);
+  if (!region) throw new Error('the world has no such district');
+  return region;
+}
+
+const districts = new WeakMap<World, Map<string, WorldCoach[]>>();
+
+/** Everybody listed in the district of the filter for its vertical; looked up once, as ten thousand filters ask. */
+function inDistrict(world: World, { address, serviceType }: Pick<CoachFilter, 'address' | 'serviceType'>): WorldCoach[] {
+  const known = districts.get(world) ?? new Map<string, WorldCoach[]>();
+  districts.set(world, known);
+  const region = regionOf(world, address);
+  const key = `${serviceType} ${region.id}`;
+  const coaches = known.get(key) ?? world.coaches.filter((coach) => listed(coach, world.now) && coach.verticals.includes(serviceType) && coach.regionIds.includes(region.id));
+  known.set(key, coaches);
+  return coaches;
+}
+
+function fits(coach: WorldCoach, filter: CoachFilter): boolean {
+  return (
+    (filter.genders.length === 0 || filter.genders.includes(coach.gender)) &&
+    (filter.purposes.length === 0 || commonPurposes(coach, filter).length > 0) &&
+    (filter.types.length === 0 || filter.types.some((type) => coach.types.includes(workoutTypeCodes[type]))) &&
+    (filter.schedules.length === 0 || commonSlots(coach, filter).length > 0)
+  );
+}
+
+/** Everybody who passes every filter. */
+export function fittingCoaches(world: World, filter: CoachFilter): WorldCoach[] {
+  return inDistrict(world, filter).filter((coach) => fits(coach, filter));
+}
+
+export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
+  const prices = (coach.groups[filter.serviceType] ?? []).map((index) => priceBook.lesson[priceGroups[index] ?? 'art']);
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** Everybody who fits, in the order in which they must appear. */
+export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, seed: number): WorldCoach[] {
+  const region = regionOf(world, filter.address);
+  const fitting = fittingCoaches(world, filter);
+  const by = (key: (coach: WorldCoach) => number) => (a: WorldCoach, b: WorldCoach) => key(b) - key(a) || b.id - a.id;
+  switch (sort) {
+    case 'rank': {
+      const score = new Map(fitting.map((coach) => [coach, staticScore(coach, region)]));
+      const still = fitting.sort(by((coach) => score.get(coach) ?? 0));
+      const leagues: WorldCoach[][] = [];
+      for (let from = 0; from < still.length; from += 60) leagues.push(still.slice(from, from + 60));
+      const fit = (coach: WorldCoach) => (score.get(coach) ?? 0) + 70 * Math.min(3, commonSlots(coach, filter).length) + 60 * Math.min(3, commonPurposes(coach, filter).length) + chance(coach.id, seed);
+      return leagues.flatMap((league) => league.sort(by(fit)));
+    }
+    case 'rating':
+      return fitting.sort(by(ratingMilli));
+    case 'reviews':
+      return fitting.sort(by((coach) => coach.ratingCount));
+    case 'distance':
+      return fitting.sort(by((coach) => -metres(coach, region)));
+    case 'response':
+      return fitting.sort(by((coach) => -coach.responseMinutes));
+    case 'price':
+      return fitting.sort(by((coach) => -(priceOf(coach, filter) ?? 2_147_483_647)));
+  }
+}
