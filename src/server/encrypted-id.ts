@@ -6,12 +6,27 @@ import { currentKeyName, purposeKey } from './keyring';
 /** Primary keys are PostgreSQL integers. */
 const MAX_ID = 0x7fff_ffff;
 
+/** Lists show the same ids again and again, and sealing one costs more than reading it from the database. */
+const recent = new Map<string, string>();
+const MAX_RECENT = 20_000;
+
 /**
  * The outside form of an id (product decisions §0): `key_base64url(AES-SIV(id ‖ revision))`, bound to the entity type.
  * Deterministic, so the same view has the same address; URL-safe.
  */
 export function encryptId<T extends EntityType>(type: T, id: number, revision = 0): EncryptedId<T> {
   const name = currentKeyName();
+  const view = `${name} ${type} ${id} ${revision}`;
+  const known = recent.get(view);
+  if (known !== undefined) return known;
+  const token = seal(name, type, id, revision);
+  // A Map keeps the order of insertion: the oldest goes.
+  if (recent.size >= MAX_RECENT) recent.delete(recent.keys().next().value ?? '');
+  recent.set(view, token);
+  return token;
+}
+
+function seal(name: string, type: EntityType, id: number, revision: number): string {
   const key = purposeKey(name, 'encrypted-id');
   if (!key || !Number.isInteger(id) || id < 0 || id > MAX_ID) throw new RangeError('not an id');
   const plain = new Uint8Array(8);

@@ -35,6 +35,17 @@ export function staticScore(coach: WorldCoach, region: WorldRegion): number {
   return rating + answer + reenrol + distance + newcomer;
 }
 
+const scores = new WeakMap<World, Map<number, number[]>>();
+
+/** Static scores in a district by coach id; worked out once. */
+function scoresOf(world: World, region: WorldRegion): number[] {
+  const known = scores.get(world) ?? new Map<number, number[]>();
+  scores.set(world, known);
+  const list = known.get(region.id) ?? world.coaches.reduce<number[]>((all, coach) => Object.assign(all, { [coach.id]: staticScore(coach, region) }), []);
+  known.set(region.id, list);
+  return list;
+}
+
 function chance(coachId: number, seed: number): number {
   const prime = 2_147_483_647n;
   const x = (BigInt(coachId) * 1_103_515_245n + BigInt(seed)) % prime;
@@ -89,19 +100,23 @@ export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Everybody who fits, in the order in which they must appear. */
-export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, seed: number): WorldCoach[] {
+/** Everybody who fits, in the order in which they must appear; beyond the first `wanted` only the leagues are in order, not the coaches. */
+export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, seed: number, wanted = Number.POSITIVE_INFINITY): WorldCoach[] {
   const region = regionOf(world, filter.address);
   const fitting = fittingCoaches(world, filter);
   const by = (key: (coach: WorldCoach) => number) => (a: WorldCoach, b: WorldCoach) => key(b) - key(a) || b.id - a.id;
   switch (sort) {
     case 'rank': {
-      const score = new Map(fitting.map((coach) => [coach, staticScore(coach, region)]));
-      const still = fitting.sort(by((coach) => score.get(coach) ?? 0));
+      const score = scoresOf(world, region);
+      const still = fitting.sort(by((coach) => score[coach.id] ?? 0));
       const leagues: WorldCoach[][] = [];
-      for (let from = 0; from < still.length; from += 60) leagues.push(still.slice(from, from + 60));
-      const fit = (coach: WorldCoach) => (score.get(coach) ?? 0) + 70 * Math.min(3, commonSlots(coach, filter).length) + 60 * Math.min(3, commonPurposes(coach, filter).length) + chance(coach.id, seed);
-      return leagues.flatMap((league) => league.sort(by(fit)));
+      for (let from = 0; from < still.length; from += 40) leagues.push(still.slice(from, from + 40));
+      const fit = (coach: WorldCoach) => (score[coach.id] ?? 0) + 70 * Math.min(3, commonSlots(coach, filter).length) + 60 * Math.min(3, commonPurposes(coach, filter).length) + chance(coach.id, seed);
+      return leagues.flatMap((league, index) => {
+        if (index * 40 >= wanted) return league;
+        const fits = new Map(league.map((coach) => [coach, fit(coach)]));
+        return league.sort(by((coach) => fits.get(coach) ?? 0));
+      });
     }
     case 'rating':
       return fitting.sort(by(ratingMilli));

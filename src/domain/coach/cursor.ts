@@ -17,7 +17,7 @@ const cursorSchema = z.object({
   seed: searchSeedSchema,
   /** The moment of the first page, epoch milliseconds: the freshness of schedules is judged once for all pages. */
   at: whole,
-  /** rank only: the last coach, by static score, of the leagues already shown. */
+  /** rank only: the first coach, by static score, of the league. */
   league: positionSchema,
   /** The last coach shown, by the sort's key; within its league for rank. */
   after: positionSchema,

@@ -5,7 +5,7 @@
 export const matchingPolicy = {
   pageSize: 20,
   /** Candidates that compete by fit; a multiple of the page size, so that a page never spans two leagues. */
-  leagueSize: 60,
+  leagueSize: 40,
   /** A schedule counts as fresh for so many days after the coach confirmed it. */
   scheduleFreshDays: 14,
 
@@ -44,6 +44,9 @@ export const matchingPolicy = {
   reviewsPerPage: 10,
   /** Favourites beyond these are kept but not listed. */
   maxFavourites: 200,
+
+  /** Constants of the equal-chance term (search-coaches.sql.ts): a prime, and what spreads the coaches over it. */
+  equalChance: { prime: 2_147_483_647, factor: 1_103_515_245 },
 
   /** Up to here a distance is told as a walk. */
   walkUpToM: 1500,

@@ -28,5 +28,8 @@ export const conditions = {
   slots: '($8::bigint = 0 or s.slots & $8 <> 0)',
 } as const;
 
+/** The district's id: one lookup in regions (province, city, district). */
+export const placeSql = '(select id from regions where province = $1 and city = $2 and district = $3)';
+
 /** Every hard filter of matching (product decisions §2) on coach_search s. Approved and not suspended are what put a coach there. */
-export const filterSql = ['s.region_id = (select id from place)', ...Object.values(conditions)].join(' and ');
+export const filterSql = [`s.region_id = ${placeSql}`, ...Object.values(conditions)].join(' and ');

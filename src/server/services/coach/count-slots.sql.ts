@@ -1,6 +1,6 @@
 import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import type { Pool } from '~/server/db';
-import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
+import { conditions, type FilterParameters, filterValues, placeSql } from './coach-filter.sql';
 
 const { slots: wished, ...others } = conditions;
 const bits = Array.from({ length: SLOTS_A_WEEK }, (_, bit) => bit);
@@ -8,12 +8,11 @@ const freeIn = (filter: string) => `array[${bits.map((bit) => `coalesce(sum((slo
 
 /** One pass over the district's coaches; served by coach_search_rank_idx. */
 const text = `
-  with place as materialized (select id from regions where province = $1 and city = $2 and district = $3),
-  fitting as materialized (
+  with fitting as materialized (
     select s.slots, ${wished} as wished from coach_search s
-    where s.region_id = (select id from place) and ${Object.values(others).join(' and ')}
+    where s.region_id = ${placeSql} and ${Object.values(others).join(' and ')}
   )
-  select (select count(*) from place)::int = 1 as known, (count(*) filter (where wished))::int as matching,
+  select ${placeSql} is not null as known, (count(*) filter (where wished))::int as matching,
     ${freeIn('')} as free, ${freeIn('filter (where not wished)')} as "freeOfOthers"
   from fitting`;
 

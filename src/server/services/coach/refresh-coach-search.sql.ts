@@ -14,6 +14,19 @@ export function distanceMetresSql(latitude: string, longitude: string, toLatitud
     + cos(radians(${latitude})) * cos(radians(${toLatitude})) * power(sin(radians(${toLongitude} - ${longitude}) / 2), 2))))::int`;
 }
 
+/** coach_search.card, in this order. */
+export type CoachCardFacts = [
+  name: string,
+  gender: 'female' | 'male',
+  headline: string,
+  careerYears: number,
+  avatarSeed: number,
+  ratingSum: number,
+  ratingCount: number,
+  reenrollPermille: number,
+  responseMinutes: number,
+];
+
 const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
 
 /** The static score (product decisions §2) of one coach in one district; whole points, integer division throughout. */
@@ -29,11 +42,12 @@ const score = `(
 export function freshRowsSql(filter: string): string {
   return `
   select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes, facts.types, facts.slots,
-    place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, facts.response_minutes, offer.price_groups
+    place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, facts.response_minutes, offer.price_groups, facts.card
   from (
     select c.id, c.gender, c.latitude, c.longitude, c.response_minutes, c.reenroll_permille, c.rating_count,
       (c.rating_sum * 1000 + ${points.priorRatingMilli * points.priorReviews}) / (c.rating_count + ${points.priorReviews}) as rating_milli,
       c.schedule_confirmed_at + interval '${scheduleFreshDays} days' as schedule_fresh_until,
+      json_build_array(c.display_name, c.gender, c.headline, c.career_years, c.avatar_seed, c.rating_sum, c.rating_count, c.reenroll_permille, c.response_minutes)::text as card,
       coalesce((select bit_or(1 << p.code) from coach_purposes p where p.coach_id = c.id), 0) as purposes,
       coalesce((select bit_or(1 << t.code) from coach_types t where t.coach_id = c.id), 0) as types,
       coalesce((select bit_or(1::bigint << (s.day * 6 + s.slot - 1)) from coach_weekly_slots s where s.coach_id = c.id), 0) as slots
@@ -52,7 +66,7 @@ export function freshRowsSql(filter: string): string {
   cross join lateral (select ${distanceMetresSql('facts.latitude', 'facts.longitude', 'region.latitude', 'region.longitude')} as distance_m) as place`;
 }
 
-const columns = ['score', 'gender', 'purposes', 'types', 'slots', 'distance_m', 'schedule_fresh_until', 'rating_milli', 'rating_count', 'response_minutes', 'price_groups'] as const;
+const columns = ['score', 'gender', 'purposes', 'types', 'slots', 'distance_m', 'schedule_fresh_until', 'rating_milli', 'rating_count', 'response_minutes', 'price_groups', 'card'] as const;
 const key = 'coach_id, region_id, service_type';
 const list = columns.join(', ');
 
@@ -83,7 +97,7 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
 export async function rebuildCoachSearch(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
+    await client.query("begin; set local work_mem = '256MB'");
     await client.query('lock table coaches in share row exclusive mode; truncate coach_search');
     await client.query(`insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
     await client.query('commit');

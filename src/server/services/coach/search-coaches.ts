@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
+import { type Position, readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
 import { explainMatch } from '~/domain/coach/explain';
 import { meanRating } from '~/domain/coach/mean-rating';
 import { matchingPolicy } from '~/domain/coach/policy';
@@ -9,6 +9,7 @@ import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import type { CoachCardFacts } from './refresh-coach-search.sql';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
 import { suggestChanges } from './suggest-changes';
 
@@ -32,11 +33,13 @@ export async function searchCoaches(context: ServiceContext, { cursor, sort, see
     userId: actor.kind === 'member' ? actor.userId : 0,
     pricesByMask: prices,
   });
-  const items = rows.map(toCard);
-  const nextCursor = nextPage(position, rows);
+  const facts = factsOf(rows);
+  const page = rows.slice(0, matchingPolicy.pageSize);
+  const items = page.map((row) => toCard(row, facts.regionCode));
+  const nextCursor = rows.length > page.length ? within(position, page) : beyond(position, facts);
   if (known) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
-  const total = { count: rows[0]?.candidates ?? 0, atLeast: rows[0]?.more ?? false };
+  const total = { count: facts.candidates, atLeast: facts.nextLeague !== null };
   const few = total.count < matchingPolicy.fewMatches;
   const { smallestChanges, moreWith } = few ? await suggestChanges(context, filter) : { smallestChanges: [], moreWith: null };
   return { items, nextCursor, total, smallestChanges, moreWith };
@@ -52,32 +55,50 @@ function momentOf(at: number, now: Date): number {
   return at <= now.getTime() && at > now.getTime() - PAGES_LAST_MS ? at : now.getTime();
 }
 
-/** Within a league the next page goes on behind the last coach; an exhausted league hands over to the next one. */
-function nextPage(position: SearchCursor, rows: readonly CoachSearchRow[]): string | null {
-  const last = rows.at(-1);
-  if (!last) return null;
-  if (last.remaining > rows.length) return writeCursor({ ...position, after: [last.key, last.coachId] });
-  return last.more ? writeCursor({ ...position, league: [last.leagueScore, last.leagueCoachId], after: start }) : null;
+type PageFacts = {
+  /** Who competes: the league, or for plain sorts everybody who fits. */
+  candidates: number;
+  /** Where the next league begins; null when there is none. */
+  nextLeague: Position | null;
+  regionCode: string;
+};
+
+function factsOf([first]: readonly CoachSearchRow[]): PageFacts {
+  const [candidates, score, coachId, regionCode = ''] = first?.facts.split(',') ?? [];
+  const nextLeague: Position | null = score && coachId ? [Number(score), Number(coachId)] : null;
+  return { candidates: Number(candidates ?? 0) - (nextLeague ? 1 : 0), nextLeague, regionCode };
 }
 
-function toCard(row: CoachSearchRow): CoachCard {
-  const commonSchedules = slotsOfMask(BigInt(row.commonSlots));
+/** The next page of the same candidates. */
+function within(position: SearchCursor, page: readonly CoachSearchRow[]): string | null {
+  const last = page.at(-1);
+  return last ? writeCursor({ ...position, after: [last.key, last.coachId] }) : null;
+}
+
+/** The first page of the next league. */
+function beyond(position: SearchCursor, { nextLeague }: PageFacts): string | null {
+  return nextLeague && writeCursor({ ...position, league: nextLeague, after: start });
+}
+
+function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: CoachSearchRow, regionCode: string): CoachCard {
+  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = JSON.parse(card) as CoachCardFacts;
+  const commonSchedules = slotsOfMask(BigInt(commonSlots));
   return {
-    encryptedCoachId: encryptId('coach', row.coachId),
-    name: row.name,
-    gender: row.gender,
-    headline: row.headline,
-    careerYears: row.careerYears,
-    avatarSeed: row.avatarSeed,
-    rating: meanRating(row.ratingSum, row.ratingCount),
-    reviewCount: row.ratingCount,
-    reenrolPercent: Math.round(row.reenrollPermille / 10),
-    responseMinutes: row.responseMinutes,
-    distanceM: row.distanceM,
-    price: priceFrom(row.priceGroups, row.regionCode),
+    encryptedCoachId: encryptId('coach', coachId),
+    name,
+    gender,
+    headline,
+    careerYears,
+    avatarSeed,
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    reenrolPercent: Math.round(reenrollPermille / 10),
+    responseMinutes,
+    distanceM,
+    price: priceFrom(priceGroups, regionCode),
     commonSchedules,
-    commonPurposes: purposesOfMask(row.commonPurposes),
-    explanation: explainMatch({ ...row, commonSchedules }),
-    favourite: row.favourite,
+    commonPurposes: purposesOfMask(commonPurposes),
+    explanation: explainMatch({ commonSchedules, distanceM, ratingCount, reenrollPermille, responseMinutes }),
+    favourite,
   };
 }

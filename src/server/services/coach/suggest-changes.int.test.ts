@@ -68,7 +68,7 @@ const drawn = fc.record({
   schedules: fc.subarray([...weeklySlots], { minLength: 1, maxLength: 2 }),
 });
 
-it('offers the smallest change that helps when nobody fits, and the slot that brings most when few do', { timeout: 120_000 }, async () => {
+it('offers the smallest change that helps when nobody fits, and the slot that brings most when few do', { timeout: 600_000 }, async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(drawn, async ({ region, ...rest }) => {
