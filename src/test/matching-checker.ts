@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const trunc = (value: number) => Math.trunc(value);
 
 export function listed({ status, userStatus, confirmedAt }: WorldCoach, now: Date): boolean {
-  return status === 'APPROVED' && userStatus === 'ACTIVE' && confirmedAt.getTime() + 14 * DAY > now.getTime();
+  return status === 'APPROVED' && userStatus === 'ACTIVE' && confirmedAt.getTime() + 14 * DAY >= now.getTime();
 }
 
 export function metres(coach: WorldCoach, region: WorldRegion): number {

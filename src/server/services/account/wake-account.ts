@@ -1,6 +1,7 @@
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
+import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { DomainError } from '~/domain/shared/errors';
 import { checkCode, useCode } from './check-code';
 import { type Browser, type OpenedSession, openSession } from './open-session';
@@ -32,9 +33,11 @@ export async function completeWake(ctx: ServiceContext, { code }: { code: string
     const [woken] = await tx.user.updateManyAndReturn({
       where: { email, status: 'DORMANT' },
       data: { status: 'ACTIVE', lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
-      select: { id: true, email: true },
+      select: { id: true, email: true, coach: { select: { id: true } } },
     });
     if (!woken) throw new DomainError('TICKET_GONE');
+    // A coach who wakes can be found again.
+    if (woken.coach) await refreshCoachSearch(tx, [woken.coach.id]);
     return woken;
   });
   return openSession(ctx, user, browser);

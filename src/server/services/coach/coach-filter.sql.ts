@@ -21,7 +21,7 @@ export function filterValues({ filter, at }: FilterParameters): unknown[] {
 /** The conditions besides the district, one by one, so that a statement may lift one of them. */
 export const conditions = {
   vertical: 's.service_type = $4::"ServiceType"',
-  fresh: 's.schedule_fresh_until > $9::timestamptz',
+  fresh: 's.schedule_fresh_until >= $9::timestamptz',
   gender: '($5::"Gender" is null or s.gender = $5)',
   purposes: '($6::int = 0 or s.purposes & $6 <> 0)',
   types: '($7::int = 0 or s.types & $7 <> 0)',

@@ -25,7 +25,7 @@ const text = `
   select c.id as "coachId", c.display_name as name, c.gender, c.headline, c.career_years as "careerYears", c.avatar_seed as "avatarSeed",
     c.rating_sum as "ratingSum", c.rating_count as "ratingCount", c.reenroll_permille as "reenrollPermille", c.response_minutes as "responseMinutes",
     (select coalesce(json_agg(v.service_type order by v.service_type), '[]') from coach_verticals v where v.coach_id = c.id) as verticals,
-    c.status = 'APPROVED' and u.status = 'ACTIVE' and c.schedule_confirmed_at > $2::timestamptz - interval '${matchingPolicy.scheduleFreshDays} days' as available
+    c.status = 'APPROVED' and u.status = 'ACTIVE' and c.schedule_confirmed_at >= $2::timestamptz - interval '${matchingPolicy.scheduleFreshDays} days' as available
   from favourite_coaches f join coaches c on c.id = f.coach_id join users u on u.id = c.user_id
   where f.user_id = $1::int
   order by f.created_at desc, c.id desc

@@ -85,11 +85,12 @@ const refreshText = `
 /**
  * Brings coach_search up to date for these coaches. Call it in the transaction that changed anything it is made of: the
  * coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots, programs, reviews.
- * The coaches' rows are locked first, in the order of their ids: whoever comes second computes from what the first committed.
+ * The coaches' rows are locked first, in the order of their ids: whoever comes second computes from what the first committed. The
+ * lock is the weaker one that foreign keys do not wait for, or two who have each added a slot would wait for one another.
  */
 export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;
-  await tx.$queryRawUnsafe('select id from coaches where id = any($1::int[]) order by id for update', coachIds);
+  await tx.$queryRawUnsafe('select id from coaches where id = any($1::int[]) order by id for no key update', coachIds);
   await tx.$executeRawUnsafe(refreshText, coachIds);
 }
 
