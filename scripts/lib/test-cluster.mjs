@@ -24,9 +24,10 @@ export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64url')}`;
 /**
  * Starts a cluster and migrates the template. It goes away with the process that called this, however that ends.
  * @param {string} root the project's folder
+ * @param {{ durable?: boolean }} [options] true for figures that should hold for a real database
  * @returns {Promise<TestCluster>}
  */
-export async function startTestCluster(root) {
+export async function startTestCluster(root, { durable = false } = {}) {
   await removeLeftovers(root);
   const dir = join(root, '.data', `test-${randomBytes(6).toString('hex')}`);
   mkdirSync(dir, { recursive: true });
@@ -36,7 +37,7 @@ export async function startTestCluster(root) {
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
     log: join(dir, 'postgres.log'),
-    durable: false,
+    durable,
     remove: dir,
   });
   await createDatabase(postgres.url('postgres'), TEMPLATE);

@@ -1,0 +1,100 @@
+import autocannon from 'autocannon';
+
+/** Median and the middle four fifths of some figures, all in one unit. */
+export interface Spread {
+  median: number;
+  low: number;
+  high: number;
+}
+
+/** What a row of the table shows. The ratio is product ÷ peer, taken round by round. */
+export interface BenchResult {
+  name: string;
+  unit: string;
+  /** What the product is measured against, in a few words; without a peer there is no ratio. */
+  peerName?: string;
+  peer?: Spread;
+  product: Spread;
+  ratio?: Spread;
+  /** For the ratio when there is one, else for the product's figure. Said in the table, never a failure. */
+  target?: { atLeast?: number; atMost?: number };
+  note?: string;
+}
+
+export interface BenchContext {
+  /** The database that `~/server/db` is connected to: migrated and empty. One for all rows of a run. */
+  databaseUrl: string;
+  /** A migrated, empty database of its own for whoever asks: connection string. */
+  createDatabase: (name: string) => Promise<string>;
+  /** Runs the seed program on it, e.g. `--coaches 100000`. */
+  seed: (url: string, args: string[]) => Promise<void>;
+  /** The product as built for production, with the demo set; stopped by the runner. */
+  startProduct: () => Promise<{ url: string; databaseUrl: string }>;
+  /** Called after the last row, in reverse order: close pools and servers here. */
+  onEnd: (close: () => Promise<unknown> | void) => void;
+}
+
+/** A file `*.bench.ts` has one of these as its default export. */
+export interface Bench {
+  title: string;
+  run: (context: BenchContext) => Promise<BenchResult[]>;
+}
+
+/** @returns the figures' median and their 10th and 90th percentile */
+export function spreadOf(figures: number[]): Spread {
+  if (figures.length === 0) throw new Error('no figures');
+  const sorted = figures.toSorted((a, b) => a - b);
+  return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.1), high: quantile(sorted, 0.9) };
+}
+
+function quantile(sorted: number[], share: number): number {
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? Number.NaN;
+  return below + (above - below) * (position - Math.floor(position));
+}
+
+/**
+ * Measures peer and product in turns, so that whatever else the machine does meets both. Each call measures one round and
+ * answers with its figure (operations a second, or milliseconds). Who goes first changes from round to round.
+ */
+export async function interleave(peer: () => Promise<number>, product: () => Promise<number>, { rounds = 7, warmups = 1 } = {}) {
+  const figures = { peer: [] as number[], product: [] as number[] };
+  for (let round = -warmups; round < rounds; round += 1) {
+    const peerFirst = round % 2 === 0;
+    const first = await (peerFirst ? peer() : product());
+    const second = await (peerFirst ? product() : peer());
+    if (round < 0) continue;
+    figures.peer.push(peerFirst ? first : second);
+    figures.product.push(peerFirst ? second : first);
+  }
+  return {
+    peer: spreadOf(figures.peer),
+    product: spreadOf(figures.product),
+    ratio: spreadOf(figures.product.map((figure, round) => figure / (figures.peer[round] ?? Number.NaN))),
+  };
+}
+
+/** Operations a second of `clients` callers, each waiting for its answer before it asks again. */
+export async function throughput(work: (turn: number) => Promise<unknown>, { clients = 8, seconds = 1 } = {}): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let turn = 0;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        await work((turn += 1));
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - start) / 1000);
+}
+
+/** Answers a second over HTTP; any answer but a 2xx is an error, because a fast refusal is no result. */
+export async function httpThroughput(options: autocannon.Options): Promise<number> {
+  const result = await autocannon({ connections: 8, duration: 2, ...options });
+  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors} errors and ${result.non2xx} refusals of ${result.requests.total} from ${options.url}`);
+  return result.requests.average;
+}
