@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,worker,scripts,prisma}/**/*.test.{ts,tsx}'],
           exclude: [INTEGRATION, '**/node_modules/**'],
+          // A limit against hanging, not a measure: thousands of drawn cases take long on a busy machine.
+          testTimeout: 60_000,
           // A unit test has no database; importing the settings must still work.
           env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
         },
@@ -29,8 +31,8 @@ export default defineConfig({
           globalSetup: ['src/test/integration-cluster.ts'],
           setupFiles: ['src/test/integration-setup.ts'],
           env,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -9,8 +9,6 @@ import { runningEmbeddedUrl, startEmbeddedDatabase } from './embedded-database.m
 import { processCommand } from './processes.mjs';
 import { root as project } from './project.mjs';
 
-// A new cluster takes a second, and ten on a machine that is busy with something else.
-vi.setConfig({ testTimeout: 120_000 });
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
 async function start(root: string) {
