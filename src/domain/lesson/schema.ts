@@ -48,3 +48,13 @@ export const complaintInput = z.object({
 /** Every change of a lesson answers with the new ids; older ones are stale from now on (specification §4). */
 export const changedIdsOutput = z.object({ encryptedId: encryptedIdSchema, encryptedLessonId: encryptedIdSchema });
 export type ChangedIds = z.infer<typeof changedIdsOutput>;
+
+/** Free hours for a contract's own calendar; a lesson that is being moved is not in its own way. */
+export const contractHoursInput = z.object({
+  encryptedId: encryptedIdSchema,
+  encryptedLessonId: encryptedIdSchema.optional(),
+  from: seoulDateSchema,
+  days: z.int().min(1).max(42),
+  /** A coach may also offer hours outside their own weekly slots. */
+  outsideSlots: z.boolean().default(false),
+});

@@ -1,5 +1,6 @@
-import { answerLessonInput, changedIdsOutput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
+import { answerLessonInput, changedIdsOutput, contractHoursInput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
 import { confirmLesson, declineMove } from '~/server/services/lesson/confirm-lesson';
+import { listContractHours } from '~/server/services/lesson/list-contract-hours';
 import { listFreeHours } from '~/server/services/lesson/list-free-hours';
 import { moveLesson } from '~/server/services/lesson/propose-time';
 import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/request-first-time';
@@ -14,6 +15,13 @@ export const timeProcedures = {
     .input(freeHoursInput)
     .output(freeHoursOutput)
     .query(({ ctx, input }) => listFreeHours(ctx, input)),
+
+  /** The same for a contract's own calendar. */
+  hours: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(contractHoursInput)
+    .output(freeHoursOutput)
+    .query(({ ctx, input }) => listContractHours(ctx, input)),
 
   requestFirstTime: memberProcedure
     .meta({ access: 'lesson.own' })

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { TrialNoteView } from '~/features/lesson/trial-note-view';
+import { api } from '~/trpc/server';
+import { refusalDetails, type SearchParams } from '../lesson-query';
+
+export const metadata: Metadata = { title: '체험 노트' };
+
+/** /consulting/?encryptedConsultingId={id}: the trial note (specification §2), opened in a tab of its own. */
+export default async function TrialNotePage({ searchParams }: { searchParams: SearchParams }) {
+  const { encryptedConsultingId } = await searchParams;
+  if (typeof encryptedConsultingId !== 'string') notFound();
+  return <TrialNoteView note={await read(encryptedConsultingId)} />;
+}
+
+async function read(encryptedConsultingId: string) {
+  try {
+    return await api.lesson.openTrialNote({ encryptedConsultingId });
+  } catch (thrown) {
+    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
+    throw thrown;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { ContractPage } from '~/features/lesson/contract-page';
+import { api } from '~/trpc/server';
+import { refusalDetails } from '../../../../../lesson-query';
+
+export const metadata: Metadata = { title: '레슨' };
+
+export default async function LessonPage({ params }: { params: Promise<{ encryptedId: string }> }) {
+  const { encryptedId } = await params;
+  const contract = await read(encryptedId);
+  return <ContractPage key={contract.encryptedId} contract={contract} renderedAt={new Date()} />;
+}
+
+/** An older id leads to the present one; another's row is not there. */
+async function read(encryptedId: string) {
+  try {
+    return await api.lesson.get({ encryptedId });
+  } catch (thrown) {
+    const stale = refusalDetails(thrown, 'STALE');
+    if (typeof stale?.encryptedId === 'string') redirect(`/f/user/mypage/lesson/${stale.encryptedId}`);
+    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
+    throw thrown;
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lessonMachine } from './status';
+import { actionsFor, type LessonAction } from './lesson-actions';
+import { nextStep, type StepCase } from './next-step';
+
+const now = seoulInstant(2026, 11, 24, 18);
+const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][number]> = {}) => {
+  const startsAt = new Date(now.getTime() + hours * 3_600_000);
+  return { encryptedId: id, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'CONFIRMED' as const, requestedBy: 'learner' as const, proposedBy: null, ...rest };
+};
+const step = (rest: Partial<StepCase>) => nextStep({ side: 'learner', status: 'ACTIVE', left: 3, lessons: [], now, ...rest });
+
+describe('the next step of a contract', () => {
+  it('is the first date while there is none, and not once the contract is over', () => {
+    expect(step({})).toEqual({ kind: 'FIRST_DATE', encryptedLessonId: null });
+    expect(step({ lessons: [lesson('a', 20, { status: 'CANCELLED_FREE' })] }).kind).toBe('FIRST_DATE');
+    expect(step({ status: 'TERMINATED', left: 0 }).kind).toBe('CLOSED');
+  });
+
+  it('is the answer of whoever was asked', () => {
+    const asked = [lesson('a', 20, { status: 'REQUESTED', requestedBy: 'learner' })];
+    expect(step({ side: 'coach', lessons: asked })).toEqual({ kind: 'ANSWER', encryptedLessonId: 'a' });
+    expect(step({ side: 'learner', lessons: asked }).kind).toBe('WAIT');
+    const moved = [lesson('a', 20, { proposedBy: 'coach' })];
+    expect(step({ side: 'learner', lessons: moved }).kind).toBe('ANSWER');
+    expect(step({ side: 'coach', lessons: moved }).kind).toBe('UPCOMING');
+  });
+
+  it('is marking what has started, for the coach, before anything else', () => {
+    const lessons = [lesson('later', 20, { status: 'REQUESTED' }), lesson('started', -1)];
+    expect(step({ side: 'coach', lessons })).toEqual({ kind: 'MARK', encryptedLessonId: 'started' });
+  });
+
+  it('is the lesson to come, or the next one to book', () => {
+    expect(step({ lessons: [lesson('b', 40), lesson('a', 20)] })).toEqual({ kind: 'UPCOMING', encryptedLessonId: 'a' });
+    expect(step({ lessons: [lesson('a', -20, { status: 'HELD' })] }).kind).toBe('BOOK');
+    expect(step({ left: 0, lessons: [lesson('a', -20, { status: 'DONE' })] }).kind).toBe('CLOSED');
+  });
+});
+
+describe('what may be done with a lesson', () => {
+  const target: Record<LessonAction, string | null> = {
+    CONFIRM: 'CONFIRMED', OTHER_TIME: 'REQUESTED', ACCEPT_MOVE: 'CONFIRMED', DECLINE_MOVE: 'CONFIRMED', WITHDRAW_MOVE: 'CONFIRMED', HOLD: 'HELD', NO_SHOW: null, MOVE: 'CONFIRMED', CANCEL: 'CANCELLED_FREE', COMPLAIN: null,
+  };
+  const cases = fc.record({
+    side: fc.constantFrom('learner' as const, 'coach' as const),
+    status: fc.constantFrom('REQUESTED' as const, 'CONFIRMED' as const, 'HELD' as const, 'DONE' as const, 'CANCELLED_FREE' as const, 'CANCELLED_CHARGED' as const, 'NOSHOW_LEARNER' as const, 'NOSHOW_COACH' as const),
+    requestedBy: fc.constantFrom('learner' as const, 'coach' as const),
+    proposedBy: fc.constantFrom('learner' as const, 'coach' as const, null),
+    startsAt: fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * 3_600_000)),
+    disputed: fc.boolean(),
+    now: fc.constant(now),
+  });
+
+  it('offers only what the table lets this side do, each at most once', () => {
+    fc.assert(
+      fc.property(cases, (subject) => {
+        const actions = actionsFor(subject);
+        expect(new Set(actions).size).toBe(actions.length);
+        const moves = (lessonMachine.moves as Record<string, Record<string, readonly string[]> | undefined>)[subject.status];
+        for (const action of actions) {
+          const to = target[action] ?? (action === 'NO_SHOW' ? (subject.side === 'coach' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH') : null);
+          if (to) expect(moves?.[to]).toContain(subject.side);
+        }
+      }),
+    );
+  });
+
+  it('never lets one say yes to one’s own time', () => {
+    fc.assert(
+      fc.property(cases, (subject) => {
+        const actions = actionsFor(subject);
+        if (actions.includes('CONFIRM')) expect(subject.requestedBy).not.toBe(subject.side);
+        if (actions.includes('ACCEPT_MOVE')) expect(subject.proposedBy).not.toBe(subject.side);
+        if (actions.includes('WITHDRAW_MOVE')) expect(subject.proposedBy).toBe(subject.side);
+      }),
+    );
+  });
+});

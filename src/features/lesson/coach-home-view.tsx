@@ -1,0 +1,119 @@
+'use client';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { LessonDialogs } from './lesson-dialogs';
+import { LessonRow } from './lesson-row';
+import { dayWords } from './lesson-words';
+import { useLessonDialog } from './use-lesson-dialog';
+import { useNow } from './use-now';
+
+/** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
+export function CoachHomeView({ first, renderedAt }: { first: CoachHome; renderedAt: Date }) {
+  const now = useNow(renderedAt);
+  const { data } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
+  const { toMark, toAnswer, today, week, withoutDate, coachName } = data;
+  const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
+  const idle = toMark.length + toAnswer.length + today.length + week.length + withoutDate.length === 0;
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto grid max-w-(--container-prose) gap-8">
+        <header>
+          <p className="text-small text-ink-2">{dayWords(now)}요일</p>
+          <h1 className="mt-1 text-h1">{greeting(coachName, today.length)}</h1>
+        </header>
+        <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
+        <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
+        {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}
+        <Agenda title="오늘" lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
+        <Agenda title="이번 주" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
+        {idle ? <EmptyState art={<StateDrawing kind="lessons" />} title="이번 주는 비어 있어요" detail="회원이 시간을 보내면 여기와 메일로 알려 드려요." /> : null}
+        <LinkButton href="/f/user/mypage/lesson/expert">모든 레슨 보기</LinkButton>
+      </div>
+      <LessonDialogs side="coach" now={now} />
+    </div>
+  );
+}
+
+function greeting(name: string, lessons: number): string {
+  return lessons > 0 ? `${name} 코치님, 오늘 수업 ${lessons}개가 있어요` : `${name} 코치님, 오늘은 수업이 없어요`;
+}
+
+function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="flex items-center gap-2 text-h2">
+        {title}
+        {count ? <Badge count={count} label={`${count}건`} /> : null}
+      </h2>
+      <Card className="mt-3 py-1.5 sm:py-2">{children}</Card>
+    </section>
+  );
+}
+
+function Agenda({ title, lessons, now, urgent = false, count = false }: { title: string; lessons: readonly AgendaLesson[]; now: Date; urgent?: boolean; count?: boolean }) {
+  if (lessons.length === 0) return null;
+  return (
+    <Section title={title} count={count ? lessons.length : undefined}>
+      <ol className="divide-y divide-line">
+        {lessons.map((lesson, index) => (
+          <LessonRow key={lesson.encryptedId} encryptedContractId={lesson.encryptedContractId} lesson={lesson} side="coach" now={now} urgent={urgent && index === 0}>
+            <p className="text-[15px]">
+              {lesson.learnerName} 님 <span className="text-ink-2">· {[lesson.programTitle, lesson.personnel > 1 ? `${lesson.personnel}명` : null].filter(Boolean).join(' · ')}</span>
+            </p>
+            <Place lesson={lesson} />
+          </LessonRow>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Where to go, with a way to a map once the door is known. */
+function Place({ lesson }: { lesson: AgendaLesson }) {
+  if (!lesson.place) return null;
+  if (lesson.status !== 'CONFIRMED') return <p className="text-small text-ink-2">{lesson.place}</p>;
+  return (
+    <a
+      href={`https://map.kakao.com/link/search/${encodeURIComponent(lesson.place)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="-my-1 inline-flex min-h-11 items-center gap-1 text-small text-green underline decoration-green/40 underline-offset-4 hover:decoration-green"
+    >
+      <MapPin aria-hidden className="size-4 shrink-0" />
+      {lesson.place}
+      <span className="sr-only">(지도 새 창)</span>
+    </a>
+  );
+}
+
+function WithoutDate({ contracts }: { contracts: CoachHome['withoutDate'] }) {
+  const { show } = useLessonDialog();
+  return (
+    <Section title="첫 수업 날짜가 없는 회원" count={contracts.length}>
+      <ul className="divide-y divide-line">
+        {contracts.map(({ encryptedId, learnerName, programTitle, heldStartsAt }) => (
+          <li key={encryptedId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">
+                {learnerName} 님 <span className="font-normal text-ink-2">· {programTitle}</span>
+              </p>
+              {heldStartsAt ? <p className="text-small text-ink-2">회원이 고른 {formatSeoulDateTime(heldStartsAt)}를 비워 두었어요</p> : null}
+            </div>
+            <Button size="sm" variant="soft" onClick={() => show({ type: 'time', encryptedId })}>
+              시간 보내기
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

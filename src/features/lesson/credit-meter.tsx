@@ -1,0 +1,24 @@
+import { cx } from '~/components/ui/cx';
+import type { ContractView } from '~/domain/lesson/views';
+
+/** Lessons of a contract as a row of marks: taken, booked, still free. The words beside it say the same. */
+export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
+  const { total, used, open, left } = counts;
+  const marks = [...marksOf('used', used), ...marksOf('open', open), ...marksOf('left', left)];
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="flex flex-1 gap-1">
+        {marks.map(({ key, kind }) => (
+          <span key={key} className={cx('h-1.5 flex-1 rounded-full', kind === 'used' ? 'bg-green' : kind === 'open' ? 'bg-green/35' : 'bg-line')} />
+        ))}
+      </span>
+      <p className="shrink-0 text-small text-ink-2 tnum">
+        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{open > 0 ? ` · 예약 ${open}` : ''}{left > 0 ? ` · 남음 ${left}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function marksOf(kind: 'used' | 'open' | 'left', count: number) {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({ key: `${kind}-${index}`, kind }));
+}

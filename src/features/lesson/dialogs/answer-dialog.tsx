@@ -1,0 +1,77 @@
+'use client';
+import { Button } from '~/components/ui/button';
+import { Banner } from '~/components/ui/banner';
+import { Dialog } from '~/components/ui/dialog';
+import { freeCancelUntil } from '~/domain/lesson/cancel';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { daysAhead, dayWords, otherName, span } from '../lesson-words';
+import { useLessonChange } from '../use-lesson-change';
+import type { LessonDialogProps } from './dialog-frame';
+
+interface AnswerDialogProps extends LessonDialogProps {
+  /** Sends another time instead. */
+  onOther: () => void;
+}
+
+/** The lesson date confirmation: the other side's time, large, and yes or another. */
+export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: AnswerDialogProps) {
+  const { changed, refused } = useLessonChange(onClose);
+  const moving = lesson?.proposedStartsAt ?? null;
+  const onError = refused;
+  const confirm = trpc.lesson.confirm.useMutation({ onSuccess: (ids) => changed(moving ? '시간을 바꿨어요.' : '수업 시간을 확정했어요.', ids), onError });
+  const decline = trpc.lesson.declineMove.useMutation({ onSuccess: (ids) => changed('지금 시간 그대로예요.', ids), onError });
+  if (!lesson) return null;
+
+  const startsAt = moving ?? lesson.startsAt;
+  const endsAt = new Date(startsAt.getTime() + (lesson.endsAt.getTime() - lesson.startsAt.getTime()));
+  const encryptedLessonId = lesson.encryptedId;
+  return (
+    <Dialog
+      open
+      size="s"
+      title={moving ? `${otherName(contract, side)}의 시간 변경 요청` : '이 시간에 수업할까요?'}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          {moving ? (
+            <Button loading={decline.isPending} onClick={() => decline.mutate({ encryptedLessonId })}>
+              그대로 둘게요
+            </Button>
+          ) : (
+            <Button onClick={onOther}>다른 시간</Button>
+          )}
+          <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedLessonId })}>
+            {moving ? '수락하기' : '확정하기'}
+          </Button>
+        </>
+      }
+    >
+      <div className="rounded-l bg-sunken px-5 py-6 text-center">
+        <p className="text-small text-ink-2">{[otherName(contract, side), daysAhead(startsAt, now)].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-h1 tnum">{dayWords(startsAt)}</p>
+        <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>
+        <p className="mt-2 text-small text-ink-2">
+          {contract.program.title} · {contract.place}
+        </p>
+      </div>
+      {moving ? (
+        <p className="mt-3 text-small text-ink-2">
+          지금 시간은 <b className="font-semibold text-ink">{formatSeoulDateTime(lesson.startsAt)}</b>예요.
+        </p>
+      ) : null}
+      {side === 'learner' ? <CancelTerms startsAt={moving ? null : startsAt} kept={lesson.freeCancelUntil} now={now} /> : null}
+    </Dialog>
+  );
+}
+
+/** What saying yes means for cancelling later: the promise, before it is made. */
+function CancelTerms({ startsAt, kept, now }: { startsAt: Date | null; kept: Date | null; now: Date }) {
+  const until = startsAt ? freeCancelUntil({ deadlineStartsAt: startsAt, confirmedAt: now }) : kept;
+  if (!until) return null;
+  return (
+    <Banner tone="promise" className="mt-4">
+      {startsAt && until.getTime() - now.getTime() < 6 * 60_000 ? '24시간이 남지 않은 수업이라, 확정하고 5분 안에만 무료로 취소할 수 있어요.' : `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
+
+/** What every lesson dialog is about, and how it ends. */
+export type LessonDialogProps = {
+  contract: ContractView;
+  side: PartyRole;
+  lesson: LessonView | null;
+  now: Date;
+  onClose: () => void;
+};
+
+/** A dialog whose content is still on its way, or did not come. */
+export function DialogWait({ title, onClose, error, onRetry }: { title: string; onClose: () => void; error?: string; onRetry?: () => Promise<void> }) {
+  return (
+    <Dialog open title={title} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {error === undefined ? (
+        <SkeletonGroup className="grid gap-3 py-2">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState level={3} detail={error} onRetry={onRetry} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The lesson a dialog is about, in one quiet line above its content. */
+export function DialogSubject({ children }: { children: ReactNode }) {
+  return <p className="mb-4 rounded-m bg-sunken px-4 py-3 text-[15px] font-semibold tnum">{children}</p>;
+}

@@ -1,0 +1,84 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { DescriptionList } from '~/components/ui/description-list';
+import { Dialog } from '~/components/ui/dialog';
+import { LinkButton } from '~/components/ui/link-button';
+import { Tabs } from '~/components/ui/tabs';
+import type { LessonForm } from '~/domain/lesson/views';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type RouterOutputs, trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { useRefusal } from '../use-refusal';
+import { DialogWait, type LessonDialogProps } from './dialog-frame';
+
+/** `type=info`: the payment (payment.read) and what was asked for (lesson.form). */
+export function InfoDialog({ contract, side, onClose }: LessonDialogProps) {
+  const refuse = useRefusal('info');
+  const payment = trpc.payment.read.useQuery({ encryptedId: contract.encryptedId }, { retry: false });
+  useEffect(() => {
+    if (payment.error) void refuse(payment.error);
+  }, [payment.error, refuse]);
+  if (!payment.data) return <DialogWait title="결제와 신청 내용" onClose={onClose} error={payment.error ? refusalOf(payment.error).message : undefined} onRetry={async () => void (await payment.refetch())} />;
+  return (
+    <Dialog open title="결제와 신청 내용" onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Tabs
+        label="결제와 신청 내용"
+        tabs={[
+          { value: 'payment', label: '결제', content: <PaymentInfo payment={payment.data} /> },
+          { value: 'form', label: '신청 내용', content: <FormInfo encryptedId={contract.encryptedId} side={side} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] }) {
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          ...payment.lines.map(({ label, amount }) => ({ key: label, term: label, value: formatWon(amount) })),
+          { key: 'total', term: '결제 금액', value: formatWon(payment.amount), total: true },
+          ...(payment.refundedAmount > 0 ? [{ key: 'refunded', term: '돌려드린 금액', value: formatWon(-payment.refundedAmount) }] : []),
+        ]}
+      />
+      <p className="mt-2 text-small text-ink-2">{[payment.paidAt ? formatSeoulDateTime(payment.paidAt) : '입금을 기다려요', payment.method].filter(Boolean).join(' · ')}</p>
+      {payment.refundNow === null ? null : (
+        <Banner className="mt-4">
+          지금 해지하면 <b className="font-bold">{formatWon(payment.refundNow)}</b>을 돌려드려요.
+        </Banner>
+      )}
+      {payment.encryptedOrderId ? (
+        <LinkButton block className="mt-4" href={`/f/document/receipt/${payment.encryptedOrderId}`}>
+          영수증 보기
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+/** Health answers may be among them, so they are opened when somebody looks, once, and the view is written down. */
+function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' | 'coach' }) {
+  const refuse = useRefusal('info');
+  const [form, setForm] = useState<LessonForm | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { mutate } = trpc.lesson.form.useMutation({ onSuccess: setForm, onError: async (error) => setFailed((await refuse(error)).message) });
+  useEffect(() => mutate({ encryptedId }), [mutate, encryptedId]);
+
+  if (failed) return <p className="py-4 text-small text-bad">{failed}</p>;
+  if (!form) return <p className="py-4 text-small text-ink-2">불러오고 있어요.</p>;
+  if (form.forms.length === 0) return <p className="py-4 text-small text-ink-2">질문지 없이 신청한 수업이에요.</p>;
+  return (
+    <div className="grid gap-5">
+      {form.forms.map((section) => (
+        <section key={section.title}>
+          <h3 className="mb-1 text-small font-semibold text-ink-2">{section.title}</h3>
+          <DescriptionList entries={section.rows.map(({ label, value }) => ({ key: label, term: label, value }))} />
+        </section>
+      ))}
+      {side === 'coach' ? <p className="text-caption text-ink-2">건강 정보를 본 기록은 회원이 확인할 수 있어요.</p> : null}
+    </div>
+  );
+}

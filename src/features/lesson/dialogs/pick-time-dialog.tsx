@@ -1,0 +1,77 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import type { ChangedIds } from '~/domain/lesson/schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { clock, dayWords, otherName } from '../lesson-words';
+import { TimePicker } from '../time/time-picker';
+import { useLessonChange } from '../use-lesson-change';
+import type { LessonDialogProps } from './dialog-frame';
+
+const learnerList = '/f/user/mypage/lesson/learner';
+const titles = { first: '첫 수업 날짜를 정해 주세요', book: '수업 예약', move: '시간 변경' } as const;
+
+interface PickTimeDialogProps extends LessonDialogProps {
+  /** The first date, one more lesson, or another time for `lesson`. */
+  purpose: keyof typeof titles;
+}
+
+/** The lesson date selector: asks the other side for a time. */
+export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const [startsAt, setStartsAt] = useState<Date | null>(purpose === 'first' ? contract.heldStartsAt : null);
+  const { changed, refused } = useLessonChange(onClose);
+  const options = {
+    onSuccess: async (ids: ChangedIds) => {
+      await changed(purpose === 'move' && lesson?.status === 'CONFIRMED' ? '시간 변경을 요청했어요.' : '시간을 보냈어요. 답이 오면 알려 드려요.', ids);
+      // A first-date request leads to the learner's list (specification §2).
+      if (purpose === 'first' && side === 'learner' && pathname !== learnerList) router.push(learnerList);
+    },
+    onError: async (error: unknown) => {
+      setStartsAt(null);
+      await refused(error);
+    },
+  };
+  const first = trpc.lesson.requestFirstTime.useMutation(options);
+  const book = trpc.lesson.schedule.useMutation(options);
+  const move = trpc.lesson.move.useMutation(options);
+  const pending = first.isPending || book.isPending || move.isPending;
+
+  const send = () => {
+    if (!startsAt) return;
+    if (purpose === 'first') first.mutate({ encryptedId: contract.encryptedId, startsAt });
+    else if (purpose === 'book') book.mutate({ encryptedId: contract.encryptedId, startsAt });
+    else if (lesson) move.mutate({ encryptedLessonId: lesson.encryptedId, startsAt });
+  };
+
+  return (
+    <Dialog
+      open
+      size="l"
+      title={titles[purpose]}
+      description={noteOf({ contract, side, lesson, purpose })}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
+          {startsAt ? `${dayWords(startsAt)} ${clock(startsAt)} ${purpose === 'book' && side === 'learner' ? '예약 요청' : '보내기'}` : '시간을 골라 주세요'}
+        </Button>
+      }
+    >
+      <TimePicker contract={contract} side={side} encryptedLessonId={lesson?.encryptedId ?? null} value={startsAt} onChange={setStartsAt} now={now} />
+    </Dialog>
+  );
+}
+
+function noteOf({ contract, side, lesson, purpose }: Pick<PickTimeDialogProps, 'contract' | 'side' | 'lesson' | 'purpose'>): string {
+  const other = otherName(contract, side);
+  if (purpose === 'move' && lesson?.status === 'CONFIRMED') {
+    const until = lesson.freeCancelUntil && side === 'learner' ? ` 무료 취소 기한은 처음 시간 그대로 ${formatSeoulDateTime(lesson.freeCancelUntil)}예요.` : '';
+    return `${other}의 수락 전까지 ${formatSeoulDateTime(lesson.startsAt)}가 그대로예요.${until}`;
+  }
+  if (purpose === 'first' && contract.heldStartsAt && side === 'learner') return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요. 그대로 보내거나 다른 시간을 골라 주세요.`;
+  return `${other}${side === 'learner' ? '가' : '이'} 확정하면 예약돼요. 그 전에는 언제든 거둘 수 있어요.`;
+}

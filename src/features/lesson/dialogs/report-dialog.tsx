@@ -1,0 +1,60 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '~/components/ui/button';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { Dialog } from '~/components/ui/dialog';
+import { TextArea } from '~/components/ui/text-area';
+import { complaintInput, complaintKinds } from '~/domain/lesson/schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { otherName } from '../lesson-words';
+import { useLessonChange } from '../use-lesson-change';
+import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+
+const kindWords: Record<(typeof complaintKinds)[number], string> = {
+  LATE: '늦거나 짧은 수업',
+  QUALITY: '수업 내용',
+  MANNERS: '말과 태도',
+  SAFETY: '안전 문제',
+  PAYMENT: '결제와 차감',
+  OTHER: '그 밖의 일',
+};
+
+/** The complaint report, for the operators alone. */
+export function ReportDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
+  const { changed, refused } = useLessonChange(onClose);
+  const report = trpc.lesson.reportComplaint.useMutation({ onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'), onError: refused });
+  const form = useForm<z.input<typeof complaintInput>, unknown, z.output<typeof complaintInput>>({
+    resolver: zodResolver(complaintInput),
+    defaultValues: { encryptedId: contract.encryptedId, encryptedLessonId: lesson?.encryptedId, text: '' },
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      title="무슨 일이 있었나요?"
+      description={`${otherName(contract, side)}에게는 보이지 않아요. 다가온이 확인해요.`}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <Button type="submit" form="report" variant="primary" loading={report.isPending}>
+          알리기
+        </Button>
+      }
+    >
+      <form id="report" noValidate onSubmit={form.handleSubmit((input) => report.mutate(input))}>
+        {lesson ? <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject> : null}
+        <ChoiceGroup legend="무엇에 대한 일인가요?" error={errors.kind?.message}>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            {complaintKinds.map((kind) => (
+              <RadioCard key={kind} title={kindWords[kind]} value={kind} {...form.register('kind')} />
+            ))}
+          </div>
+        </ChoiceGroup>
+        <TextArea className="mt-4" label="자세한 내용" rows={4} error={errors.text?.message} {...form.register('text')} />
+        {lesson?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.</p> : null}
+      </form>
+    </Dialog>
+  );
+}

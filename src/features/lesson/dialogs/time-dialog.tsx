@@ -1,0 +1,42 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useAlert } from '~/components/ui/ask';
+import { answerer } from '~/domain/lesson/next-step';
+import { trpc } from '~/trpc/react';
+import { useRefusal } from '../use-refusal';
+import { AnswerDialog } from './answer-dialog';
+import { DialogWait, type LessonDialogProps } from './dialog-frame';
+import { PickTimeDialog } from './pick-time-dialog';
+
+/** `type=time`: the lesson that waits for an answer, or the first date (specification §7, firstTime). */
+export function TimeDialog(props: LessonDialogProps) {
+  return props.lesson ? <LessonTime {...props} /> : <FirstTime {...props} />;
+}
+
+function FirstTime(props: LessonDialogProps) {
+  const { contract, onClose } = props;
+  const alert = useAlert();
+  const refuse = useRefusal('time');
+  const query = trpc.lesson.firstTime.useQuery({ encryptedId: contract.encryptedId, programType: contract.programType }, { retry: false });
+  const message = query.data?.message ?? null;
+
+  useEffect(() => {
+    // A refused first date says why, points to customer service, and closes (specification §8).
+    if (message) void alert({ title: message, description: '고객센터로 문의해 주세요.' }).then(onClose);
+  }, [message, alert, onClose]);
+  useEffect(() => {
+    if (query.error) void refuse(query.error);
+  }, [query.error, refuse]);
+
+  if (!query.data || message) return <DialogWait title="첫 수업 날짜" onClose={onClose} />;
+  const lesson = contract.lessons.find(({ encryptedId }) => encryptedId === query.data.encryptedLessonId) ?? null;
+  return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
+}
+
+/** A time to answer, or to ask for anew. */
+function LessonTime(props: LessonDialogProps) {
+  const [other, setOther] = useState(false);
+  const { lesson, side } = props;
+  if (lesson && answerer(lesson) === side && !other) return <AnswerDialog {...props} onOther={() => setOther(true)} />;
+  return <PickTimeDialog {...props} purpose="move" />;
+}

@@ -1,0 +1,63 @@
+'use client';
+import { useEffect } from 'react';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { AbsentDialog } from './dialogs/absent-dialog';
+import { CancelDialog } from './dialogs/cancel-dialog';
+import { DialogWait, type LessonDialogProps } from './dialogs/dialog-frame';
+import { GatheringDialog } from './dialogs/gathering-dialog';
+import { InfoDialog } from './dialogs/info-dialog';
+import { MemoDialog } from './dialogs/memo-dialog';
+import { PickTimeDialog } from './dialogs/pick-time-dialog';
+import { ReportDialog } from './dialogs/report-dialog';
+import { TimeDialog } from './dialogs/time-dialog';
+import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
+import { useRefusal } from './use-refusal';
+
+/** The dialog that the address names, over whichever lesson page. */
+export function LessonDialogs({ side, now }: { side: PartyRole; now: Date }) {
+  const { address, close } = useLessonDialog();
+  if (!address) return null;
+  return <OpenDialog key={`${address.type}:${address.encryptedId}:${address.lesson}`} {...{ address, side, now }} onClose={close} />;
+}
+
+const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent']);
+
+function OpenDialog({ address, side, now, onClose }: { address: DialogAddress; side: PartyRole; now: Date; onClose: () => void }) {
+  const refuse = useRefusal(address.type === 'info' ? 'info' : 'time');
+  const query = trpc.lesson.get.useQuery({ encryptedId: address.encryptedId }, { retry: false, staleTime: 0 });
+  useEffect(() => {
+    if (query.error) void refuse(query.error);
+  }, [query.error, refuse]);
+
+  if (!query.data) return <DialogWait title="수업" onClose={onClose} error={query.error ? refusalOf(query.error).message : undefined} onRetry={async () => void (await query.refetch())} />;
+  const contract: ContractView = query.data;
+  const lesson: LessonView | null = contract.lessons.find(({ encryptedId }) => encryptedId === address.lesson) ?? null;
+  if (!lesson && aboutLesson.has(address.type)) return <DialogWait title="수업" onClose={onClose} error="이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요." />;
+  return <Chosen type={address.type} {...{ contract, lesson, side, now, onClose }} />;
+}
+
+function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
+  switch (type) {
+    case 'info':
+      return <InfoDialog {...props} />;
+    case 'time':
+      return <TimeDialog {...props} />;
+    case 'book':
+      return <PickTimeDialog {...props} lesson={null} purpose="book" />;
+    case 'move':
+      return <PickTimeDialog {...props} purpose="move" />;
+    case 'cancel':
+      return <CancelDialog {...props} />;
+    case 'absent':
+      return <AbsentDialog {...props} />;
+    case 'report':
+      return <ReportDialog {...props} />;
+    case 'memo':
+      return <MemoDialog {...props} />;
+    case 'gathering':
+      return <GatheringDialog {...props} />;
+  }
+}

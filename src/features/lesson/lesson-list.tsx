@@ -1,0 +1,92 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Button } from '~/components/ui/button';
+import { cx } from '~/components/ui/cx';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { MoreButton } from '~/components/ui/more-button';
+import { toast } from '~/components/ui/toast';
+import type { PartyRole } from '~/domain/lesson/status';
+import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/views';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { ContractCard } from './contract-card';
+import { LessonDialogs } from './lesson-dialogs';
+import { MonthPicker } from './month-picker';
+import { monthWords } from './time/calendar-days';
+import { useNow } from './use-now';
+
+interface LessonListProps {
+  side: PartyRole;
+  first: ContractList;
+  renderedAt: Date;
+}
+
+const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage/lesson/expert' } as const;
+/** Steps that wait for the reader, most pressing first: their contracts come first. */
+const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK'];
+
+/** The lesson list of either side, by month. */
+export function LessonList({ side, first, renderedAt }: LessonListProps) {
+  const now = useNow(renderedAt);
+  const router = useRouter();
+  const [turning, startTurning] = useTransition();
+  const { month } = first;
+  const options = { initialData: { pages: [first], pageParams: [undefined] }, initialCursor: undefined, getNextPageParam: (page: ContractList) => page.nextCursor ?? undefined, staleTime: 30_000 };
+  const learner = trpc.lesson.listForLearner.useInfiniteQuery({ month }, { ...options, enabled: side === 'learner' });
+  const coach = trpc.lesson.listForCoach.useInfiniteQuery({ month }, { ...options, enabled: side === 'coach' });
+  const query = side === 'learner' ? learner : coach;
+  const contracts = sorted(query.data?.pages.flatMap((page) => page.contracts) ?? []);
+  const current = currentMonth(now);
+  const turn = (next: string) => startTurning(() => router.push(next === current ? lists[side] : `${lists[side]}?month=${next}`, { scroll: false }));
+
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto max-w-(--container-prose)">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h1 className="text-h1">내 레슨</h1>
+          <MonthPicker month={month} current={current} onMonth={turn} />
+        </div>
+        <div aria-busy={turning} className={cx('mt-5 grid gap-4 transition-opacity', turning && 'opacity-50')}>
+          {contracts.map((contract, index) => (
+            <ContractCard key={contract.encryptedId} contract={contract} side={side} now={now} first={index === 0} />
+          ))}
+        </div>
+        {contracts.length === 0 ? <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} /> : null}
+        <MoreButton
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage().then(({ error }) => error && toast(refusalOf(error).message, { tone: 'bad' }))}
+        />
+      </div>
+      <LessonDialogs side={side} now={now} />
+    </div>
+  );
+}
+
+function sorted(contracts: readonly ContractView[]): ContractView[] {
+  const rank = ({ next }: ContractView) => (pressing.includes(next.kind) ? pressing.indexOf(next.kind) : pressing.length);
+  return [...contracts].sort((a, b) => rank(a) - rank(b));
+}
+
+function NoLessons({ side, month, current, onCurrent }: { side: PartyRole; month: string; current: string; onCurrent: () => void }) {
+  if (month !== current) {
+    return <EmptyState art={<StateDrawing kind="lessons" />} title={`${monthWords(month)}에는 수업이 없어요`} action={<Button onClick={onCurrent}>이번 달 보기</Button>} />;
+  }
+  return side === 'learner' ? (
+    <EmptyState
+      art={<StateDrawing kind="lessons" />}
+      title="아직 레슨이 없어요"
+      detail="질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 볼 수 있어요."
+      action={
+        <LinkButton variant="primary" href="/workout/suggest">
+          코치 찾기
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState art={<StateDrawing kind="lessons" />} title="이번 달 레슨이 아직 없어요" detail="회원이 결제하면 여기에 나타나고 메일로도 알려 드려요." />
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '~/components/ui/card';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+
+/** The shape of a lesson page: a title and two contracts. */
+export function LessonListSkeleton() {
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <SkeletonGroup className="mx-auto max-w-(--container-prose)" label="레슨을 불러오고 있어요">
+        <Skeleton className="h-9 w-32" />
+        <span className="mt-6 grid gap-4">
+          {[1, 2].map((card) => (
+            <Card key={card}>
+              <span className="flex items-center gap-3.5">
+                <Skeleton className="size-14 rounded-m" />
+                <span className="grid flex-1 gap-2">
+                  <Skeleton className="h-5 w-32" />
+                  <Skeleton className="h-4 w-48" />
+                </span>
+              </span>
+              <Skeleton className="mt-5 h-1.5 rounded-full" />
+              <Skeleton className="mt-5 h-16 rounded-m" />
+              <Skeleton className="mt-4 h-14 rounded-m" />
+            </Card>
+          ))}
+        </span>
+      </SkeletonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CancelTerm } from '~/domain/lesson/cancel';
+import { answerer } from '~/domain/lesson/next-step';
+import type { PartyRole, ProductType } from '~/domain/lesson/status';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { formatSeoulDateTime, seoulDayStart, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import type { ChipTone } from '~/components/ui/chip';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "11월 24일 화" */
+export function dayWords(at: Date): string {
+  const { month, day, weekday } = seoulParts(at);
+  return `${month}월 ${day}일 ${weekdayLabel(weekday)}`;
+}
+
+/** "19:00" */
+export function clock(at: Date): string {
+  const { hour, minute } = seoulParts(at);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** "19:00–19:50" */
+export function span({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  return `${clock(startsAt)}–${clock(endsAt)}`;
+}
+
+/** "오늘", "내일", "4일 뒤"; nothing for what is past. */
+export function daysAhead(at: Date, now: Date): string {
+  const days = Math.round((seoulDayStart(at).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
+  if (days < 0) return '';
+  return ['오늘', '내일', '모레'][days] ?? `${days}일 뒤`;
+}
+
+
+export const productWords: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
+
+/** The other side, by name. */
+export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, side: PartyRole): string {
+  return side === 'learner' ? `${contract.coach.name} 코치` : `${contract.learner.name} 님`;
+}
+
+type StatusLesson = Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'>;
+
+/** How a lesson stands, in two or three words, for one side. */
+export function statusWords(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
+  switch (lesson.status) {
+    case 'REQUESTED':
+      return answerer(lesson) === side ? { text: '답을 기다려요', tone: 'hot' } : { text: '확정 기다리는 중', tone: 'warn' };
+    case 'CONFIRMED':
+      if (lesson.startsAt <= now) return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
+      if (lesson.proposedBy !== null) return { text: '시간 변경 중', tone: answerer(lesson) === side ? 'hot' : 'warn' };
+      return { text: '확정', tone: 'fit' };
+    case 'HELD':
+      return lesson.disputed ? { text: '확인하고 있어요', tone: 'warn' } : { text: '수업했어요', tone: 'fit' };
+    case 'DONE':
+      return { text: '완료', tone: 'plain' };
+    case 'CANCELLED_FREE':
+      return { text: lesson.endTerm === 'LAPSED' ? '답 없이 지나감' : '취소', tone: 'plain' };
+    case 'CANCELLED_CHARGED':
+      return { text: '취소 · 1회 차감', tone: 'bad' };
+    case 'NOSHOW_LEARNER':
+      return { text: side === 'learner' ? '불참 · 1회 차감' : '회원 불참', tone: 'bad' };
+    case 'NOSHOW_COACH':
+      return { text: side === 'learner' ? '코치 불참 · 1회 더 드림' : '코치 불참', tone: 'bad' };
+  }
+}
+
+/** The sentence of the terms that applies, to whoever cancels. */
+export const cancelTermWords: Record<CancelTerm, string> = {
+  UNCONFIRMED: '아직 확정되지 않은 시간이라 그냥 거둘 수 있어요.',
+  EARLY: '수업 24시간 전이라 무료로 취소돼요.',
+  JUST_BOOKED: '확정한 지 5분이 지나지 않아 무료로 취소돼요.',
+  WAIVED: '24시간이 남지 않았지만, 4회마다 한 번 있는 면제를 써서 차감하지 않아요.',
+  LATE: '24시간이 남지 않아 수업 1회가 차감되고 코치에게 지급돼요.',
+  COACH_EARLY: '회원에게 수업 1회를 돌려줘요.',
+  COACH_LATE: '24시간이 남지 않아 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
+};
+
+/** "11월 23일 월 19:00까지 무료로 취소할 수 있어요", or null when that time is over. */
+export function freeCancelWords(until: Date | null, now: Date): string | null {
+  return until && until > now ? `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요` : null;
+}

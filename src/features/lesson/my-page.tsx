@@ -1,0 +1,69 @@
+'use client';
+import { CalendarDays, ChevronRight, Search, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import type { ContractList } from '~/domain/lesson/views';
+import { trpc } from '~/trpc/react';
+import { ContractCard } from './contract-card';
+import { LessonDialogs } from './lesson-dialogs';
+import { useNow } from './use-now';
+
+const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
+const links: readonly { href: string; label: string; icon: ReactNode }[] = [
+  { href: '/f/user/mypage/lesson/learner', label: '내 레슨', icon: <CalendarDays {...icon} /> },
+  { href: '/workout/suggest', label: '코치 찾기', icon: <Search {...icon} /> },
+  { href: '/login/myAccount', label: '계정', icon: <UserRound {...icon} /> },
+];
+
+/** A learner's own page: what is next, and the ways from here. */
+export function MyPage({ first, renderedAt }: { first: ContractList; renderedAt: Date }) {
+  const now = useNow(renderedAt);
+  const { data } = trpc.lesson.listForLearner.useQuery({}, { initialData: first, staleTime: 30_000 });
+  const contract = data.contracts.find(({ next }) => next.kind !== 'CLOSED');
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto max-w-(--container-prose)">
+        <h1 className="text-h1">마이페이지</h1>
+        <div className="mt-5">
+          {contract ? (
+            <ContractCard contract={contract} side="learner" now={now} first />
+          ) : (
+            <Card>
+              <EmptyState
+                className="py-8"
+                art={<StateDrawing kind="lessons" />}
+                title="예정된 레슨이 없어요"
+                detail="질문 몇 개에 답하면 지금 가능한 코치를 볼 수 있어요."
+                action={
+                  <LinkButton variant="primary" href="/workout/suggest">
+                    코치 찾기
+                  </LinkButton>
+                }
+              />
+            </Card>
+          )}
+        </div>
+        <nav aria-label="마이페이지" className="mt-4">
+          <Card pad="none">
+            <ul className="divide-y divide-line">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href} className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken">
+                    {link.icon}
+                    <span className="flex-1">{link.label}</span>
+                    <ChevronRight aria-hidden className="size-5 text-ink-3" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </nav>
+      </div>
+      <LessonDialogs side="learner" now={now} />
+    </div>
+  );
+}

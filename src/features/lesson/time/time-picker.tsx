@@ -1,0 +1,87 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Checkbox } from '~/components/ui/checkbox';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
+import { refusalOf } from '~/trpc/refusal';
+import { dayWords } from '../lesson-words';
+import { HourGrid } from './hour-grid';
+import { MonthCalendar } from './month-calendar';
+import { useHours } from './use-hours';
+
+interface TimePickerProps {
+  contract: ContractView;
+  side: PartyRole;
+  /** The lesson that is being moved: its own hour is not in its way. */
+  encryptedLessonId: string | null;
+  value: Date | null;
+  onChange: (startsAt: Date | null) => void;
+  now: Date;
+}
+
+/** A calendar and the free hours of the chosen day: the lesson date selector. */
+export function TimePicker({ contract, side, encryptedLessonId, value, onChange, now }: TimePickerProps) {
+  const [month, setMonth] = useState(() => seoulMonth(value ?? now));
+  const [picked, setPicked] = useState<string | null>(() => (value ? seoulDate(value) : null));
+  const [outsideSlots, setOutsideSlots] = useState(false);
+  const { query, byDay, counts } = useHours({ encryptedId: contract.encryptedId, encryptedLessonId, month, outsideSlots });
+  // Nothing chosen yet: the first day that has an hour.
+  const date = picked ?? [...(counts ?? [])].find(([day, count]) => count > 0 && day.startsWith(month))?.[0] ?? null;
+  const hours = (date && byDay?.get(date)) || [];
+  const last = seoulMonth(new Date(Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * 86_400_000)));
+
+  if (query.isError) return <ErrorState level={3} title="시간을 불러오지 못했어요" detail={refusalOf(query.error).message} onRetry={async () => void (await query.refetch())} />;
+  const nothingFree = counts !== null && ![...counts].some(([day, count]) => count > 0 && day.startsWith(month));
+
+  return (
+    <div className="grid gap-6 sm:grid-cols-[1.1fr_1fr] sm:gap-8">
+      <div>
+        <MonthCalendar
+          month={month}
+          first={seoulMonth(now)}
+          last={last}
+          free={counts}
+          selected={date}
+          onMonth={(next) => {
+            setMonth(next);
+            setPicked(null);
+            onChange(null);
+          }}
+          onSelect={(day) => {
+            setPicked(day);
+            onChange(null);
+          }}
+        />
+        {side === 'coach' ? <Checkbox className="mt-3" label="내 시간표 밖의 시간도 보기" checked={outsideSlots} onChange={(event) => setOutsideSlots(event.target.checked)} /> : null}
+      </div>
+      <div aria-live="polite">
+        {counts === null ? <HoursSkeleton /> : null}
+        {nothingFree ? <Banner tone="plain">이 달에는 남은 시간이 없어요. {month < last ? '다음 달을 봐 주세요.' : side === 'learner' ? '코치에게 시간을 물어보세요.' : '시간표 밖의 시간을 살펴보세요.'}</Banner> : null}
+        {date && hours.length > 0 ? (
+          <>
+            <p className="mb-3 text-h3">{dayWords(hours[0] ?? now)}</p>
+            <HourGrid hours={hours} selected={value} held={contract.heldStartsAt} onSelect={onChange} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function HoursSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-3" label="시간을 불러오고 있어요">
+      <Skeleton className="h-6 w-32" />
+      <span className="grid grid-cols-3 gap-2">
+        {[1, 2, 3, 4, 5, 6].map((cell) => (
+          <Skeleton key={cell} className="h-11" />
+        ))}
+      </span>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { useMemo } from 'react';
+import { trpc } from '~/trpc/react';
+import { weeksOfMonth } from './calendar-days';
+
+type HoursOf = { encryptedId: string; encryptedLessonId: string | null; month: string; outsideSlots: boolean };
+
+/** A month of free hours for a contract's calendar, by day. */
+export function useHours({ encryptedId, encryptedLessonId, month, outsideSlots }: HoursOf) {
+  const days = weeksOfMonth(month);
+  const query = trpc.lesson.hours.useQuery(
+    { encryptedId, encryptedLessonId: encryptedLessonId ?? undefined, from: days[0] ?? `${month}-01`, days: days.length, outsideSlots },
+    // An hour can be taken at any moment; what was shown before stays while the next month comes.
+    { staleTime: 10_000 },
+  );
+  const byDay = useMemo(() => (query.data ? new Map(query.data.days.map(({ date, startsAt }) => [date, startsAt])) : null), [query.data]);
+  const counts = useMemo(() => (byDay ? new Map([...byDay].map(([date, hours]) => [date, hours.length])) : null), [byDay]);
+  return { query, byDay, counts };
+}

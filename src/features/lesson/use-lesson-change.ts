@@ -1,0 +1,40 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { toast } from '~/components/ui/toast';
+import type { ChangedIds } from '~/domain/lesson/schema';
+import { trpc } from '~/trpc/react';
+import { useRefusal } from './use-refusal';
+
+/** The page of one contract: its address carries an id that a change makes old. */
+export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/]+$/;
+
+/** What follows a change: say it, show the lists anew; a refusal is said, and a stale view reloaded. */
+export function useLessonChange(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const refuse = useRefusal('time');
+  const router = useRouter();
+  const pathname = usePathname();
+
+  const changed = useCallback(
+    async (message: string, ids?: ChangedIds) => {
+      onDone();
+      toast(message, { tone: 'good' });
+      // Single rows are known under ids that are old now: they are forgotten, not asked for again.
+      await utils.lesson.invalidate(undefined, { refetchType: 'none' });
+      if (ids && contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`);
+      await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate(), utils.lesson.coachHome.invalidate()]);
+    },
+    [onDone, utils, router, pathname],
+  );
+
+  /** What was shown was old: the hour that is taken, the promise that changed. */
+  const refused = useCallback(
+    async (thrown: unknown) => {
+      const refusal = await refuse(thrown);
+      if (refusal.code !== 'STALE') await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
+    },
+    [refuse, utils],
+  );
+  return { changed, refused };
+}

@@ -1,0 +1,57 @@
+'use client';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+
+/**
+ * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time` are
+ * the specification's own (§2: query parameters encryptedId and type); the others follow their form.
+ */
+export const dialogTypes = ['info', 'time', 'book', 'move', 'cancel', 'absent', 'report', 'memo', 'gathering'] as const;
+export type DialogType = (typeof dialogTypes)[number];
+export type DialogAddress = { type: DialogType; encryptedId: string; lesson: string | null };
+
+const names = ['encryptedId', 'type', 'lesson'] as const;
+
+function isDialogType(value: string | null): value is DialogType {
+  return dialogTypes.some((type) => type === value);
+}
+
+export function useLessonDialog() {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const query = params.toString();
+
+  const address = useMemo<DialogAddress | null>(() => {
+    const search = new URLSearchParams(query);
+    const [type, encryptedId] = [search.get('type'), search.get('encryptedId')];
+    return isDialogType(type) && encryptedId ? { type, encryptedId, lesson: search.get('lesson') } : null;
+  }, [query]);
+
+  const show = useCallback(
+    ({ type, encryptedId, lesson }: { type: DialogType; encryptedId: string; lesson?: string }) => {
+      const search = new URLSearchParams(query);
+      for (const name of names) search.delete(name);
+      search.set('encryptedId', encryptedId);
+      search.set('type', type);
+      if (lesson) search.set('lesson', lesson);
+      // From one dialog to the next, back leads to the page, not through both.
+      const opened = window.history.state as { lessonDialog?: boolean } | null;
+      if (opened?.lessonDialog) window.history.replaceState({ lessonDialog: true }, '', `${pathname}?${search}`);
+      else window.history.pushState({ lessonDialog: true }, '', `${pathname}?${search}`);
+    },
+    [query, pathname],
+  );
+
+  const close = useCallback(() => {
+    const opened = window.history.state as { lessonDialog?: boolean } | null;
+    if (opened?.lessonDialog) {
+      window.history.back();
+      return;
+    }
+    const search = new URLSearchParams(query);
+    for (const name of names) search.delete(name);
+    window.history.replaceState(null, '', search.size > 0 ? `${pathname}?${search}` : pathname);
+  }, [query, pathname]);
+
+  return { address, show, close };
+}

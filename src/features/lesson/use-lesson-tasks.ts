@@ -1,0 +1,51 @@
+'use client';
+import { useCallback } from 'react';
+import { useConfirm } from '~/components/ui/ask';
+import type { LessonAction } from '~/domain/lesson/lesson-actions';
+import type { LessonView } from '~/domain/lesson/views';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DialogType, useLessonDialog } from './use-lesson-dialog';
+import { useLessonChange } from './use-lesson-change';
+
+const dialogOf: Partial<Record<LessonAction, DialogType>> = { CONFIRM: 'time', ACCEPT_MOVE: 'time', OTHER_TIME: 'move', MOVE: 'move', CANCEL: 'cancel', NO_SHOW: 'absent', COMPLAIN: 'report' };
+
+export const actionWords: Record<LessonAction, string> = {
+  CONFIRM: '답하기',
+  OTHER_TIME: '다른 시간',
+  ACCEPT_MOVE: '답하기',
+  DECLINE_MOVE: '그대로 둘게요',
+  WITHDRAW_MOVE: '변경 거두기',
+  HOLD: '수업 완료',
+  NO_SHOW: '오지 않았어요',
+  MOVE: '시간 변경',
+  CANCEL: '취소',
+  COMPLAIN: '문제 알리기',
+};
+
+const nothing = () => {};
+
+/** What a lesson's buttons do: open their dialog, or do it after one question. */
+export function useLessonTasks(encryptedContractId: string) {
+  const { show } = useLessonDialog();
+  const confirm = useConfirm();
+  const { changed, refused } = useLessonChange(nothing);
+  const hold = trpc.lesson.hold.useMutation({ onSuccess: (ids) => changed('수업을 마쳤다고 알렸어요.', ids), onError: refused });
+  const decline = trpc.lesson.declineMove.useMutation({ onSuccess: (ids) => changed('지금 시간 그대로예요.', ids), onError: refused });
+
+  const run = useCallback(
+    async (action: LessonAction, lesson: Pick<LessonView, 'encryptedId' | 'startsAt'>) => {
+      const { encryptedId: encryptedLessonId, startsAt } = lesson;
+      const type = dialogOf[action];
+      if (type) return show({ type, encryptedId: encryptedContractId, lesson: encryptedLessonId });
+      if (action === 'HOLD') {
+        const yes = await confirm({ title: '수업을 마쳤나요?', description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록하고 회원에게 알려요.`, confirmLabel: '수업 완료' });
+        if (yes) hold.mutate({ encryptedLessonId });
+        return undefined;
+      }
+      return decline.mutate({ encryptedLessonId });
+    },
+    [show, confirm, hold, decline, encryptedContractId],
+  );
+  return { run, pending: hold.isPending || decline.isPending };
+}

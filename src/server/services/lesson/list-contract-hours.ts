@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { contractHoursInput, FreeHours } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { findContract } from './contract-row';
+import { groupByDay } from './list-free-hours';
+import { listFreeHoursSql } from './list-free-hours.sql';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the contract's
+ * time and the horizon. A learner needs notice; a coach does not.
+ * @throws DomainError NOT_FOUND
+ */
+export async function listContractHours({ db, pool, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof contractHoursInput>): Promise<FreeHours> {
+  const { contract, side } = await findContract(db, actor, input.encryptedId);
+  const notBefore = new Date(now.getTime() + (side === 'learner' ? lessonPolicy.noticeMinutes : 0) * MINUTE_MS);
+  const rows = await listFreeHoursSql(pool, {
+    coachId: contract.coachId,
+    learnerId: contract.learnerId,
+    from: input.from,
+    days: input.days,
+    now,
+    notBefore,
+    movingLessonId: input.encryptedLessonId === undefined ? undefined : decryptId('lesson', input.encryptedLessonId).id,
+    outsideSlots: side === 'coach' && input.outsideSlots,
+  });
+  const until = Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * DAY_MS);
+  return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, rows.filter(({ startsAt }) => startsAt.getTime() <= until)) };
+}
