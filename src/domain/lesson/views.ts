@@ -3,6 +3,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { ContractStatus, Gender, LessonStatus, PartyRole, ProductType } from '~/generated/prisma/enums';
+import { cancelPromiseSchema } from './cancel';
 import { formSheetSchema } from './form-sheet';
 import { nextStepSchema } from './next-step';
 
@@ -23,6 +24,8 @@ export const lessonViewSchema = z.object({
   proposedBy: partyRoleSchema.nullable(),
   /** Until when the learner cancels for nothing; null while nothing is fixed or when it is over. */
   freeCancelUntil: z.date().nullable(),
+  /** "지금 취소하면 …" for the side that looks; null when it cannot be cancelled. */
+  cancel: cancelPromiseSchema.pick({ term: true, chargedLessons: true, chargedAmount: true }).nullable(),
   /** How it ended, when it was not held. */
   endTerm: z.string().nullable(),
   /** A complaint about it is open. */

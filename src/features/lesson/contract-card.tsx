@@ -8,8 +8,8 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { ContractMenu } from './contract-menu';
 import { CreditMeter } from './credit-meter';
-import { LessonRow } from './lesson-row';
 import { otherName, productWords } from './lesson-words';
+import { MonthLessons } from './month-lessons';
 import { NextStepCard } from './next-step-card';
 
 interface ContractCardProps {
@@ -20,12 +20,14 @@ interface ContractCardProps {
   first: boolean;
   /** On its own page the title leads nowhere. */
   linked?: boolean;
+  /** Leaves out lessons that are over. */
+  brief?: boolean;
 }
 
 const statusChips = { PENDING_PAYMENT: '결제 기다림', ACTIVE: null, PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' } as const;
 
 /** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */
-export function ContractCard({ contract, side, now, first, linked = true }: ContractCardProps) {
+export function ContractCard({ contract, side, now, first, linked = true, brief = false }: ContractCardProps) {
   const { coach, program, lessons, next, status, place, personnel, programType, encryptedId } = contract;
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
   const title = `${program.title} ${productWords[programType]}`;
@@ -55,13 +57,7 @@ export function ContractCard({ contract, side, now, first, linked = true }: Cont
       <div className="mt-4 empty:hidden">
         <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
       </div>
-      {lessons.length > 0 ? (
-        <ol className="mt-2 -mb-3 divide-y divide-line">
-          {lessons.map((lesson) => (
-            <LessonRow key={lesson.encryptedId} encryptedContractId={encryptedId} lesson={lesson} side={side} now={now} />
-          ))}
-        </ol>
-      ) : null}
+      <MonthLessons contract={contract} side={side} now={now} brief={brief} />
     </Card>
   );
 }

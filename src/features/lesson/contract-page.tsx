@@ -36,7 +36,7 @@ export function ContractPage({ contract, renderedAt }: { contract: ContractView 
         </div>
         {status === 'ACTIVE' && expiresAt ? <p className="mt-4 text-small text-ink-2">남은 수업은 {formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.</p> : null}
       </div>
-      <LessonDialogs side={side} now={now} />
+      <LessonDialogs side={side} now={now} known={[contract]} />
     </div>
   );
 }

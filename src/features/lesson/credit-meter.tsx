@@ -6,8 +6,8 @@ export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
   const { total, used, open, left } = counts;
   const marks = [...marksOf('used', used), ...marksOf('open', open), ...marksOf('left', left)];
   return (
-    <div className="flex items-center gap-3">
-      <span aria-hidden className="flex flex-1 gap-1">
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:gap-3">
+      <span aria-hidden className="flex gap-1 sm:flex-1">
         {marks.map(({ key, kind }) => (
           <span key={key} className={cx('h-1.5 flex-1 rounded-full', kind === 'used' ? 'bg-green' : kind === 'open' ? 'bg-green/35' : 'bg-line')} />
         ))}

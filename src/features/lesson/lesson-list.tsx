@@ -61,7 +61,7 @@ export function LessonList({ side, first, renderedAt }: LessonListProps) {
           onMore={() => void query.fetchNextPage().then(({ error }) => error && toast(refusalOf(error).message, { tone: 'bad' }))}
         />
       </div>
-      <LessonDialogs side={side} now={now} />
+      <LessonDialogs side={side} now={now} known={contracts} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 'use client';
+import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
+import { DropdownItem, DropdownMenu } from '~/components/ui/dropdown-menu';
+import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import { freeCancelWords, span, statusWords } from './lesson-words';
+import { clock, dayWords, promiseWords, span, statusWords } from './lesson-words';
 import { actionWords, useLessonTasks } from './use-lesson-tasks';
 
 interface LessonRowProps {
@@ -15,54 +18,76 @@ interface LessonRowProps {
   lesson: LessonView;
   side: PartyRole;
   now: Date;
-  /** Beside the time: whose lesson, where. */
+  /** In place of "n회차": whose lesson, where. */
   children?: ReactNode;
+  /** The next-step card above offers the first action already. */
+  promoted?: boolean;
   /** The one lesson of the page whose first action is the next step. */
   urgent?: boolean;
 }
 
-/** The look of an action: what moves things on is green, what ends them is quiet. */
-const looks: Partial<Record<LessonAction, 'green' | 'soft' | 'text'>> = { CONFIRM: 'green', ACCEPT_MOVE: 'green', HOLD: 'green', CANCEL: 'text', COMPLAIN: 'text', NO_SHOW: 'text' };
+/** What moves a lesson on stands on the row; everything else waits in its menu. */
+const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD']);
+/** The answer's dialog offers these too. */
+const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE']);
+const harmful: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
 
 /** One lesson: its day, its time, how it stands, and what can be done. */
-export function LessonRow({ encryptedContractId, lesson, side, now, children, urgent = false }: LessonRowProps) {
+export function LessonRow({ encryptedContractId, lesson, side, now, children, urgent = false, promoted = false }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
   const actions = actionsFor({ ...lesson, side, now });
+  const main = actions.find((action) => onRow.has(action));
+  const more = actions.filter((action) => action !== main && !(main && main !== 'HOLD' && inAnswer.has(action)));
   const status = statusWords(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
-  const note = noteOf(lesson, side, now);
+  const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)].filter(Boolean).join(' · ');
   return (
-    <li className="flex gap-4 py-4">
-      <DayTile at={lesson.startsAt} quiet={over} />
-      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+    <li className="flex items-start gap-3 py-3.5 sm:gap-3.5">
+      <DayTile at={lesson.startsAt} quiet={over || lesson.startsAt <= now} />
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={cx('text-[17px] font-semibold tnum', over && 'font-medium text-ink-2')}>{span(lesson)}</span>
             <Chip tone={status.tone}>{status.text}</Chip>
-            {lesson.number ? <span className="text-small text-ink-2 tnum">{lesson.number}회차</span> : null}
           </p>
           {children}
-          {note ? <p className="mt-0.5 text-small text-ink-2">{note}</p> : null}
+          {about ? <p className="mt-0.5 text-small text-ink-2 tnum">{about}</p> : null}
         </div>
-        {actions.length > 0 ? (
-          <div className="mt-2.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
-            {actions.map((action, index) => (
-              <Button key={action} size="sm" variant={urgent && index === 0 ? 'primary' : looks[action]} loading={pending && (action === 'HOLD' || action === 'DECLINE_MOVE' || action === 'WITHDRAW_MOVE')} onClick={() => void run(action, lesson)}>
-                {actionWords[action]}
-              </Button>
-            ))}
-          </div>
+        {main && !promoted ? (
+          <Button size="sm" variant={urgent ? 'primary' : 'green'} loading={pending} className="max-sm:mt-2.5" onClick={() => void run(main, lesson)}>
+            {actionWords[main]}
+          </Button>
         ) : null}
       </div>
+      {more.length > 0 ? (
+        <DropdownMenu
+          label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+          trigger={<IconButton label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`} className="-mr-3 sm:mt-1.5" icon={<EllipsisVertical aria-hidden className="size-5" />} />}
+        >
+          {more.map((action) => (
+            <DropdownItem key={action} tone={harmful.has(action) ? 'bad' : 'plain'} onSelect={() => void run(action, lesson)}>
+              {wordsOf(action, lesson, side)}
+            </DropdownItem>
+          ))}
+        </DropdownMenu>
+      ) : (
+        <span aria-hidden className="-mr-3 size-11 max-sm:hidden" />
+      )}
     </li>
   );
+}
+
+function wordsOf(action: LessonAction, lesson: LessonView, side: PartyRole): string {
+  if (action === 'CANCEL') return lesson.status === 'REQUESTED' ? '요청 거두기' : '수업 취소';
+  if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 오지 않았어요';
+  return actionWords[action];
 }
 
 /** A page of a calendar: weekday over day. */
 function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
   const { month, day, weekday } = seoulParts(at);
   return (
-    <time dateTime={at.toISOString()} className={cx('grid size-14 shrink-0 place-content-center rounded-m text-center leading-tight', quiet ? 'bg-sunken text-ink-2' : 'bg-green-soft text-green')}>
+    <time dateTime={at.toISOString()} className={cx('grid size-12 shrink-0 sm:size-14 place-content-center rounded-m text-center leading-tight', quiet ? 'bg-sunken text-ink-2' : 'bg-green-soft text-green')}>
       <span className="text-caption">{weekdayLabel(weekday)}</span>
       <span className="text-[18px] font-bold tnum">
         <span className="sr-only">{month}월 </span>
@@ -73,9 +98,9 @@ function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
   );
 }
 
-function noteOf(lesson: LessonView, side: PartyRole, now: Date): string | null {
+function noteOf(lesson: LessonView, side: PartyRole): string | null {
   if (lesson.proposedStartsAt) return `${formatSeoulDateTime(lesson.proposedStartsAt)}로 바꾸자는 요청이 있어요`;
-  if (lesson.status === 'CONFIRMED' && side === 'learner') return freeCancelWords(lesson.freeCancelUntil, now);
+  if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseWords(lesson);
   if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
   return null;
 }

@@ -2,6 +2,7 @@ import type { CancelTerm } from '~/domain/lesson/cancel';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDayStart, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ChipTone } from '~/components/ui/chip';
 
@@ -76,7 +77,10 @@ export const cancelTermWords: Record<CancelTerm, string> = {
   COACH_LATE: '24시간이 남지 않아 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
 };
 
-/** "11월 23일 월 19:00까지 무료로 취소할 수 있어요", or null when that time is over. */
-export function freeCancelWords(until: Date | null, now: Date): string | null {
-  return until && until > now ? `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요` : null;
+/** "지금 취소하면 0원 · 11월 23일 월 19:00까지": the promise on every fixed lesson (product decisions §5). */
+export function promiseWords({ cancel, freeCancelUntil }: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
+  if (!cancel) return null;
+  if (cancel.chargedLessons > 0) return `지금 취소하면 ${formatWon(cancel.chargedAmount)} (1회 차감)`;
+  if (cancel.term === 'WAIVED') return '지금 취소하면 0원 (면제 1번 사용)';
+  return freeCancelUntil ? `지금 취소하면 0원 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
 }

@@ -30,7 +30,7 @@ export function MyPage({ first, renderedAt }: { first: ContractList; renderedAt:
         <h1 className="text-h1">마이페이지</h1>
         <div className="mt-5">
           {contract ? (
-            <ContractCard contract={contract} side="learner" now={now} first />
+            <ContractCard contract={contract} side="learner" now={now} first brief />
           ) : (
             <Card>
               <EmptyState

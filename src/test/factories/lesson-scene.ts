@@ -12,7 +12,7 @@ export const sceneStart = seoulInstant(2026, 11, 24, 19);
 /** A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time. */
 export async function createLessonScene(lessonCount = 4) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: sceneStart, now: sceneNow, lessonCount, amount: lessonCount * 65_000 });
+  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: sceneStart, now: sceneNow, lessonCount });
   const actors = { learner: memberActor(learner), coach: memberActor(coach.user, coach.id) };
   const as = {
     learner: (at: Date = sceneNow) => callerFor(actors.learner, at).lesson,

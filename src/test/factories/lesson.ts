@@ -1,4 +1,6 @@
+import type { PriceGroup } from '~/domain/catalog/policy';
 import { captureLines } from '~/domain/payment/ledger';
+import { quoteOrder } from '~/domain/payment/quote';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { openContract } from '~/server/services/lesson/open-contract';
@@ -39,9 +41,13 @@ export async function createProgram(data: Partial<Prisma.ProgramUncheckedCreateI
   });
 }
 
+/** 역삼1동: the seeded row where there is one, since places are found by their names. */
 export async function createRegion() {
+  const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+  const known = await db.region.findFirst({ where: place });
+  if (known) return known;
   const id = 900_000_000 + Math.floor(Math.random() * 90_000_000);
-  return db.region.create({ data: { id, code: unique('code'), province: '서울특별시', city: '강남구', district: '역삼1동', latitude: 37.5, longitude: 127.03 } });
+  return db.region.create({ data: { id, code: unique('code'), ...place, latitude: 37.5, longitude: 127.03 } });
 }
 
 type Purchase = {
@@ -53,15 +59,28 @@ type Purchase = {
   now: Date;
 } & Partial<Prisma.OrderUncheckedCreateInput>;
 
+/** The price of what is bought, as the product would quote it; lessonCount counts over all months. */
+async function quoteFor(programId: number, { productType = 'short', lessonCount = 4, regularPeriod, personnel = 1 }: Partial<Prisma.OrderUncheckedCreateInput>) {
+  const { title, priceGroup } = await db.program.findUniqueOrThrow({ where: { id: programId } });
+  const product =
+    productType === 'trial'
+      ? { type: 'trial' as const }
+      : productType === 'regular'
+        ? { type: 'regular' as const, period: regularPeriod ?? ('basic' as const), lessonCount: lessonCount / (regularPeriod === 'pro' ? 3 : 1) }
+        : { type: 'short' as const, lessonCount };
+  return quoteOrder({ priceGroup: priceGroup as PriceGroup, title, product, personnel, island: false });
+}
+
 /** An order that was paid, with its payment and its hold, before the contract is opened. */
 export async function createPaidOrder({ learnerId, coachId, programId, startsAt, now, ...data }: Purchase) {
   const regionId = data.regionId ?? (await createRegion()).id;
-  const amount = data.amount ?? 260_000;
+  const quote = await quoteFor(programId, data);
+  const amount = data.amount ?? quote.total;
   const holdExpiresAt = new Date(now.getTime() + 15 * 60_000);
   const order = await db.order.create({
     data: {
       oid: unique('order'), learnerId, coachId, programId, serviceType: 'workout', productType: 'short', lessonCount: 4, personnel: 1, regionId, addressDetail: '101동 1001호',
-      amount, quote: {}, policyVersion: 'test', status: 'PAID', startsAt, holdExpiresAt, createdAt: now, ...data,
+      amount, quote, policyVersion: quote.policyVersion, status: 'PAID', startsAt, holdExpiresAt, createdAt: now, ...data,
     },
   });
   await db.payment.create({ data: { orderId: order.id, provider: 'sandbox', paymentKey: unique('key'), status: 'DONE', method: '카드', amount, balanceAmount: amount, approvedAt: now } });

@@ -72,6 +72,6 @@ function noteOf({ contract, side, lesson, purpose }: Pick<PickTimeDialogProps, '
     const until = lesson.freeCancelUntil && side === 'learner' ? ` 무료 취소 기한은 처음 시간 그대로 ${formatSeoulDateTime(lesson.freeCancelUntil)}예요.` : '';
     return `${other}의 수락 전까지 ${formatSeoulDateTime(lesson.startsAt)}가 그대로예요.${until}`;
   }
-  if (purpose === 'first' && contract.heldStartsAt && side === 'learner') return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요. 그대로 보내거나 다른 시간을 골라 주세요.`;
+  if (purpose === 'first' && contract.heldStartsAt && side === 'learner') return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요.`;
   return `${other}${side === 'learner' ? '가' : '이'} 확정하면 예약돼요. 그 전에는 언제든 거둘 수 있어요.`;
 }

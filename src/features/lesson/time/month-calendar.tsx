@@ -9,8 +9,9 @@ import { monthWords, shiftMonth, weeksOfMonth } from './calendar-days';
 interface MonthCalendarProps {
   month: string;
   onMonth: (month: string) => void;
-  /** First and last month that can be looked at. */
-  first: string;
+  /** "YYYY-MM-DD": weeks before it are left out, months before its own cannot be reached. */
+  today: string;
+  /** Last month that can be looked at. */
   last: string;
   /** "YYYY-MM-DD" → how many hours are free; null while it loads. */
   free: ReadonlyMap<string, number> | null;
@@ -21,9 +22,10 @@ interface MonthCalendarProps {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** One month; days with free hours can be chosen, by arrow keys too. */
-export function MonthCalendar({ month, onMonth, first, last, free, selected, onSelect }: MonthCalendarProps) {
+export function MonthCalendar({ month, onMonth, today, last, free, selected, onSelect }: MonthCalendarProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
-  const days = weeksOfMonth(month);
+  const all = weeksOfMonth(month);
+  const days = all.filter((_, index) => (all[index - (index % 7) + 6] ?? '') >= today);
 
   /** Arrow keys lead to the next day in their direction that can be chosen. */
   const onKey = (event: KeyboardEvent, from: string) => {
@@ -41,7 +43,7 @@ export function MonthCalendar({ month, onMonth, first, last, free, selected, onS
   return (
     <div>
       <div className="flex items-center justify-between">
-        <IconButton label="이전 달" icon={<ChevronLeft aria-hidden className="size-5" />} disabled={month <= first} onClick={() => onMonth(shiftMonth(month, -1))} />
+        <IconButton label="이전 달" icon={<ChevronLeft aria-hidden className="size-5" />} disabled={month <= today.slice(0, 7)} onClick={() => onMonth(shiftMonth(month, -1))} />
         <p aria-live="polite" className="text-h3 tnum">
           {monthWords(month)}
         </p>

@@ -43,7 +43,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, onChange,
       <div>
         <MonthCalendar
           month={month}
-          first={seoulMonth(now)}
+          today={seoulDate(now)}
           last={last}
           free={counts}
           selected={date}

@@ -33,5 +33,5 @@ export async function listGathering({ db, actor }: ServiceContext<MemberActor>, 
   const { contract } = await findContract(db, actor, encryptedId);
   const lessons = await db.lesson.findMany({ where: { learnerId: contract.learnerId, coachId: contract.coachId }, include: lessonInclude, orderBy: { startsAt: 'desc' }, take: 200 });
   const numbers = numberLessons(lessons);
-  return { learnerName: contract.learner.name, coachName: contract.coach.displayName, lessons: lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null)) };
+  return { learnerName: contract.learner.name, coachName: contract.coach.displayName, lessons: lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, null)) };
 }

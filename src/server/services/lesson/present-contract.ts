@@ -1,3 +1,4 @@
+import { waiversOf } from '~/domain/lesson/cancel';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
@@ -31,7 +32,9 @@ export function presentContract(contract: ContractForView, { side, now, region, 
   const { order, program, coach, learner, lessons, credits, status } = contract;
   const first = firstLessonOf(lessons);
   const numbers = numberLessons(lessons);
-  const views = lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null));
+  const waiversLeft = Math.max(0, waiversOf(contract.lessonCount) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length);
+  const terms = { side, unitPrice: contract.unitPrice, waiversLeft, now };
+  const views = lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, terms));
   const left = credits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
   const consulting = order.form?.consulting;

@@ -1,5 +1,5 @@
-import { freeCancelUntil } from '~/domain/lesson/cancel';
-import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
+import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
+import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { type LessonRow, lessonToken } from './contract-row';
 
@@ -13,7 +13,11 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
   return new Map(counted.map(({ id }, index) => [id, index + 1]));
 }
 
-export function presentLesson(lesson: LessonWithComplaints, number: number | null): LessonView {
+/** What cancelling depends on beside the lesson. */
+export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number; now: Date };
+
+/** Without terms the promise is left out: nothing can be cancelled from there. */
+export function presentLesson(lesson: LessonWithComplaints, number: number | null, terms: CancelTerms | null): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm, complaints } = lesson;
   return {
     encryptedId: lessonToken(lesson),
@@ -25,7 +29,14 @@ export function presentLesson(lesson: LessonWithComplaints, number: number | nul
     proposedStartsAt,
     proposedBy,
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson) : null,
+    cancel: terms && promiseOf(lesson, terms),
     endTerm,
     disputed: complaints.length > 0,
   };
+}
+
+function promiseOf(lesson: LessonRow, { side, ...terms }: CancelTerms): LessonView['cancel'] {
+  if (!isOpenLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt <= terms.now)) return null;
+  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, by: side });
+  return { term, chargedLessons, chargedAmount };
 }

@@ -13,7 +13,7 @@ const agendaInclude = {
   ...lessonInclude,
   contract: {
     select: {
-      id: true, revision: true, serviceType: true, learner: { select: { name: true } }, program: { select: { title: true } },
+      id: true, revision: true, serviceType: true, unitPrice: true, learner: { select: { name: true } }, program: { select: { title: true } },
       order: { select: { personnel: true, regionId: true, addressDetail: true } },
       lessons: { where: { status: { in: ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } }, orderBy: { startsAt: 'asc' }, select: { id: true } },
     },
@@ -41,7 +41,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
   const regions = new Map((await db.region.findMany({ where: { id: { in: [...new Set(rows.map(({ contract }) => contract.order.regionId))] } } })).map((region) => [region.id, region]));
 
   const present = (row: AgendaRow): AgendaLesson => ({
-    ...presentLesson(row, row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null),
+    ...presentLesson(row, row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null, { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0, now }),
     encryptedContractId: contractToken(row.contract),
     learnerName: row.contract.learner.name,
     programTitle: row.contract.program.title,
