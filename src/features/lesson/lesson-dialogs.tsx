@@ -16,8 +16,10 @@ import { TimeDialog } from './dialogs/time-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useRefusal } from './use-refusal';
 
+const nothing: readonly ContractView[] = [];
+
 /** The dialog that the address names, over whichever lesson page. */
-export function LessonDialogs({ side, now, known = [] }: { side: PartyRole; now: Date; /** What the page has already: shown until the whole row comes. */ known?: readonly ContractView[] }) {
+export function LessonDialogs({ side, now, known = nothing }: { side: PartyRole; now: Date; /** What the page has already: shown until the whole row comes. */ known?: readonly ContractView[] }) {
   const { address, close } = useLessonDialog();
   if (!address) return null;
   return <OpenDialog key={`${address.type}:${address.encryptedId}:${address.lesson}`} {...{ address, side, now, known }} onClose={close} />;

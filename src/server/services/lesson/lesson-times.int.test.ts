@@ -69,9 +69,8 @@ describe('an older view', () => {
     await expect(s.as.coach().confirmFirstTime({ encryptedId: old })).rejects.toMatchObject({ cause: { code: 'STALE', status: 207, details: { encryptedId } } });
     const oldLesson = await s.lessonId();
     await s.as.coach().confirm({ encryptedLessonId: oldLesson });
-    await expect(s.as.learner().move({ encryptedLessonId: oldLesson, startsAt: seoulInstant(2026, 11, 26, 10) })).rejects.toMatchObject({
-      cause: { code: 'STALE', details: { encryptedId: await s.lessonId(), encryptedContractId: await s.token() } },
-    });
+    const stale = { cause: { code: 'STALE', details: { encryptedId: await s.lessonId(), encryptedContractId: await s.token() } } };
+    await expect(s.as.learner().move({ encryptedLessonId: oldLesson, startsAt: seoulInstant(2026, 11, 26, 10) })).rejects.toMatchObject(stale);
     expect((await s.lesson()).proposedStartsAt).toBeNull();
   });
 
