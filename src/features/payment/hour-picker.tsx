@@ -38,7 +38,7 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
       <p id={hintId} className="mt-0.5 text-small text-ink-2">
         코치가 비어 있는 시간만 보여요. 결제 뒤에도 바꿀 수 있어요.
       </p>
-      <div className="-mx-(--gutter) mt-3 flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) pb-1">
+      <div className="-mx-(--gutter) mt-3 flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) pb-1 md:mx-0 md:grid md:grid-cols-7 md:overflow-visible md:px-0">
         {days.map((one) => (
           <DayButton key={one.date} date={one.date} count={one.startsAt.length} chosen={one.date === day.date} onChoose={() => setPicked(one.date)} />
         ))}
@@ -58,7 +58,7 @@ function DayButton({ date, count, chosen, onChoose }: { date: string; count: num
       disabled={count === 0}
       onClick={onChoose}
       className={cx(
-        'grid h-[72px] w-[54px] shrink-0 place-content-center justify-items-center rounded-[16px] border text-center transition-colors',
+        'grid h-[72px] w-[54px] shrink-0 place-content-center md:w-auto justify-items-center rounded-[16px] border text-center transition-colors',
         chosen ? 'border-green bg-green text-on-green' : 'border-line bg-card hover:border-field',
         count === 0 && 'border-transparent bg-transparent text-ink-3 hover:border-transparent',
       )}

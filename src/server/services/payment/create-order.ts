@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
@@ -81,7 +81,11 @@ async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }
   if (used) throw new DomainError('TRIAL_USED');
 }
 
-/** Our order id at the gateway: 6 to 64 letters, digits, - and _, never used twice. */
+/** No letter that is taken for another one, so that an order number can be read out. */
+const OID_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Our order id at the gateway, "20261120-7K2M…": 6 to 64 letters, digits and -, never used twice. */
 function newOid(now: Date): string {
-  return `${seoulDate(now).replaceAll('-', '')}-${randomBytes(12).toString('base64url')}`;
+  const random = Array.from({ length: 12 }, () => OID_LETTERS[randomInt(OID_LETTERS.length)]).join('');
+  return `${seoulDate(now).replaceAll('-', '')}-${random}`;
 }
