@@ -45,6 +45,8 @@ export const overviewSchema = z.object({
   waitingJobs: z.int(),
   failedMessages: z.int(),
   openComplaints: z.int(),
+  /** When a worker last gave a sign of life; null when none has for two days. */
+  workerSeenAt: z.date().nullable(),
   today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Overview } from '~/domain/operations/record-schema';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
+import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { countJobs } from './queue-jobs.sql';
 
@@ -9,14 +10,16 @@ import { countJobs } from './queue-jobs.sql';
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
-  const [queues, failedMessages, openComplaints, orders, paid, members] = await Promise.all([
+  const [queues, failedMessages, openComplaints, orders, paid, members, [monitored]] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
     db.order.count({ where: { createdAt: today } }),
     db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
+    // A worker counts its queues every ten seconds.
+    queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
-  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
 }

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { QueueList } from '~/features/operations/queue-list';
+import { HydrateClient, api } from '~/trpc/server';
+
+export const metadata: Metadata = { title: '작업 큐' };
+
+export default async function QueuesPage() {
+  await api.operations.listQueues.prefetch();
+  return (
+    <HydrateClient>
+      <QueueList />
+    </HydrateClient>
+  );
+}

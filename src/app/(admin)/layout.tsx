@@ -1,0 +1,24 @@
+import { TRPCError } from '@trpc/server';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { AdminShell } from '~/features/operations/admin-shell';
+import { TrpcProvider } from '~/trpc/react';
+import { api } from '~/trpc/server';
+
+export const metadata: Metadata = { title: { default: '운영', template: '%s | 다가온 운영' }, robots: { index: false } };
+
+/** For operators: to everybody else there is nothing here (who is not logged in was sent to the login before). */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  try {
+    await api.operations.overview();
+  } catch (thrown) {
+    if (thrown instanceof TRPCError && (thrown.code === 'FORBIDDEN' || thrown.code === 'UNAUTHORIZED')) notFound();
+    throw thrown;
+  }
+  return (
+    <TrpcProvider>
+      <AdminShell>{children}</AdminShell>
+    </TrpcProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { type LucideIcon, ClipboardList, Home, Layers, Mail, MessageCircleWarning, ReceiptText, Users } from 'lucide-react';
+import type { Overview } from '~/domain/operations/record-schema';
+
+export type AdminLink = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** How many things there want a hand. */
+  waiting?: (overview: Overview) => number;
+};
+
+export const adminLinks: readonly AdminLink[] = [
+  { href: '/admin', label: '오늘', icon: Home },
+  { href: '/admin/queues', label: '작업 큐', icon: Layers, waiting: (overview) => overview.deadJobs },
+  { href: '/admin/messages', label: '메시지', icon: Mail, waiting: (overview) => overview.failedMessages },
+  { href: '/admin/members', label: '회원', icon: Users },
+  { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
+  { href: '/admin/complaints', label: '불편 신고', icon: MessageCircleWarning, waiting: (overview) => overview.openComplaints },
+  { href: '/admin/audit', label: '운영 기록', icon: ClipboardList },
+];

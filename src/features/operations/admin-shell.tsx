@@ -1,0 +1,72 @@
+'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Logo } from '~/components/brand/logo';
+import { SkipLink } from '~/components/layout/skip-link';
+import { ThemeSwitch } from '~/components/layout/theme-switch';
+import { cx } from '~/components/ui/cx';
+import { trpc } from '~/trpc/react';
+import { type AdminLink, adminLinks } from './admin-nav';
+import { useRowKeys } from './use-row-keys';
+import { WorkerWarning } from './worker-warning';
+
+function NavLink({ link, count }: { link: AdminLink; count: number }) {
+  const pathname = usePathname().replace(/\/$/, '');
+  const here = link.href === '/admin' ? pathname === '/admin' : pathname.startsWith(link.href);
+  const Icon = link.icon;
+  return (
+    <Link
+      href={link.href}
+      aria-current={here ? 'page' : undefined}
+      className={cx('flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10', here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
+    >
+      <Icon aria-hidden className="size-[18px] shrink-0" />
+      <span className="lg:flex-1">{link.label}</span>
+      {count > 0 ? (
+        <span className="rounded-full bg-bad-soft px-2 py-px text-[12.5px] font-bold text-bad tnum">
+          {count > 999 ? '999+' : count}
+          <span className="sr-only">건이 손길을 기다려요</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-xs border border-line bg-card px-1.5 font-sans text-[12.5px]">{children}</kbd>;
+}
+
+/** The console: places at the left, on a narrow screen in one row above; what wants a hand is counted live. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const overview = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
+  useRowKeys();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 z-30 border-line bg-paper/95 backdrop-blur-md max-lg:border-b lg:flex lg:h-dvh lg:flex-col lg:border-r lg:px-3 lg:py-4">
+        <div className="flex items-center gap-2 px-4 max-lg:pt-2 lg:px-3">
+          <Logo />
+          <span className="text-small text-ink-3">운영</span>
+        </div>
+        <nav aria-label="운영" className="flex scrollbar-none gap-1 overflow-x-auto px-3 py-2 lg:mt-4 lg:flex-col lg:overflow-visible lg:px-0">
+          {adminLinks.map((link) => (
+            <NavLink key={link.href} link={link} count={overview.data && link.waiting ? link.waiting(overview.data) : 0} />
+          ))}
+        </nav>
+        <div className="mt-auto hidden px-1 lg:block">
+          <p className="mb-3 px-2 text-caption text-ink-3">
+            <Key>j</Key> <Key>k</Key> 줄 이동 · <Key>Enter</Key> 열기 · <Key>/</Key> 찾기
+          </p>
+          <ThemeSwitch />
+        </div>
+      </aside>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 focus:outline-none sm:px-6 lg:px-8 lg:py-8">
+        <div className="mx-auto max-w-[1160px]">
+          <WorkerWarning seenAt={overview.data?.workerSeenAt} checkedAt={overview.dataUpdatedAt} />
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Sheet } from '~/components/ui/sheet';
+
+/** What stands behind a row, from the right; as wide as a phone, at most 560 px. */
+export function DetailSheet({ open, title, onClose, children }: { open: boolean; title: ReactNode; onClose: () => void; children: ReactNode }) {
+  return (
+    <Sheet from="side" open={open} title={title} onOpenChange={(next) => (next ? undefined : onClose())} className="w-full! max-w-[560px]">
+      <div className="space-y-6 px-5 pb-8">{children}</div>
+    </Sheet>
+  );
+}
+
+/** Facts in two columns. */
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">
+      {facts.map(([label, value]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { memberGrades } from '~/domain/operations/member-schema';
+import { messageStatuses } from '~/domain/operations/message-schema';
+import { orderStatuses } from '~/domain/operations/order-schema';
+import { jobStates } from '~/domain/operations/queue-schema';
+
+/** A reader of the address: '' for what is not there. */
+export type Get = (name: string) => string;
+
+/** The value if it is one of the options, else undefined: addresses are typed by anyone. */
+function oneOf<Value extends string>(options: readonly Value[], value: string): Value | undefined {
+  return options.find((option) => option === value);
+}
+
+// What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
+export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
+export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
+export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), query: get('q') });
+export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
+export const auditFilters = (get: Get) => ({ action: get('action') || undefined });
+export const jobFilters = (queue: string, get: Get) => ({ queue, state: oneOf(jobStates, get('state')) ?? ('ready' as const) });
+
+export type Query = Promise<Record<string, string | string[] | undefined>>;
+
+/** The address of a page request as a reader. */
+export async function reader(query: Query): Promise<Get> {
+  const params = await query;
+  return (name) => {
+    const value = params[name];
+    return typeof value === 'string' ? value : '';
+  };
+}

@@ -1,0 +1,41 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { TextField } from '~/components/ui/text-field';
+import { type MemberRow, loginAsInput } from '~/domain/operations/member-schema';
+import { trpc } from '~/trpc/react';
+
+const FORM = 'login-as';
+
+/** Asks why, then acts as the member: from there a banner leads back. */
+function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(loginAsInput), defaultValues: { encryptedUserId: member.encryptedUserId, reason: '' } });
+  const login = trpc.operations.loginAs.useMutation({
+    // Everything on the page belongs to the operator: the other person starts on a fresh one.
+    onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
+    onError: (error) => form.setError('reason', { message: error.message }),
+  });
+  return (
+    <>
+      <form id={FORM} noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+        <TextField label="이유" hint="문의 번호처럼 나중에 알아볼 수 있게 적어 주세요." maxLength={200} autoComplete="off" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      </form>
+      <div className="mt-5 flex gap-2.5 [&>*]:flex-1">
+        <Button onClick={onDone}>그만두기</Button>
+        <Button type="submit" form={FORM} variant="primary" loading={login.isPending || login.isSuccess}>
+          로그인
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function LoginAsDialog({ member, onClose }: { member: MemberRow | null; onClose: () => void }) {
+  return (
+    <Dialog open={member !== null} onOpenChange={(open) => (open ? undefined : onClose())} size="s" title={`${member?.name ?? ''} 님으로 로그인`} description="한 시간 동안 이 회원으로 보고, 한 일은 모두 기록돼요.">
+      {member ? <ReasonForm key={member.encryptedUserId} member={member} onDone={onClose} /> : null}
+    </Dialog>
+  );
+}

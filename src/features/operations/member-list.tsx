@@ -1,0 +1,66 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/member-schema';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from './data-table';
+import { memberFilters } from './list-filters';
+import { listState } from './list-state';
+import { ListToolbar, optionsOf } from './list-toolbar';
+import { LoginAsDialog } from './login-as-dialog';
+import { PageHead } from './page-head';
+import { StatusMark } from './status-mark';
+import { useListParams } from './use-list-params';
+import { shortTime } from './when';
+
+const statusTones = { ACTIVE: 'good', DORMANT: 'quiet', SUSPENDED: 'bad', LEFT: 'quiet' } as const;
+const gradeOf = (row: MemberRow) => (row.corporate ? '기업 회원' : gradeLabels[row.grade]);
+
+function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<MemberRow>[] {
+  return [
+    { key: 'name', head: '이름', cell: (row) => <TwoLines main={row.name} sub={row.email} subFrom="md" /> },
+    { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
+    { key: 'grade', head: '구분', from: 'sm', cell: gradeOf },
+    { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={statusTones[row.status]}>{accountStatusLabels[row.status]}</StatusMark> },
+    { key: 'orders', head: '주문', align: 'right', from: 'lg', cell: (row) => row.orders },
+    { key: 'joined', head: '가입', align: 'right', from: 'lg', cell: (row) => shortTime(row.createdAt, new Date()) },
+    { key: 'active', head: '마지막 이용', align: 'right', from: 'md', cell: (row) => shortTime(row.lastActiveAt, new Date()) },
+    {
+      key: 'act',
+      head: '',
+      align: 'right',
+      cell: (row) =>
+        row.grade !== 'operator' && row.status === 'ACTIVE' ? (
+          <Button size="sm" onClick={() => onLogin(row)} aria-label={`${row.name} 님으로 로그인`}>
+            로그인
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+/** Members by e-mail or name; an operator may act as one, with a reason that is written down. */
+export function MemberList() {
+  const { get, set } = useListParams();
+  const [chosen, setChosen] = useState<MemberRow | null>(null);
+  const filters = memberFilters(get);
+  const { grade, query } = filters;
+  const list = trpc.operations.listMembers.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  return (
+    <>
+      <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 저절로 끝나고, 이유와 함께 기록돼요." />
+      <ListToolbar
+        search={{ label: '이름, 이메일로 찾기', value: query, onChange: (value) => set({ q: value }) }}
+        filter={{ label: '구분', value: grade ?? '', options: optionsOf(gradeLabels), onChange: (value) => set({ grade: value }) }}
+      />
+      <DataTable
+        caption="회원"
+        columns={columnsWith(setChosen)}
+        {...listState(list)}
+        rowKey={(row) => row.encryptedUserId}
+        empty={{ title: '찾은 회원이 없어요' }}
+      />
+      <LoginAsDialog member={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { ask } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { ErrorState } from '~/components/ui/error-state';
+import { Spinner } from '~/components/ui/spinner';
+import { toast } from '~/components/ui/toast';
+import { channelLabels, messageStatusLabels } from '~/domain/operations/message-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type RouterOutputs, trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from './detail-sheet';
+
+type MessageView = RouterOutputs['operations']['viewMessage'];
+
+function MessageFacts({ message }: { message: MessageView }) {
+  const cache = trpc.useUtils().operations;
+  const resend = trpc.operations.resendMessage.useMutation({
+    onSuccess: async ({ affected }) => {
+      toast(affected === 0 ? '방금 다시 보낸 것이 아직 가는 중이에요.' : '다시 보냈어요.', { tone: affected === 0 ? 'plain' : 'good' });
+      await cache.listMessages.invalidate();
+    },
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+  });
+  const onResend = async () => {
+    if (await ask({ title: '이 메시지를 다시 보낼까요?', description: `${message.recipient}에게 한 번 더 가요.`, confirmLabel: '다시 보내기' })) resend.mutate({ encryptedMessageId: message.encryptedMessageId });
+  };
+  return (
+    <>
+      {message.error ? <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p> : null}
+      <FactList
+        facts={[
+          ['받는 사람', message.recipient],
+          ['종류', `${channelLabels[message.channel]} · ${message.template}`],
+          ['상태', messageStatusLabels[message.status]],
+          ['시도', `${message.attempts}번`],
+          ['만든 때', formatSeoulDateTime(message.createdAt)],
+          ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
+        ]}
+      />
+      {/* Without any permission: no script, no form, no way to this site. */}
+      <iframe title="메시지 미리보기" sandbox="" srcDoc={message.html} className="h-[460px] w-full rounded-m border border-line bg-white" />
+      <details className="text-small">
+        <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
+        <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{message.text}</pre>
+      </details>
+      <Button size="sm" loading={resend.isPending} disabled={message.status === 'QUEUED'} onClick={onResend}>
+        다시 보내기
+      </Button>
+    </>
+  );
+}
+
+/** One message as it left, in a frame that may do nothing. Looking is logged, so it is asked for once. */
+export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessageId: string; onClose: () => void }) {
+  const view = trpc.operations.viewMessage.useQuery({ encryptedMessageId }, { enabled: encryptedMessageId !== '', staleTime: Number.POSITIVE_INFINITY, retry: false });
+  return (
+    <DetailSheet open={encryptedMessageId !== ''} title={view.data?.subject ?? '메시지'} onClose={onClose}>
+      {view.data ? <MessageFacts message={view.data} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+    </DetailSheet>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+import Link from 'next/link';
+import { DescriptionList } from '~/components/ui/description-list';
+import { ErrorState } from '~/components/ui/error-state';
+import { Spinner } from '~/components/ui/spinner';
+import { orderStatusLabels, paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type RouterOutputs, trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from './detail-sheet';
+import { StateTimeline } from './state-timeline';
+
+type OrderView = RouterOutputs['operations']['getOrder'];
+
+function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label="환불">
+      <h3 className="mb-2 text-small font-semibold">환불</h3>
+      <ul className="space-y-2 text-small">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
+            <span>
+              {refund.reason}
+              <span className="block text-caption text-ink-2">{`${refundStatusLabels[refund.status]} · ${formatSeoulDateTime(refund.finishedAt ?? refund.createdAt)}`}</span>
+            </span>
+            <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const { payment } = order;
+  return (
+    <>
+      <DescriptionList entries={[...order.lines.map((line) => ({ key: line.code, term: line.label, value: formatWon(line.amount) })), { key: 'total', term: '합계', value: formatWon(order.amount), total: true }]} />
+      <FactList
+        facts={[
+          ['회원', `${order.learner} (${order.learnerEmail})`],
+          ['코치', order.coach],
+          ['주문', orderStatusLabels[order.status]],
+          ['결제', order.paymentStatus ? paymentStatusLabels[order.paymentStatus] : '–'],
+          ['수단', payment?.method ?? '–'],
+          ['승인', payment?.approvedAt ? formatSeoulDateTime(payment.approvedAt) : '–'],
+          ['남은 금액', payment ? formatWon(payment.balanceAmount) : '–'],
+          ['주문 번호', <code key="oid" className="text-caption break-all">{order.oid}</code>],
+        ]}
+      />
+      <Refunds refunds={order.refunds} />
+      <StateTimeline events={order.events} />
+      {payment?.approvedAt ? (
+        <p className="flex gap-4 text-small font-semibold text-green">
+          <Link href={`/f/document/receipt/${order.encryptedOrderId}`} className="flex min-h-11 items-center underline underline-offset-4">
+            영수증
+          </Link>
+          <Link href={`/f/document/bill/${order.encryptedOrderId}`} className="flex min-h-11 items-center underline underline-offset-4">
+            거래명세서
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** An order with its lines, payment, refunds and every move. */
+export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
+  const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
+  return (
+    <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
+      {view.data ? <OrderFacts order={view.data} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+    </DetailSheet>
+  );
+}

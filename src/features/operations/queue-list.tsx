@@ -1,0 +1,72 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type QueueSummary, queueLabels } from '~/domain/operations/queue-schema';
+import { trpc } from '~/trpc/react';
+import { cx } from '~/components/ui/cx';
+import { type DataColumn, DataTable } from './data-table';
+import { PageHead } from './page-head';
+import { Sparkline } from './sparkline';
+import { LIVE_MS } from './live';
+import { shortSpan } from './when';
+
+function Count({ value, bad = false }: { value: number; bad?: boolean }) {
+  return <span className={cx(value === 0 && 'text-ink-3', bad && value > 0 && 'rounded-full bg-bad-soft px-2 py-0.5 font-bold text-bad')}>{value.toLocaleString('ko-KR')}</span>;
+}
+
+function narrowLine({ counts, rate }: QueueSummary): string {
+  const parts = [counts.active > 0 && `실행 ${counts.active}`, counts.ready > 0 && `대기 ${counts.ready}`, counts.scheduled > 0 && `예약 ${counts.scheduled}`, counts.retry > 0 && `재시도 ${counts.retry}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : `쉬는 중 · 분당 ${rate.completed}건`;
+}
+
+const columns: readonly DataColumn<QueueSummary>[] = [
+  {
+    key: 'name',
+    head: '큐',
+    cell: (row) => (
+      <>
+        <span className="block font-semibold">{queueLabels[row.name] ?? row.name}</span>
+        <code className="hidden text-caption text-ink-3 md:block">{row.name}</code>
+        <span className="block text-caption text-ink-2 md:hidden">{narrowLine(row)}</span>
+      </>
+    ),
+  },
+  { key: 'ready', head: '대기', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.ready} /> },
+  { key: 'active', head: '실행', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.active} /> },
+  { key: 'scheduled', head: '예약', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.scheduled} /> },
+  { key: 'retry', head: '재시도', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.retry} /> },
+  { key: 'dead', head: '실패', align: 'right', cell: (row) => <Count value={row.counts.dead} bad /> },
+  { key: 'oldest', head: '기다린 시간', align: 'right', from: 'lg', cell: (row) => (row.oldestSeconds === null ? <span className="text-ink-3">–</span> : shortSpan(row.oldestSeconds)) },
+  {
+    key: 'rate',
+    head: '분당 처리',
+    align: 'right',
+    from: 'sm',
+    cell: (row) => (
+      <span className="inline-flex items-center justify-end gap-3">
+        <Sparkline values={row.history} className="hidden lg:block" />
+        <span className="min-w-10">{row.rate.completed.toLocaleString('ko-KR')}</span>
+      </span>
+    ),
+  },
+];
+
+/** Every queue with its jobs by state and its pace, live. */
+export function QueueList() {
+  const router = useRouter();
+  const { data, error, refetch } = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
+  return (
+    <>
+      <PageHead title="작업 큐" lead="뒤에서 도는 일이에요. 2초마다 새로 보여요." />
+      <DataTable
+        caption="작업 큐"
+        columns={columns}
+        rows={data}
+        rowKey={(row) => row.name}
+        onOpen={(row) => router.push(`/admin/queues/${row.name}${row.counts.dead > 0 ? '?state=dead' : ''}`)}
+        error={error}
+        onRetry={async () => void (await refetch())}
+        empty={{ title: '큐가 없어요' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { RouterOutputs } from '~/trpc/react';
+
+type Move = RouterOutputs['operations']['getOrder']['events'][number];
+
+const machines: Record<string, string> = { order: '주문', payment: '결제', contract: '계약' };
+const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
+
+/** Every move of an order, its payment and its contract, in order. */
+export function StateTimeline({ events }: { events: readonly Move[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-label="상태가 바뀐 과정">
+      <h3 className="mb-2 text-small font-semibold">상태가 바뀐 과정</h3>
+      <ol className="border-l border-line pl-4 text-small">
+        {events.map((event) => (
+          <li key={`${event.machine}:${event.to}:${event.at.getTime()}`} className="relative py-1.5 before:absolute before:top-[15px] before:-left-[20.5px] before:size-2 before:rounded-full before:bg-green before:content-['']">
+            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {event.from ? `${event.from} → ` : ''}
+            {event.to}
+            <span className="block text-caption text-ink-2">
+              {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}`}
+              {event.reason ? ` · ${event.reason}` : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

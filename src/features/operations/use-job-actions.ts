@@ -1,0 +1,51 @@
+'use client';
+import { ask } from '~/components/ui/ask';
+import { toast } from '~/components/ui/toast';
+import { type JobState, jobStateLabels } from '~/domain/operations/queue-schema';
+import { trpc } from '~/trpc/react';
+
+export type JobAct = 'retry' | 'cancel';
+
+type ActWords = { label: string; question: string; tone: 'plain' | 'bad' };
+
+const send: ActWords = { label: '다시 보내기', question: '다시 보낼까요?', tone: 'plain' };
+const start: ActWords = { label: '지금 시작', question: '지금 시작할까요?', tone: 'plain' };
+const cancel: ActWords = { label: '취소', question: '취소할까요?', tone: 'bad' };
+const discard: ActWords = { label: '버리기', question: '버릴까요?', tone: 'bad' };
+
+/** What can be done with the jobs of a state, and how it is said. */
+export const actWords: Record<JobState, Partial<Record<JobAct, ActWords>>> = {
+  dead: { retry: send, cancel: discard },
+  retry: { retry: start, cancel },
+  scheduled: { retry: start, cancel },
+  ready: { cancel },
+  active: { cancel },
+  done: {},
+};
+
+/** Sends, starts, cancels and throws away jobs: bulk acts and what cannot be undone are asked for first. */
+export function useJobActions(queue: string, state: JobState): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
+  const cache = trpc.useUtils().operations;
+  const options = {
+    onSuccess: async ({ affected }: { affected: number }) => {
+      toast(affected === 0 ? '그사이 이미 바뀌어서 한 일이 없어요.' : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`, { tone: affected === 0 ? 'plain' : 'good' });
+      await Promise.all([cache.listQueues.invalidate(), cache.listJobs.invalidate(), cache.overview.invalidate()]);
+    },
+    onError: ({ message }: { message: string }) => toast(message, { tone: 'bad' }),
+  };
+  const retryJobs = trpc.operations.retryJobs.useMutation(options);
+  const cancelJobs = trpc.operations.cancelJobs.useMutation(options);
+
+  const run = async (act: JobAct, ids: 'all' | string[]) => {
+    const words = actWords[state][act];
+    if (!words) return;
+    const all = ids === 'all';
+    if (all || words.tone === 'bad') {
+      const subject = all ? `${jobStateLabels[state]} 작업을 모두` : '이 작업을';
+      const description = all ? '한 번에 1,000건까지 처리하고, 한 일은 운영 기록에 남아요.' : '한 일은 운영 기록에 남아요.';
+      if (!(await ask({ title: `${subject} ${words.question}`, description, confirmLabel: words.label, cancelLabel: '그만두기', tone: words.tone }))) return;
+    }
+    (act === 'retry' ? retryJobs : cancelJobs).mutate({ queue, state, ids });
+  };
+  return { busy: retryJobs.isPending || cancelJobs.isPending, run };
+}

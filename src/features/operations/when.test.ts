@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { shortSpan, shortTime } from './when';
+
+it('says no more of a time than is needed', () => {
+  const now = seoulInstant(2026, 11, 20, 12);
+  expect(shortTime(seoulInstant(2026, 11, 20, 0, 5), now)).toBe('00:05');
+  expect(shortTime(seoulInstant(2026, 11, 19, 23, 59), now)).toBe('11.19 23:59');
+  expect(shortTime(seoulInstant(2025, 1, 2, 3, 4), now)).toBe('25.01.02 03:04');
+});
+
+it('says how long in one unit', () => {
+  expect([0, 8.2, 59, 60, 3599, 3600, 90_000].map(shortSpan)).toEqual(['0초', '8초', '59초', '1분', '60분', '1시간', '1일']);
+});

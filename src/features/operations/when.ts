@@ -1,0 +1,20 @@
+import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** "19:05" today, "11.20 19:05" this year, "25.11.20 19:05" before; Seoul. */
+export function shortTime(instant: Date, now: Date): string {
+  const { year, month, day, hour, minute } = seoulParts(instant);
+  const clock = `${two(hour)}:${two(minute)}`;
+  if (seoulDate(instant) === seoulDate(now)) return clock;
+  const date = `${two(month)}.${two(day)} ${clock}`;
+  return year === seoulParts(now).year ? date : `${two(year % 100)}.${date}`;
+}
+
+/** Seconds in the largest unit that fits: "8초", "3분", "2시간", "4일". */
+export function shortSpan(seconds: number): string {
+  if (seconds < 60) return `${Math.max(0, Math.round(seconds))}초`;
+  if (seconds < 3600) return `${Math.round(seconds / 60)}분`;
+  if (seconds < 86_400) return `${Math.round(seconds / 3600)}시간`;
+  return `${Math.round(seconds / 86_400)}일`;
+}
