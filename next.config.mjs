@@ -36,7 +36,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm run typecheck`, a step of its own in `npm test`.
   typescript: { ignoreBuildErrors: true, tsconfigPath },
-  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', 'prom-client', 'sharp', '@prisma/client', '@prisma/adapter-pg'],
+  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', 'prom-client', '@prisma/client', '@prisma/adapter-pg'],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
 };

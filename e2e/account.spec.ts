@@ -216,7 +216,7 @@ test.describe('my account', () => {
     const { email } = await createAccount();
     await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.getByRole('button', { name: '탈퇴하기' }).click();
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '탈퇴하기' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('탈퇴했어요.')).toBeVisible();

@@ -1,5 +1,3 @@
-import autocannon from 'autocannon';
-
 /** Median and the middle four fifths of some figures, all in one unit. */
 export interface Spread {
   median: number;
@@ -90,11 +88,4 @@ export async function throughput(work: (turn: number) => Promise<unknown>, { cli
     }),
   );
   return done / ((performance.now() - start) / 1000);
-}
-
-/** Answers a second over HTTP; any answer but a 2xx is an error, because a fast refusal is no result. */
-export async function httpThroughput(options: autocannon.Options): Promise<number> {
-  const result = await autocannon({ connections: 8, duration: 2, ...options });
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors} errors and ${result.non2xx} refusals of ${result.requests.total} from ${options.url}`);
-  return result.requests.average;
 }

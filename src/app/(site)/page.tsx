@@ -1,5 +1,4 @@
 import { unstable_cache } from 'next/cache';
-import { ArrivalMessage } from '~/features/content/arrival-message';
 import { HomeCoaches } from '~/features/content/home-coaches';
 import { HomeFaq } from '~/features/content/home-faq';
 import { HomeHero } from '~/features/content/home-hero';
@@ -30,7 +29,6 @@ export default async function HomePage() {
   const content = await readContent();
   return (
     <>
-      <ArrivalMessage />
       <HomeHero numbers={content?.numbers ?? null} />
       <HomePrograms />
       {content?.showcase ? <HomeCoaches showcase={content.showcase} /> : null}

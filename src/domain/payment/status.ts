@@ -27,6 +27,3 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
     PARTIAL_CANCELED: { CANCELED: ['learner', 'coach', 'operator', 'system'] },
   },
 };
-
-/** Statuses in which the gateway holds the learner's money, all or part of it. */
-export const capturedStatuses: readonly PaymentStatus[] = ['DONE', 'PARTIAL_CANCELED'];

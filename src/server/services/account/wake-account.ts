@@ -33,11 +33,12 @@ export async function completeWake(ctx: ServiceContext, { code }: { code: string
     const [woken] = await tx.user.updateManyAndReturn({
       where: { email, status: 'DORMANT' },
       data: { status: 'ACTIVE', lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
-      select: { id: true, email: true, coach: { select: { id: true } } },
+      select: { id: true, email: true },
     });
     if (!woken) throw new DomainError('TICKET_GONE');
     // A coach who wakes can be found again.
-    if (woken.coach) await refreshCoachSearch(tx, [woken.coach.id]);
+    const coach = await tx.coach.findUnique({ where: { userId: woken.id }, select: { id: true } });
+    if (coach) await refreshCoachSearch(tx, [coach.id]);
     return woken;
   });
   return openSession(ctx, user, browser);
