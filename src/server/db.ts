@@ -1,7 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '~/env.js';
 import { PrismaClient } from '~/generated/prisma/client';
+import { SequentialPrismaPg } from './sequential-adapter';
 
 /** One pool for Prisma and for the hot reads that speak SQL directly. */
 function connect() {
@@ -10,7 +10,7 @@ function connect() {
   pool.on('error', () => {});
   // Under a rush (one hour, fifty learners) a transaction waits its turn for a connection instead of failing after two seconds.
   const transactionOptions = { maxWait: 15_000, timeout: 20_000 };
-  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
+  return { pool, db: new PrismaClient({ adapter: new SequentialPrismaPg(pool), transactionOptions }) };
 }
 
 // The framework evaluates modules again on every change in development.
