@@ -3,6 +3,8 @@ import { system } from '~/domain/shared/actor';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
 import { expireContract } from './expire-contract';
@@ -100,6 +102,16 @@ describe('a lesson that takes place', () => {
     await closeHeldLesson(job(after(60 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('HELD');
     expect(await db.complaint.findFirstOrThrow({ where: { lessonId } })).toMatchObject({ kind: 'LATE', reportedBy: 'learner', status: 'OPEN' });
+
+    // Its own job has come and gone: the operator who resolves the complaint sends another one.
+    const jobs = () => db.$queryRaw<unknown[]>`select id from pgboss.job where name = 'close-held-lesson' and (data->>'lessonId')::int = ${lessonId}`;
+    const before = (await jobs()).length;
+    const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR)).operations;
+    const { items } = await operator.listComplaints({ status: 'OPEN' });
+    await operator.resolveComplaint({ encryptedComplaintId: items[0]?.encryptedComplaintId ?? '', note: '다음 수업에서 보충하기로 했어요.' });
+    expect(await jobs()).toHaveLength(before + 1);
+    await closeHeldLesson(job(after(70 * HOUR)), { lessonId });
+    expect((await s.lesson()).status).toBe('DONE');
   });
 
   it('leaves no job forgotten: the one that closes it waits with the commit', async () => {

@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ComplaintRow } from '~/domain/operations/record-schema';
 import { decryptId, encryptId } from '~/server/encrypted-id';
+import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from './record-audit';
 
@@ -27,14 +28,16 @@ export async function listComplaints({ db }: ServiceContext<MemberActor>, { stat
 }
 
 /**
- * Closes a complaint; a held lesson that it kept open may then become done.
+ * Closes a complaint. The job that makes a held lesson done has come and gone while the complaint was open, so that
+ * another one is sent; it looks at the time and at further complaints itself.
  * @throws DomainError NOT_FOUND; CONFLICT when somebody has resolved it already
  */
 export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, note }: { encryptedComplaintId: string; note: string }): Promise<{ affected: number }> {
   const { id } = decryptId('complaint', encryptedComplaintId);
   return context.db.$transaction(async (tx) => {
-    const { count } = await tx.complaint.updateMany({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: context.now } });
-    if (count === 0) throw new DomainError((await tx.complaint.count({ where: { id } })) === 0 ? 'NOT_FOUND' : 'CONFLICT');
+    const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: context.now }, select: { lessonId: true } });
+    if (!resolved) throw new DomainError((await tx.complaint.count({ where: { id } })) === 0 ? 'NOT_FOUND' : 'CONFLICT');
+    if (resolved.lessonId !== null) await enqueue(tx, 'close-held-lesson', { lessonId: resolved.lessonId });
     await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { note } });
     return { affected: 1 };
   });
