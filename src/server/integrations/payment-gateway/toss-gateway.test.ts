@@ -94,11 +94,18 @@ describe('what goes wrong', () => {
     ['a call with the same key under way', refuse(409, 'IDEMPOTENT_REQUEST_PROCESSING')],
     ['a passing fault of the provider', refuse(400, 'PROVIDER_ERROR')],
     ['too many calls', refuse(429, 'TOO_MANY_REQUESTS')],
+    ['two calls on the heels of each other', refuse(403, 'FORBIDDEN_CONSECUTIVE_REQUEST')],
     ['silence', silence],
   ] satisfies [string, Answer][])('%s is no answer: the same call with the same key is made again', async (_name, failure) => {
     answers = [failure, ok(payment)];
     expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
     expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([confirmation.idempotencyKey, confirmation.idempotencyKey]);
+  });
+
+  it('a key of ours that is refused decides nothing about a payment that exists', async () => {
+    answers = [refuse(401, 'UNAUTHORIZED_KEY')];
+    await expect(gateway.findByPaymentKey('pk_1')).rejects.toBeInstanceOf(GatewayUnreachable);
+    await expect(gateway.cancel({ paymentKey: 'pk_1', reason: '취소', amount: 1, idempotencyKey: 'refund:3', refundAccount: null })).rejects.toBeInstanceOf(GatewayUnreachable);
   });
 
   it('gives up after its retries without having decided anything', async () => {

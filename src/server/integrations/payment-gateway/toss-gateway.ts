@@ -12,7 +12,7 @@ const MAX_REASON = 200;
 export function createTossGateway({ provider, window, ...http }: TossOptions): PaymentGateway {
   async function find(path: string): Promise<GatewayPayment | null> {
     try {
-      return readPayment(await callToss(http, { method: 'GET', path }));
+      return readPayment(await patiently(callToss(http, { method: 'GET', path })));
     } catch (error) {
       if (error instanceof GatewayRefusal && error.httpStatus === 404) return null;
       throw error;
@@ -45,7 +45,7 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
         cancelAmount: amount,
         ...(refundAccount ? { refundReceiveAccount: { bank: refundAccount.bankCode, accountNumber: refundAccount.accountNumber, holderName: refundAccount.holderName } } : {}),
       };
-      return readPayment(await callToss(http, { method: 'POST', path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, body, idempotencyKey }));
+      return readPayment(await patiently(callToss(http, { method: 'POST', path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, body, idempotencyKey })));
     },
 
     readHint(body) {
@@ -54,6 +54,16 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
       return { orderId: 'data' in notice.data ? notice.data.data.orderId : notice.data.orderId };
     },
   };
+}
+
+/** When it is our own key that is refused, a person can mend it: no refund is given up and no payment forgotten for that. */
+async function patiently(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof GatewayRefusal && error.httpStatus === 401) throw new GatewayUnreachable(`payment gateway: our key was refused with ${error.code}`, { cause: error });
+    throw error;
+  }
 }
 
 /** An answer of another shape is no answer: better asked again than guessed. */

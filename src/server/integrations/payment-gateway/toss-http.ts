@@ -14,7 +14,7 @@ export type TossHttpOptions = {
 export type TossCall = { method: 'GET' | 'POST'; path: string; body?: Record<string, unknown>; idempotencyKey?: string };
 
 /** Codes that say "somebody is at it" or "try again", whatever their HTTP status. */
-const undecided: ReadonlySet<string> = new Set(['IDEMPOTENT_REQUEST_PROCESSING', 'PROVIDER_ERROR', 'FAILED_INTERNAL_SYSTEM_PROCESSING', 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING', 'UNKNOWN_PAYMENT_ERROR', 'FAILED_DB_PROCESSING']);
+const undecided: ReadonlySet<string> = new Set(['IDEMPOTENT_REQUEST_PROCESSING', 'FORBIDDEN_CONSECUTIVE_REQUEST', 'PROVIDER_ERROR', 'FAILED_INTERNAL_SYSTEM_PROCESSING', 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING', 'UNKNOWN_PAYMENT_ERROR', 'FAILED_DB_PROCESSING']);
 
 /**
  * One call of the REST contract: Basic authentication with the secret key and an empty password, JSON both ways,
