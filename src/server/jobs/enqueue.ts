@@ -23,7 +23,7 @@ export function queueSender(): Promise<PgBoss> {
   return shared.dagaonSender;
 }
 
-export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'>;
+export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'singletonSeconds' | 'priority'>;
 
 /**
  * Sends a job inside the transaction that needs it: rolled back with it, visible with its commit.

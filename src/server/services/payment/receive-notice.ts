@@ -6,8 +6,8 @@ import { settlePayment } from './settle-payment';
 
 /**
  * A webhook came. Nothing in it is believed: it only makes us ask the gateway (product decisions §4). However many come,
- * one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks afterwards, so that
- * the last notice is heard too. @returns false for a body that names no payment of ours
+ * one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks afterwards, one for each
+ * such span, which starts when the span is over, so that the last notice is heard too. @returns false for a body that names no payment of ours
  */
 export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, body: unknown): Promise<boolean> {
   const { db, now } = ctx;
@@ -15,9 +15,10 @@ export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, bod
   if (!hint) return false;
   const payment = await db.payment.findFirst({ where: { order: { oid: hint.orderId } }, select: { id: true } });
   if (!payment) return false;
-  const before = new Date(now.getTime() - paymentPolicy.noticeSpacingSeconds * 1_000);
+  const { noticeSpacingSeconds } = paymentPolicy;
+  const before = new Date(now.getTime() - noticeSpacingSeconds * 1_000);
   const { count } = await db.payment.updateMany({ where: { id: payment.id, OR: [{ lastQueriedAt: null }, { lastQueriedAt: { lt: before } }] }, data: { lastQueriedAt: now } });
   if (count > 0) await settlePayment(ctx, { paymentId: payment.id });
-  else await enqueue(db, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.noticeSpacingSeconds, singletonKey: `notice:${payment.id}` });
+  else await enqueue(db, 'requery-payment', { paymentId: payment.id }, { startAfter: noticeSpacingSeconds, singletonKey: `notice:${payment.id}`, singletonSeconds: noticeSpacingSeconds });
   return true;
 }
