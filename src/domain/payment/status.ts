@@ -14,8 +14,9 @@ export const orderMachine: StateMachine<OrderStatus> = {
 export type PaymentStatus = 'READY' | 'IN_PROGRESS' | 'WAITING_FOR_DEPOSIT' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED';
 
 /**
- * The gateway's statuses (product decisions §4). A status never goes backwards: there is no way out of CANCELED,
- * ABORTED and EXPIRED, and none from money taken to money not taken.
+ * The gateway's statuses (product decisions §4). A status never goes backwards: there is none from money taken to money not
+ * taken, and no way out of CANCELED. ABORTED and EXPIRED are what we made of the gateway's answer; when it says later that
+ * the money was taken after all, that counts.
  */
 export const paymentMachine: StateMachine<PaymentStatus> = {
   name: 'payment',
@@ -23,6 +24,8 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
     READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
     IN_PROGRESS: { DONE: ['learner', 'system'], WAITING_FOR_DEPOSIT: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['learner', 'system'], CANCELED: ['system'] },
     WAITING_FOR_DEPOSIT: { DONE: ['learner', 'system'], CANCELED: ['learner', 'operator', 'system'], EXPIRED: ['system'] },
+    ABORTED: { DONE: ['learner', 'system'] },
+    EXPIRED: { DONE: ['learner', 'system'] },
     DONE: { PARTIAL_CANCELED: ['learner', 'coach', 'operator', 'system'], CANCELED: ['learner', 'coach', 'operator', 'system'] },
     PARTIAL_CANCELED: { CANCELED: ['learner', 'coach', 'operator', 'system'] },
   },

@@ -34,7 +34,7 @@ async function follow(tx: Tx, { order, payment }: LockedOrder, news: GatewayPaym
   const moved = { order, payment: { ...payment, status: news.status } };
   switch (news.status) {
     case 'DONE':
-      await movePayment(tx, payment, 'DONE', by, { ...facts, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
+      await movePayment(tx, payment, 'DONE', by, { ...facts, failureCode: null, failureMessage: null, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
       return captureOrder(tx, moved, by.at);
     case 'WAITING_FOR_DEPOSIT':
       await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);

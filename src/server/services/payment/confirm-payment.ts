@@ -46,7 +46,8 @@ export async function confirmPayment(ctx: ServiceContext<MemberActor>, { payment
 }
 
 /**
- * READY → IN_PROGRESS, once, while the hour is still held; the hold is kept for the gateway's answer.
+ * READY → IN_PROGRESS, once, while the hour is still held; the hold is kept for the gateway's answer. From here on the payment
+ * belongs to the gateway that is asked, whichever was configured when the order was placed.
  * @returns false when the payment is under way or decided already
  */
 async function claimPayment({ db, actor, now }: ServiceContext<MemberActor>, orderId: number, paymentKey: string): Promise<boolean> {
@@ -59,7 +60,7 @@ async function claimPayment({ db, actor, now }: ServiceContext<MemberActor>, ord
     const kept = new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS));
     const { count } = await tx.timeReservation.updateMany({ where: { orderId, lessonId: null, expiresAt: { gt: now } }, data: { expiresAt: kept } });
     if (order.status !== 'PENDING' || count === 0) throw lost;
-    await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: actor.userId, at: now }, { paymentKey });
+    await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: actor.userId, at: now }, { paymentKey, provider: paymentGateway().provider });
     await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
     return true;
   });

@@ -4,6 +4,7 @@ import { decryptId } from '~/server/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { expireHold } from './expire-hold';
+import { recordRefusal } from './record-refusal';
 import { settlePayment } from './settle-payment';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
@@ -57,7 +58,10 @@ describe('the same notice a hundred times at once', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { payment } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { payment: true } });
-    // Whoever came in between left a job; it finds nothing to do.
+    // Whoever came in between left a job, one for all of a span; it finds nothing to do.
+    const jobs = await db.$queryRaw<unknown[]>`select id from pgboss.job where name = 'requery-payment' and singleton_key = ${`notice:${payment?.id}`}`;
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.length).toBeLessThan(20);
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(context(), { paymentId: payment?.id ?? 0 })));
 
     expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' });
@@ -146,6 +150,43 @@ describe('a crash between the gateway’s approval and our commit', () => {
     expect(await db.message.count({ where: { template: 'payment-refund', userId: learner.userId } })).toBe(1);
     expect(await db.message.count({ where: { template: 'payment-done', userId: learner.userId } })).toBe(0);
   });
+});
+
+describe('money that the gateway took although we wrote that it did not', () => {
+  const refused = async () => {
+    const learner = await createPayingLearner();
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+    const orderId = idOf(encryptedOrderId);
+    const { id: paymentId } = await db.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
+    await recordRefusal(context(), orderId, { code: 'REJECT_CARD_COMPANY', message: '거절' });
+    await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
+    return { learner, encryptedOrderId, orderId, paymentId, confirmation };
+  };
+
+  it('gives the lessons when the gateway is asked again while the hour is held', async () => {
+    const late = await refused();
+    const notice = JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: late.confirmation.orderId } });
+    expect((await fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })).status).toBe(200);
+    expect(await callerFor(late.learner).payment.order(late)).toMatchObject({ stage: 'PAID', failureMessage: null });
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('gives the money back when the order is over', async () => {
+    const late = await refused();
+    await callerFor(late.learner).payment.giveUpOrder(late);
+    await settlePayment(context(), { paymentId: late.paymentId });
+    expect(await callerFor(late.learner).payment.order(late)).toMatchObject({ stage: 'REFUNDED', encryptedContractId: null });
+    expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: late.confirmation.paymentKey } })).toMatchObject({ status: 'CANCELED', balanceAmount: 0 });
+    expect(await ledgerTotal()).toBe(0);
+  });
+});
+
+it('a payment belongs to the gateway that was asked for it, whichever was set up when the order was placed', async () => {
+  const learner = await createPayingLearner();
+  const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+  await db.payment.update({ where: { orderId: idOf(encryptedOrderId) }, data: { provider: 'toss' } });
+  await callerFor(learner).payment.confirm(confirmation);
+  expect(await db.payment.findUniqueOrThrow({ where: { orderId: idOf(encryptedOrderId) } })).toMatchObject({ status: 'DONE', provider: 'sandbox' });
 });
 
 describe('the end of a hold', () => {

@@ -19,6 +19,7 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number
   if (!payment) throw new DomainError('NOT_FOUND');
   try {
     if (payment.status === 'IN_PROGRESS' || payment.status === 'WAITING_FOR_DEPOSIT') await decide(ctx, payment);
+    if (payment.status === 'ABORTED' || payment.status === 'EXPIRED') await lookAgain(ctx, payment);
     await payOpenRefunds(ctx, paymentId);
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
@@ -26,9 +27,19 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number
   }
 }
 
+function ask({ provider, paymentKey, order }: Undecided): Promise<GatewayPayment | null> {
+  const gateway = paymentGateway(provider);
+  return paymentKey ? gateway.findByPaymentKey(paymentKey) : gateway.findByOrderId(order.oid);
+}
+
+/** We wrote that nothing was taken. Should the gateway have taken it all the same, the order gets it, or the learner gets it back. */
+async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
+  const news = await ask(payment);
+  if (news?.status === 'DONE') await applyGatewayPayment(ctx, payment.orderId, news, 'system');
+}
+
 async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
-  const gateway = paymentGateway(payment.provider);
-  const news = payment.paymentKey ? await gateway.findByPaymentKey(payment.paymentKey) : await gateway.findByOrderId(payment.order.oid);
+  const news = await ask(payment);
   if (!news) return recordRefusal(ctx, payment.orderId, { code: 'NOT_FOUND_PAYMENT', message: '결제 시간이 지났어요.' });
   const approved = news.status === 'READY' || news.status === 'IN_PROGRESS' ? await confirmAgain(ctx, payment, news) : news;
   const settled = approved && (await applyGatewayPayment(ctx, payment.orderId, approved, 'system'));
