@@ -3,6 +3,12 @@ import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
+import { decryptId } from '~/server/encrypted-id';
+import { sealText } from '~/server/seal';
+import { callerFor } from '~/test/caller';
+import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import { openContract } from '~/server/services/lesson/open-contract';
 
 async function loggedIn(data: Parameters<typeof createAccount>[0] = {}): Promise<{ user: Awaited<ReturnType<typeof createAccount>>; browser: TestBrowser }> {
@@ -84,6 +90,41 @@ describe('my account', () => {
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(false);
     expect(await lastMail(user.email, 'left')).not.toBeNull();
     await createAccount({ email: user.email });
+  });
+
+  it('leaves no health answer, no note and no home address behind', async () => {
+    const scene = await createLessonScene();
+    const { learner, coach, contract, order } = scene;
+    await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
+    const sealed = (context: string) => sealText('허리 디스크', context);
+    const form = await db.suggestForm.create({
+      data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId, fingerprint: 'leaver', answers: workoutAnswers(), health: sealed(`suggest-form:${learner.id}`), consulting: { create: { userId: learner.id, serviceType: 'workout', expiresAt: new Date(), trialNote: sealed('trial-note:1'), trialNotedAt: new Date() } } },
+    });
+    await db.lessonMemo.create({ data: { coachId: coach.id, learnerId: learner.id, text: sealed('lesson-memo:1:1') } });
+    await db.order.update({ where: { id: order.id }, data: { addressDetail: '101동 1203호' } });
+    // An account of Kakao alone has no password to ask for.
+    await callerFor(scene.actors.learner).session.leave({ password: '' });
+    const left = await db.suggestForm.findUniqueOrThrow({ where: { id: form.id }, include: { consulting: true } });
+    expect(left).toMatchObject({ health: null, consulting: { trialNote: null, trialNotedAt: null } });
+    expect(JSON.stringify(left.answers)).not.toContain('1203호');
+    expect(await db.lessonMemo.count({ where: { learnerId: learner.id } })).toBe(0);
+    expect((await db.order.findUniqueOrThrow({ where: { id: order.id } })).addressDetail).toBe('');
+  });
+
+  it('gives a held hour back when leaving, but waits for money that is on its way', async () => {
+    const learner = await createPayingLearner();
+    const offered = await createOfferedCoach();
+    const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
+    const { id: orderId } = decryptId('order', encryptedOrderId);
+    const leave = () => callerFor(learner).session.leave({ password: '' });
+    await db.payment.update({ where: { orderId }, data: { status: 'WAITING_FOR_DEPOSIT' } });
+    expect((await refusalOf(leave())).code).toBe('HAS_REMAINING_LESSONS');
+    await db.payment.update({ where: { orderId }, data: { status: 'READY' } });
+    await leave();
+    expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('CANCELLED');
+    expect(await db.timeReservation.count({ where: { orderId } })).toBe(0);
+    // A page that was open before goes nowhere.
+    expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))))).code).toBe('UNAUTHENTICATED');
   });
 
   it('does not leave with lessons to come', async () => {

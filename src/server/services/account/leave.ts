@@ -1,16 +1,20 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
+import { closeOrder, isIdle } from '~/server/services/payment/give-up-order';
+import { lockOrder } from '~/server/services/payment/lock-order';
+import { removeHealthAnswers } from '~/server/services/suggest/health-consent';
 import { leftMail } from './account-mails';
 import { assertPassword } from './change-password';
 import { assertOwnHand } from './own-hand';
 
 /**
- * Leaves: empties what names the person, ends logins and sessions, withdraws consents. Orders and contracts stay, with
- * nobody's name, for as long as the law asks.
- * @throws DomainError HAS_REMAINING_LESSONS with a running contract or an open order, FORBIDDEN for coaches and operators,
- *   LOGIN_FAILED, NOT_YOUR_HAND
+ * Leaves: empties what names the person, ends logins and sessions, withdraws consents, and what was told about health goes
+ * with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
+ * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way, FORBIDDEN
+ *   for coaches and operators, LOGIN_FAILED, NOT_YOUR_HAND
  */
 export async function leave(ctx: ServiceContext<MemberActor>, { password }: { password: string }): Promise<void> {
   const { actor, now } = ctx;
@@ -18,9 +22,12 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
   if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, '코치와 운영자 계정은 고객센터에서 탈퇴를 도와드려요.');
   await assertPassword(ctx, password);
   await ctx.db.$transaction(async (tx) => {
-    await tx.$executeRaw`select id from users where id = ${actor.userId} for update`;
+    // The lock that placing an order takes; foreign keys do not wait for it, so that a payment being booked can finish.
+    await tx.$executeRaw`select id from users where id = ${actor.userId} for no key update`;
     const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS');
+    await letGoOfOrders(tx, actor.userId, now);
+    await removeHealthRecords(tx, actor.userId);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
     await tx.user.update({
       where: { id: actor.userId },
@@ -31,4 +38,26 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
     await tx.session.deleteMany({ where: { userId: actor.userId } });
   });
+}
+
+/** Unpaid orders give their hours back; where money is on its way, it has to arrive first. */
+async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void> {
+  const refunds = await tx.refund.count({ where: { status: 'REQUESTED', payment: { order: { learnerId } } } });
+  if (refunds > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
+  const pending = await tx.order.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
+  for (const { id } of pending) {
+    const locked = await lockOrder(tx, id);
+    if (locked.order.status !== 'PENDING') throw new DomainError('CONFLICT');
+    if (!isIdle(locked)) throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+    await closeOrder(tx, locked, 'CANCELLED', { role: 'learner', actorId: learnerId, at: now });
+  }
+  await tx.order.updateMany({ where: { learnerId }, data: { addressDetail: '' } });
+}
+
+/** Answers of questionnaires, notes of trial lessons and of coaches: consent was what they were kept by. */
+async function removeHealthRecords(tx: Tx, learnerId: number): Promise<void> {
+  await removeHealthAnswers(tx, learnerId);
+  await tx.$executeRaw`update suggest_forms set answers = jsonb_set(answers, '{address,detail}', '""') where user_id = ${learnerId}`;
+  await tx.consulting.updateMany({ where: { userId: learnerId }, data: { trialNote: null, trialNotedAt: null } });
+  await tx.lessonMemo.deleteMany({ where: { learnerId } });
 }

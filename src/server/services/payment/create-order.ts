@@ -25,7 +25,8 @@ const MINUTE_MS = 60_000;
  * Freezes the price and holds the hour for `holdMinutes` (product decisions §4). The same wish again gives the same order
  * back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that stays the
  * same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
- * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, NOT_YOUR_HAND,
+ *   UNAUTHENTICATED when the account was closed this very moment
  */
 export async function createOrder(ctx: ServiceContext<MemberActor>, input: CreateOrderInput): Promise<{ encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
@@ -58,7 +59,8 @@ export async function createOrder(ctx: ServiceContext<MemberActor>, input: Creat
 
 async function placeOrder(tx: Tx, wish: OrderWish, quote: Quote, now: Date): Promise<number> {
   // One learner's orders are placed one after the other, so that a double click finds the first one.
-  await tx.$queryRaw`select id from users where id = ${wish.learnerId} for no key update`;
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${wish.learnerId} and status = 'ACTIVE' for no key update`;
+  if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
   const earlier = await takeOverOrder(tx, wish, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
   await assertTrialUnused(tx, wish);
