@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions: readonly Place[]; startsAt: Date };
 
 /**
- * Whether the coach really offers this: approved, with a confirmed week, teaching the program (or the program it is paid
+ * Whether the coach really offers this: approved, with an account in use and a confirmed week, teaching the program (or the program it is paid
  * under), going to the district, free at that hour with the way to and from it. What two people want at once is settled
  * later, by the database. @returns the district that the coach goes to
  * @throws DomainError NOT_FOUND, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN
@@ -26,12 +26,13 @@ export async function assertBookable({ db, pool, now }: Pick<ServiceContext, 'db
     select: {
       status: true,
       scheduleConfirmedAt: true,
+      user: { select: { status: true } },
       programs: { where: { programId: { in: programIds } }, select: { programId: true }, take: 1 },
       areas: { where: { regionId: { in: regions.map(({ regionId }) => regionId) } }, select: { regionId: true }, take: 1 },
     },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
-  if (coach.status !== 'APPROVED' || needsScheduleUpdate(coach.scheduleConfirmedAt, now) || coach.programs.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+  if (coach.status !== 'APPROVED' || coach.user.status !== 'ACTIVE' || needsScheduleUpdate(coach.scheduleConfirmedAt, now) || coach.programs.length === 0) throw new DomainError('COACH_UNAVAILABLE');
   const place = regions.find(({ regionId }) => regionId === coach.areas[0]?.regionId);
   if (!place) throw new DomainError('COACH_UNAVAILABLE', {}, '이 코치는 고른 지역에 가지 않아요. 다른 코치를 골라 주세요.');
 

@@ -108,6 +108,7 @@ describe('placing an order', () => {
 describe('what a coach does not offer cannot be bought', () => {
   it.each([
     ['a coach who is not approved', 'COACH_UNAVAILABLE', ({ coach }) => db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } })],
+    ['a coach whose account sleeps', 'COACH_UNAVAILABLE', ({ coach }) => db.user.update({ where: { id: coach.userId }, data: { status: 'DORMANT' } })],
     ['a week that was not confirmed', 'COACH_UNAVAILABLE', ({ coach }) => db.coach.update({ where: { id: coach.id }, data: { scheduleConfirmedAt: new Date(Date.now() - 15 * 86_400_000) } })],
     ['a program that is not taught', 'COACH_UNAVAILABLE', ({ coach }) => db.coachProgram.deleteMany({ where: { coachId: coach.id } })],
     ['a district that is not visited', 'COACH_UNAVAILABLE', ({ coach }) => db.coachArea.deleteMany({ where: { coachId: coach.id } })],

@@ -27,10 +27,10 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
   const programIds = program.parentId === null ? [program.id] : [program.id, program.parentId];
   const coach = await db.coach.findUnique({
     where: { id: decryptId('coach', input.encryptedCoachId).id },
-    include: { programs: { where: { programId: { in: programIds } }, take: 1 } },
+    include: { user: { select: { status: true } }, programs: { where: { programId: { in: programIds } }, take: 1 } },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
-  if (coach.status !== 'APPROVED' || needsScheduleUpdate(coach.scheduleConfirmedAt, now) || coach.programs.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+  if (coach.status !== 'APPROVED' || coach.user.status !== 'ACTIVE' || needsScheduleUpdate(coach.scheduleConfirmedAt, now) || coach.programs.length === 0) throw new DomainError('COACH_UNAVAILABLE');
   const form = input.encryptedFormDataId ? await db.suggestForm.findFirst({ where: { id: decryptId('form', input.encryptedFormDataId).id, userId: actor.userId } }) : await lastForm(db, actor.userId, program.serviceType);
   if (input.encryptedFormDataId && !form) throw new DomainError('NOT_FOUND');
   const [region, trialUsed] = await Promise.all([
