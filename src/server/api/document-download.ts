@@ -1,7 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
-import { logger } from '~/server/logger';
 import { getDocumentFile } from '~/server/services/document/get-document';
-import { toDomainError } from './errors';
+import { answerableError } from './errors';
 import { type Context, createContext } from './trpc';
 
 const PATH = /^\/documents\/([\w-]{1,200})\/download\/?$/;
@@ -29,9 +28,7 @@ export async function handleDocumentDownload(request: Request): Promise<Response
     headers.set('content-disposition', `attachment; filename="${fileName}"`);
     return new Response(request.method === 'HEAD' ? null : file, { headers });
   } catch (thrown) {
-    const error = toDomainError(thrown);
-    if (!error) logger.error({ err: thrown, requestId: ctx?.requestId }, 'download failed');
-    const { message, status } = error ?? new DomainError('INTERNAL');
+    const { message, status } = answerableError(thrown, { requestId: ctx?.requestId, path: 'documents/download' });
     return Response.json({ message }, { status, headers });
   }
 }

@@ -24,3 +24,7 @@ it('takes a lost race for a conflict, whoever reports it', () => {
   expect(toDomainError({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40001' } } } })?.code).toBe('CONFLICT');
   expect(toDomainError(new Error('connection lost'))).toBeNull();
 });
+
+it('knows a database that is away', () => {
+  for (const code of ['ECONNREFUSED', 'P1001', 'P2028', '57P01', '57P03', '53300', '08006']) expect(toDomainError({ code })?.code).toBe('UNAVAILABLE');
+});

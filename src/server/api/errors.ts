@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
+import { logger } from '~/server/logger';
 
 const statusToCode = {
   400: 'BAD_REQUEST',
@@ -23,6 +24,12 @@ const statusToCode = {
 const databaseCodes: Partial<Record<string, ErrorCode>> = { P2002: 'CONFLICT', P2025: 'NOT_FOUND', P2034: 'CONFLICT', 23505: 'CONFLICT', 40001: 'CONFLICT', '40P01': 'CONFLICT' };
 
 /**
+ * The database is away, starting, stopping or out of connections: Prisma's words, PostgreSQL's classes 08 and 57P and its
+ * 53300, and the operating system's.
+ */
+const awayCodes = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\d{3}|57P\d{2}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+
+/**
  * The DomainError behind whatever was thrown: our own, an input schema's (field issues in `details.issues`), the
  * database's word for a race, or null when it is a fault that nobody should read.
  */
@@ -33,9 +40,12 @@ export function toDomainError(thrown: unknown): DomainError | null {
   return code ? new DomainError(code) : null;
 }
 
+/** A call that nobody of ours makes: no JSON, another verb or content type, too many calls in one. */
+const badCalls: ReadonlySet<string> = new Set(['BAD_REQUEST', 'PARSE_ERROR', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE']);
+
 /** A schema's complaint is the caller's fault only about input; about output or stored data it is ours. */
 function fromTrpc(thrown: TRPCError): DomainError | null {
-  if (thrown.code === 'BAD_REQUEST' || thrown.code === 'PARSE_ERROR') {
+  if (badCalls.has(thrown.code)) {
     const issues = thrown.cause instanceof ZodError ? thrown.cause.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })) : undefined;
     return new DomainError('INVALID_INPUT', issues ? { issues } : {});
   }
@@ -48,7 +58,24 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 function databaseCode(thrown: unknown): ErrorCode | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const { code, meta } = thrown as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
-  return databaseCodes[String(code)] ?? databaseCodes[String(meta?.driverAdapterError?.cause?.originalCode)];
+  const words = [String(code), String(meta?.driverAdapterError?.cause?.originalCode)];
+  for (const word of words) {
+    const known = databaseCodes[word] ?? (awayCodes.test(word) ? 'UNAVAILABLE' : undefined);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+/**
+ * The error to answer with. A fault, and a database that is away, are logged with their own words; who asked reads a
+ * sentence and the id under which it stands in the log.
+ */
+export function answerableError(thrown: unknown, about: { requestId?: string | undefined; path?: string | undefined }): DomainError {
+  const known = toDomainError(thrown);
+  if (known && known.code !== 'UNAVAILABLE') return known;
+  const err = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
+  logger.error({ ...about, err }, known ? 'not available' : 'call failed');
+  return known ?? new DomainError('INTERNAL', about.requestId ? { requestId: about.requestId } : {});
 }
 
 export function toTrpcError(error: DomainError): TRPCError {

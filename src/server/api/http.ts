@@ -2,7 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { DomainError } from '~/domain/shared/errors';
 import { readBody } from '~/server/read-body';
 import { isSameOrigin } from '~/server/same-origin';
-import { toDomainError } from './errors';
+import { answerableError, toDomainError } from './errors';
 import { appRouter } from './root';
 import { createContext } from './trpc';
 
@@ -24,6 +24,8 @@ export async function handleTrpc(request: Request): Promise<Response> {
     router: appRouter,
     maxBatchSize: 20,
     createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders }),
+    // Procedures log their own faults; without a context there was none.
+    onError: ({ error, path, ctx }) => void (ctx ?? answerableError(error, { path })),
   });
 }
 

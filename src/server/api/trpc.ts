@@ -6,9 +6,8 @@ import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { clientAddress } from '~/server/client-address';
-import { logger } from '~/server/logger';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
-import { toDomainError, toTrpcError } from './errors';
+import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
 
 export type Context = ServiceContext & {
@@ -38,9 +37,11 @@ const t = initTRPC
   .create({
     transformer: superjson,
     errorFormatter({ shape, error, ctx }) {
-      const domain = error.cause instanceof DomainError ? error.cause : null;
+      // What went wrong before or around a procedure (no such one, another verb, no context) is typed here.
+      const domain = toDomainError(error) ?? new DomainError('INTERNAL');
+      const { code, path, httpStatus } = shape.data;
       // No stack, no framework words: what people and forms need, and the id under which the fault is logged.
-      return { ...shape, message: error.message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, domainCode: domain?.code ?? 'INTERNAL', details: domain?.details ?? {}, requestId: ctx?.requestId ?? null } };
+      return { ...shape, message: domain.message, data: { code, httpStatus: httpStatus === 500 ? domain.status : httpStatus, path, domainCode: domain.code, details: domain.details, requestId: ctx?.requestId ?? null } };
     },
   });
 
@@ -51,10 +52,7 @@ const t = initTRPC
 const errors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const known = toDomainError(result.error);
-  if (known) throw toTrpcError(known);
-  logger.error({ requestId: ctx.requestId, path, err: result.error.cause ?? result.error }, 'procedure failed');
-  throw toTrpcError(new DomainError('INTERNAL', { requestId: ctx.requestId }));
+  throw toTrpcError(answerableError(result.error, { requestId: ctx.requestId, path }));
 });
 
 /** Reads the permission matrix. A procedure without a row in it is closed to everyone. */

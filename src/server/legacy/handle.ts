@@ -1,9 +1,8 @@
 import { roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { toDomainError } from '~/server/api/errors';
+import { answerableError } from '~/server/api/errors';
 import { createCaller } from '~/server/api/root';
 import { type Context, createContext } from '~/server/api/trpc';
-import { logger } from '~/server/logger';
 import { isSameOrigin } from '~/server/same-origin';
 import { parseBody } from './parse-body';
 import { type LegacyMethod, type LegacyRow, legacyMethods } from './row';
@@ -42,7 +41,7 @@ export async function handleLegacy(request: Request): Promise<Response> {
     assertExpert(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
-    const error = toDomainError(thrown) ?? mask(thrown, ctx);
+    const error = answerableError(thrown, { requestId: ctx?.requestId, path: row?.path });
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
@@ -59,12 +58,6 @@ function assertExpert(row: LegacyRow, { actor }: Context): void {
 function present(error: DomainError) {
   if (error.code === 'STALE') return { message: error.details['encryptedId'] };
   return { message: error.message, code: error.code, ...(error.details['issues'] ? { issues: error.details['issues'] } : {}) };
-}
-
-/** Procedures mask and log their own faults; what is left comes from before the call. */
-function mask(thrown: unknown, ctx: Context | undefined): DomainError {
-  logger.error({ err: thrown, requestId: ctx?.requestId }, 'legacy call failed');
-  return new DomainError('INTERNAL');
 }
 
 function readMethod(value: unknown): LegacyMethod {
