@@ -15,11 +15,12 @@ describe('payment states', () => {
   });
 
   it('go on from not taken only to taken', () => {
-    for (const end of ['ABORTED', 'EXPIRED'] as const) expect(Object.keys(paymentMachine.moves[end] ?? {})).toEqual(['DONE']);
+    const { ABORTED, EXPIRED } = paymentMachine.moves;
+    for (const moves of [ABORTED, EXPIRED]) expect(Object.keys(moves ?? {})).toEqual(['DONE']);
   });
 
   it('let nobody out of an end', () => {
-    for (const end of ['CANCELED'] as const) expect(() => assertMove(paymentMachine, end, 'DONE', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => assertMove(paymentMachine, 'CANCELED', 'DONE', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
     for (const end of ['PAID', 'CANCELLED', 'EXPIRED'] as const) expect(() => assertMove(orderMachine, end, 'PENDING', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
   });
 });
