@@ -2,6 +2,7 @@ import { unstable_cache } from 'next/cache';
 import { HomeCoaches } from '~/features/content/home-coaches';
 import { HomeFaq } from '~/features/content/home-faq';
 import { HomeHero } from '~/features/content/home-hero';
+import { HomePrices } from '~/features/content/home-prices';
 import { HomePrograms } from '~/features/content/home-programs';
 import { HomeRefund } from '~/features/content/home-refund';
 import { HomeReviews } from '~/features/content/home-reviews';
@@ -33,6 +34,7 @@ export default async function HomePage() {
       <HomePrograms />
       {content?.showcase ? <HomeCoaches showcase={content.showcase} /> : null}
       <HomeSteps />
+      <HomePrices />
       <HomeRefund />
       {content && content.reviews.length > 0 ? <HomeReviews reviews={content.reviews} numbers={content.numbers} /> : null}
       <HomeFaq />

@@ -7,7 +7,7 @@ import { RatingSummary } from '~/components/ui/star-rating';
 import type { CoachCard as CoachCardFacts } from '~/domain/coach/schema';
 
 interface CoachCardProps {
-  coach: CoachCardFacts;
+  coach: Omit<CoachCardFacts, 'favourite' | 'commonPurposes' | 'commonSchedules'>;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
   /** Chosen: told by more than colour. */
@@ -23,7 +23,7 @@ interface CoachCardProps {
 export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as = 'article' }: CoachCardProps) {
   const Name = `h${level}` as const;
   return (
-    <Card as={as} className={cx('relative', chosen && 'border-accent ring-1 ring-accent')}>
+    <Card as={as} className={cx('flex h-full flex-col', chosen && 'border-accent ring-1 ring-accent')}>
       <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:grid-cols-[88px_1fr] sm:gap-x-[18px]">
         <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[85px] w-18 rounded-[16px] sm:row-span-2 sm:h-26 sm:w-22 sm:rounded-[18px]" />
         <div className="min-w-0">
@@ -42,7 +42,7 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
         </ul>
       </div>
       {corner ? <div className="absolute top-2.5 right-2.5">{corner}</div> : null}
-      {foot ? <div className="mt-4 flex flex-wrap items-center justify-between gap-3 sm:pl-[106px]">{foot}</div> : null}
+      {foot ? <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 sm:pl-[106px]">{foot}</div> : null}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from '~/components/ui/cx';
 import { Price } from '~/components/money/price';
 import { priceBook } from '~/domain/catalog/policy';
 import type { Won } from '~/domain/shared/money';
@@ -6,7 +7,7 @@ import type { Won } from '~/domain/shared/money';
 export function PriceLine({ price, title, note }: { price: Won | null; title?: string; note?: string }) {
   if (price === null) return <span className="text-caption text-ink-2">가격은 상담에서 정해요</span>;
   return (
-    <span className="min-w-0">
+    <span className={cx('min-w-0', title && 'max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-3')}>
       {title ? <span className="block text-caption font-semibold text-ink-2">{title}</span> : null}
       <Price amount={price} per={`${priceBook.lessonMinutes}분`} />
       {note ? <span className="ml-1.5 text-caption text-ink-2">{note}</span> : null}

@@ -1,9 +1,7 @@
-import { cx } from '~/components/ui/cx';
-
 /** A living room in the evening: somebody stretches with a coach, somebody stands in tree pose. Decoration. */
 export function HeroDrawing({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 580 500" fill="none" strokeLinecap="round" strokeLinejoin="round" className={cx('block', className)}>
+    <svg aria-hidden viewBox="0 0 580 500" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className ?? 'block'}>
       <defs>
         <clipPath id="hero-room">
           <path d="M28 230C28 100 132 26 266 26s238 74 238 204v176a64 64 0 0 1-64 64H92a64 64 0 0 1-64-64z" />

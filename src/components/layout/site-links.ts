@@ -23,6 +23,7 @@ export const purposeLinks: readonly SiteLink[] = [
 ];
 
 export const helpLinks: readonly SiteLink[] = [
+  { href: '/#price', label: '가격' },
   { href: '/#refund', label: '환불 약속' },
   { href: '/#faq', label: '자주 묻는 질문' },
 ];

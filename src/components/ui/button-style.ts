@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-export type ButtonVariant = 'primary' | 'green' | 'soft' | 'ghost' | 'danger' | 'text';
+export type ButtonVariant = 'primary' | 'green' | 'soft' | 'ghost' | 'danger' | 'text' | 'onDeep';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -15,6 +15,8 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'border-line bg-card text-ink hover:bg-sunken',
   danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-press',
   text: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+  /* on the deep green surface, which stays dark in both themes */
+  onDeep: 'border-transparent bg-white text-deep hover:bg-white/90',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -35,15 +35,21 @@ export function Checkbox({ label, hint, error, aside, id, className, ...rest }: 
   );
 }
 
-/** The box alone. */
-export function CheckMark({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
+const marks = {
+  green: 'before:bg-on-green checked:border-green checked:bg-green',
+  accent: 'before:bg-on-accent checked:border-accent checked:bg-accent',
+} as const;
+
+/** The box alone; `accent` on cards whose chosen state is the accent's. */
+export function CheckMark({ className, tone = 'green', ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'> & { tone?: keyof typeof marks }) {
   return (
     <input
       type="checkbox"
       className={cx(
         'grid size-6 shrink-0 appearance-none place-items-center rounded-[8px] border-[1.5px] border-field bg-card transition-colors hover:border-ink-2',
-        "before:size-4 before:scale-50 before:bg-on-green before:opacity-0 before:transition before:content-[''] before:[mask:var(--check)_center/contain_no-repeat]",
-        'checked:border-green checked:bg-green checked:before:scale-100 checked:before:opacity-100',
+        "before:size-4 before:scale-50 before:opacity-0 before:transition before:content-[''] before:[mask:var(--check)_center/contain_no-repeat]",
+        'checked:before:scale-100 checked:before:opacity-100',
+        marks[tone],
         'disabled:opacity-50 aria-invalid:border-bad',
         className,
       )}

@@ -52,7 +52,7 @@ export function CheckCard({ title, detail, art, id, className, ...rest }: Choice
   return (
     <label htmlFor={cardId} className={cx(card, className)}>
       <CardText {...{ title, detail, art }} />
-      <CheckMark id={cardId} className="checked:border-accent checked:bg-accent before:bg-on-accent focus-visible:outline-none" {...rest} />
+      <CheckMark id={cardId} tone="accent" className="focus-visible:outline-none" {...rest} />
     </label>
   );
 }

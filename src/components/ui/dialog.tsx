@@ -4,6 +4,7 @@ import { Dialog as Headless } from 'radix-ui';
 import { X } from 'lucide-react';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
+import { ScrollBody } from './scroll-body';
 import { useReturnFocus } from './use-return-focus';
 
 export interface DialogProps {
@@ -47,7 +48,7 @@ export function Dialog({ open, onOpenChange, title, hideTitle, description, foot
               <IconButton className="-mt-2" label="닫기" icon={<X aria-hidden className="size-5" />} />
             </Headless.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          <ScrollBody className="px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</ScrollBody>
           {footer ? <footer className="flex gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">{footer}</footer> : null}
         </Headless.Content>
       </Headless.Portal>

@@ -22,7 +22,7 @@ export function EmptyState({ title, detail, action, art, className, level = 2 }:
         {art ?? <ApproachingDots />}
       </div>
       <Heading className="text-h2">{title}</Heading>
-      {detail ? <p className="mt-1.5 max-w-[30em] text-[15px] text-ink-2">{detail}</p> : null}
+      {detail ? <p className="mt-1.5 max-w-[30em] text-[15px] text-balance text-ink-2">{detail}</p> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2.5">{action}</div> : null}
     </div>
   );

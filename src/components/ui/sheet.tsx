@@ -4,6 +4,7 @@ import { Dialog as Headless } from 'radix-ui';
 import { X } from 'lucide-react';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
+import { ScrollBody } from './scroll-body';
 import { useReturnFocus } from './use-return-focus';
 
 export interface SheetProps {
@@ -41,7 +42,7 @@ export function Sheet({ open, onOpenChange, title, hideTitle, from = 'bottom', c
               <IconButton label="닫기" icon={<X aria-hidden className="size-5" />} />
             </Headless.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-safe">{children}</div>
+          <ScrollBody className="pb-safe">{children}</ScrollBody>
         </Headless.Content>
       </Headless.Portal>
     </Headless.Root>

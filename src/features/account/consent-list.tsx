@@ -45,7 +45,12 @@ export function ConsentList({ account }: { account: Account }) {
             <li key={kind}>
               <Checkbox
                 label={<b className="font-semibold">{words[kind].title}</b>}
-                hint={`${words[kind].why} · ${since}`}
+                hint={
+                  <>
+                    {words[kind].why}
+                    <span className={consent?.granted ? 'block font-semibold text-green' : 'block'}>{since}</span>
+                  </>
+                }
                 checked={consent?.granted ?? false}
                 disabled={account.impersonated || set.isPending}
                 onChange={(event) => void change(kind, event.target.checked)}

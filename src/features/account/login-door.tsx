@@ -19,8 +19,10 @@ interface LoginDoorProps {
 export function LoginDoor({ title, lead, message, redirectTo, join, others }: LoginDoorProps) {
   return (
     <>
-      <ApproachingDots />
-      <h1 className="mt-4 text-h1">{title}</h1>
+      <div className="mb-4 lg:hidden">
+        <ApproachingDots />
+      </div>
+      <h1 className="text-h1">{title}</h1>
       <p className="mt-2 text-ink-2">{lead}</p>
       {message ? (
         <Banner tone="warn" className="mt-6">

@@ -13,14 +13,12 @@ export function SectionCard({ title, detail, action, children }: SectionCardProp
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} pad="l">
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <h2 id={id} className="text-h2">
-            {title}
-          </h2>
-          {detail ? <p className="mt-1 text-small text-ink-2">{detail}</p> : null}
-        </div>
-        {action}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="text-h2">
+          {title}
+        </h2>
+        {action ? <div className="-my-1.5 sm:row-span-2">{action}</div> : null}
+        {detail ? <p className="text-small text-ink-2 max-sm:col-span-2">{detail}</p> : null}
       </div>
       {children ? <div className="mt-5">{children}</div> : null}
     </Card>

@@ -23,7 +23,7 @@ interface ChooseSummaryProps {
 /** Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column beside otherwise. */
 export function ChooseSummary({ quote, failed, serviceType, startsAt, hasPlace, onHold }: ChooseSummaryProps) {
   const ready = startsAt !== null && hasPlace && quote !== null;
-  const note = !hasPlace ? '수업 받을 주소를 알려 주세요.' : startsAt ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.` : '첫 수업 시간을 골라 주세요.';
+  const note = !hasPlace ? '수업 받을 주소를 알려 주세요.' : startsAt ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.` : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
       {startsAt ? '이 시간으로 결제하기' : '시간을 골라 주세요'}

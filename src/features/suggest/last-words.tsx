@@ -1,4 +1,5 @@
 'use client';
+import { ChevronDown } from 'lucide-react';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
@@ -24,8 +25,10 @@ export function LastWords({ emailIsOdd }: { emailIsOdd: boolean }) {
       <TextArea label="코치에게 한마디" optional rows={2} maxLength={bounds.note} placeholder="예: 처음이라 천천히 시작하고 싶어요" value={etc} onChange={(event) => setEtc(event.target.value)} />
       <details className="group rounded-m border border-line bg-card px-4" open={emailIsOdd || undefined}>
         <summary className="flex min-h-13 items-center justify-between gap-3 text-[15px] font-semibold marker:content-['']">
-          어떻게 알고 오셨어요?
-          <span className="text-caption font-normal text-ink-3">선택</span>
+          <span>
+            어떻게 알고 오셨어요? <span className="ml-0.5 text-caption font-normal text-ink-3">선택</span>
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 pb-4">
           <SelectField label="알게 된 길" placeholder="고르기" options={ways} value={funnel.funnel} onChange={(event) => setFunnel({ ...funnel, funnel: event.target.value })} />

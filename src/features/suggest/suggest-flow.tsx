@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { type ComponentType, useEffect, useRef, ViewTransition } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, ViewTransition } from 'react';
 import { FlowShell } from '~/components/layout/flow-shell';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { progressOf, type StepKey, stepToShow } from '~/domain/suggest/flow';
@@ -103,12 +103,14 @@ function useReferrer(): void {
   }, [wanted, dispatch]);
 }
 
-/** The heading takes the focus when another step comes, not when the page is first opened. */
+/** Another step begins at its top, its heading with the focus; not when the page is first opened. */
 function useFocusOnArrival(shown: SuggestPage): void {
   const before = useRef(shown);
-  useEffect(() => {
+  // Before the new step is painted: scrolling earlier would move the old one while it leaves.
+  useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
+    window.scrollTo(0, 0);
     document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [shown]);
 }

@@ -16,7 +16,6 @@ export function useStepNavigation(current: SuggestPage) {
       const state: StepState = { suggestFrom: current };
       setNotice(null);
       window.history.pushState(state, '', suggestPath(serviceType, page));
-      window.scrollTo(0, 0);
     },
     [serviceType, current, setNotice],
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { HeroDrawing } from '~/components/illustration/hero-drawing';
 import { FlowShell } from '~/components/layout/flow-shell';
 
 // Doors are for people, not for search results.
@@ -8,7 +9,10 @@ export const metadata: Metadata = { robots: { index: false } };
 export default function DoorLayout({ children }: { children: ReactNode }) {
   return (
     <FlowShell>
-      <div className="mx-auto w-full max-w-[calc(var(--container-form)+2*var(--gutter))] flex-1 px-(--gutter) pt-8 pb-16 sm:pt-16">{children}</div>
+      <div className="mx-auto grid w-full max-w-[calc(var(--container-form)+2*var(--gutter))] flex-1 content-start gap-20 px-(--gutter) pt-8 pb-16 sm:pt-16 lg:max-w-content lg:grid-cols-[minmax(0,var(--container-form))_1fr]">
+        <div className="min-w-0">{children}</div>
+        <HeroDrawing className="hidden w-full max-w-[440px] self-start justify-self-end lg:sticky lg:top-[calc(var(--header)+56px)] lg:block" />
+      </div>
     </FlowShell>
   );
 }

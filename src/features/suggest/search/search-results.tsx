@@ -38,7 +38,7 @@ export function SearchResults({ search, programs, onProfile }: SearchResultsProp
               foot={
                 <>
                   <PriceLine price={offer?.program?.lessonPrice ?? one.price} title={offer?.program ? (offer.isWished ? offer.program.title : `${withParticle(offer.program.title, '으로', '로')} 진행해요`) : undefined} />
-                  <span className="flex gap-2">
+                  <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
                     <Button variant="ghost" size="sm" onClick={() => onProfile(one.encryptedCoachId)} aria-label={`${one.name} 코치 프로필 보기`}>
                       프로필
                     </Button>

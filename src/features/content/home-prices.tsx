@@ -1,0 +1,59 @@
+import { Card } from '~/components/ui/card';
+import { type PriceGroup, priceBook } from '~/domain/catalog/policy';
+import { quoteOrder } from '~/domain/payment/quote';
+import { formatWon } from '~/domain/shared/money';
+import { SectionHeading } from './section-heading';
+
+/** What can be booked today, in the programs' order. */
+const open: readonly { group: PriceGroup; label: string }[] = [
+  { group: 'pilates-yoga', label: '필라테스·요가' },
+  { group: 'workout-pt', label: '운동 PT' },
+  { group: 'ache', label: '통증 케어' },
+  { group: 'pregnant', label: '산전·산후' },
+  { group: 'meditation', label: '마음 챙김' },
+];
+
+const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
+const { months, discountPercent } = regular.periods.pro;
+const lowest = open.reduce((least, one) => (priceBook.lesson[one.group] < priceBook.lesson[least.group] ? one : least));
+const monthly = quoteOrder({ priceGroup: lowest.group, title: lowest.label, product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount }, personnel: 1, island: false });
+
+const ways = [
+  { name: '체험', price: formatWon(trial), per: '한 번', detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번 받을 수 있어요.' },
+  { name: '필요한 만큼', price: formatWon(priceBook.lesson[lowest.group]), per: '1회부터', detail: `${short.lessonCounts.join('·')}회 가운데 골라 ${short.validDays}일 안에 나눠 써요.` },
+  { name: '매달 꾸준히', price: formatWon(monthly.unitPrice), per: '1회부터', detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.` },
+];
+
+/** What it costs: three ways to buy, then one lesson of everything. */
+export function HomePrices() {
+  return (
+    <section aria-labelledby="price" className="wrap laid-out-late pt-18 md:pt-24">
+      <SectionHeading id="price" title="가격은 처음부터 다 보여요" detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬으로 갈 때만 1회에 ${formatWon(priceBook.island)}이 더해져요.`} />
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+        {ways.map((way) => (
+          <Card as="li" key={way.name}>
+            <h3 className="text-h3">{way.name}</h3>
+            <p className="mt-2.5 flex items-baseline gap-1.5">
+              <span className="text-[28px] leading-tight font-bold tracking-[-.03em] tnum">{way.price}</span>
+              <span className="text-small text-ink-2">{way.per}</span>
+            </p>
+            <p className="mt-2.5 text-[15px] leading-relaxed text-ink-2">{way.detail}</p>
+          </Card>
+        ))}
+      </ul>
+      <div className="mt-4 rounded-l bg-sunken/60 px-5 py-5 sm:px-6">
+        <h3 className="text-small font-semibold">
+          {lessonMinutes}분 1회 <span className="font-normal text-ink-2">함께 배우는 사람은 1명에 {formatWon(furtherPerson)}씩 더해져요.</span>
+        </h3>
+        <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+          {open.map(({ group, label }) => (
+            <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
+              <dt className="text-small text-ink-2">{label}</dt>
+              <dd className="font-semibold tnum">{formatWon(priceBook.lesson[group])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
