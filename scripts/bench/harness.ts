@@ -19,17 +19,21 @@ export interface BenchResult {
   note?: string;
 }
 
+/** What rows share in a run. Servers and databases that it hands out are closed by the runner. */
 export interface BenchContext {
-  /** The database that `~/server/db` is connected to: migrated and empty. One for all rows of a run. */
-  databaseUrl: string;
-  /** A migrated, empty database of its own for whoever asks: connection string. */
-  createDatabase: (name: string) => Promise<string>;
-  /** Runs the seed program on it, e.g. `--coaches 100000`. */
-  seed: (url: string, args: string[]) => Promise<void>;
-  /** The product as built for production, with the demo set; stopped by the runner. */
-  startProduct: () => Promise<{ url: string; databaseUrl: string }>;
-  /** Called after the last row, in reverse order: close pools and servers here. */
-  onEnd: (close: () => Promise<unknown> | void) => void;
+  /** `--without-million` was given: leave out what needs the million coaches. */
+  withoutMillion: boolean;
+  /** A database with that many coaches, kept from run to run: connection string. */
+  coachSet: (coaches: number) => Promise<string>;
+  /** A migrated, empty database of its own: connection string. */
+  freshDatabase: (name: string) => Promise<string>;
+  /** The product as built for production, with the demo set; one for all rows of a run. `~/server/db` is its database. */
+  product: () => Promise<{ url: string; databaseUrl: string; webPid: number; workerPid: number }>;
+  /** The web of the same build over another database: its address. */
+  startWeb: (databaseUrl: string) => Promise<string>;
+  /** Called after the row, or after the last one, in reverse order: close pools and servers here. */
+  onEndOfRow: (close: () => Promise<unknown> | void) => void;
+  onEndOfRun: (close: () => Promise<unknown> | void) => void;
 }
 
 /** A file `*.bench.ts` has one of these as its default export. */
@@ -41,11 +45,12 @@ export interface Bench {
 /** @returns the figures' median and their 10th and 90th percentile */
 export function spreadOf(figures: number[]): Spread {
   if (figures.length === 0) throw new Error('no figures');
-  const sorted = figures.toSorted((a, b) => a - b);
-  return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.1), high: quantile(sorted, 0.9) };
+  return { median: quantile(figures, 0.5), low: quantile(figures, 0.1), high: quantile(figures, 0.9) };
 }
 
-function quantile(sorted: number[], share: number): number {
+/** The figure that `share` of them, from 0 to 1, do not exceed. */
+export function quantile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;
   const above = sorted[Math.ceil(position)] ?? Number.NaN;

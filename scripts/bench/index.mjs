@@ -1,29 +1,34 @@
-// npm run bench [-- WORD …] [-- --out docs/benchmarks.md]: the rows whose file names contain a word, or all. Has its own
-// PostgreSQL, set up like a real one (nothing is switched off), on an otherwise idle machine.
+// npm run bench [-- WORD …] [-- --without-million]: the rows whose file names contain a word, or all. All of them together
+// write docs/benchmarks.md. Has a PostgreSQL of its own, set up like a real one; the machine should be idle otherwise.
 import { register } from 'tsx/esm/api';
-import { createDatabase } from '../lib/databases.mjs';
 import { explainFailure } from '../lib/explain-failure.mjs';
 import { generateClient } from '../lib/generate-client.mjs';
 import { root } from '../lib/project.mjs';
-import { startTestCluster, TEMPLATE, TEST_KEYS } from '../lib/test-cluster.mjs';
+import { TEST_KEYS } from '../lib/test-cluster.mjs';
 import { testEnvironment } from '../lib/test-settings.mjs';
-
-const DATABASE = 'bench';
+import { watchParent } from '../lib/watch-parent.mjs';
+import { startBenchCluster } from './cluster.mjs';
 
 generateClient(root);
-const cluster = await startTestCluster(root, { durable: true });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void cluster.stop().finally(() => process.exit(130)));
-// The settings are read when a row imports the product: `~/server/db` is this database.
-await createDatabase(cluster.url('postgres'), DATABASE, TEMPLATE);
-Object.assign(process.env, testEnvironment({ DATABASE_URL: cluster.url(DATABASE), APP_KEYS: TEST_KEYS, NODE_ENV: 'production', LOG_LEVEL: 'warn' }));
-register();
+/** @type {import('./cluster.mjs').BenchCluster | undefined} */
+let cluster;
+/** @param {number} code */
+const end = async (code) => {
+  await cluster?.stop();
+  process.exit(code);
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(130));
+watchParent(() => void end(1));
+
 try {
+  cluster = await startBenchCluster();
+  const DATABASE_URL = await cluster.freshDatabase('bench');
+  // The settings are read when a row imports the product: `~/server/db` is this database.
+  Object.assign(process.env, testEnvironment({ DATABASE_URL, APP_KEYS: TEST_KEYS, NODE_ENV: 'production', LOG_LEVEL: 'warn' }));
+  register();
   const { runBenches } = await import('./run');
-  await runBenches(cluster.url('postgres'), process.argv.slice(2));
+  await end((await runBenches(cluster, process.argv.slice(2))) ? 0 : 1);
 } catch (error) {
   console.error(explainFailure(error) ?? error);
-  process.exitCode = 1;
-} finally {
-  await cluster.stop();
+  await end(1);
 }
-process.exit();

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import type { BenchResult, Spread } from './harness';
 
 const figure = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString());
-const withSpread = (spread: Spread | undefined) => (spread ? `${figure(spread.median)} (${figure(spread.low)}–${figure(spread.high)})` : '');
+const withSpread = (spread: Spread | undefined) => (spread ? `${figure(spread.median)}${spread.low === spread.high ? '' : ` (${figure(spread.low)}–${figure(spread.high)})`}` : '');
 
 function verdict({ target, ratio, product }: BenchResult): string {
   if (!target) return '';

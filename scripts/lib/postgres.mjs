@@ -23,6 +23,7 @@ const USER = 'dagaon';
  * @property {string} password
  * @property {string} log file that the server's messages are appended to
  * @property {boolean} durable false for tests: a crash may lose everything, and it is much faster
+ * @property {string} [sharedBuffers] memory of its own, for a cluster with more data than a demo set
  * @property {string | null} [remove] folder to remove once the server has stopped
  *
  * @typedef {object} Postgres
@@ -64,7 +65,7 @@ export async function startPostgres(options) {
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: '200',
-    shared_buffers: '256MB',
+    shared_buffers: options.sharedBuffers ?? '256MB',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'on', max_wal_size: '2GB' }),
   };
   const args = ['-D', options.dataDir, '-p', String(options.port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -48,25 +48,46 @@ export async function startTestProduct(step) {
       await seed(databaseUrl, [], { quiet: true, keys: TEST_KEYS });
       return ['demo set', null];
     });
-    const port = (await portState(USUAL_PORT)) === 'free' ? USUAL_PORT : await freePort();
-    const workerPort = await freePort();
-    const url = `http://localhost:${port}`;
-    const env = testEnvironment({ DATABASE_URL: databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: url, PORT: String(port), WORKER_PORT: String(workerPort), NODE_ENV: 'production', NEXT_DIST_DIR: DIST_DIR, LOG_LEVEL: 'warn' });
-    generateClient(root);
-    await step('build', async () => [(await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date', null]);
-    await step('web and worker', async () => {
-      const options = { cwd: root, env, logDir: join(root, 'test-results', 'logs') };
-      const web = startChild({ ...options, name: 'web', args: WEB });
-      const worker = startChild({ ...options, name: 'worker', args: WORKER });
-      stops.push(() => web.stop(), () => worker.stop());
-      for (const [name, child, answers] of /** @type {const} */ ([['web', web, `http://127.0.0.1:${port}/healthz`], ['worker', worker, `http://127.0.0.1:${workerPort}/healthz`]])) {
-        if (!(await waitForAnswer(answers, child, 60_000))) throw new PlainError(`The ${name} did not start. What it said last:\n${child.lastLines()}`);
-      }
-      return [url, null];
-    });
+    const { url, stop: stopPrograms } = await startBuiltProduct(step, databaseUrl);
+    stops.push(stopPrograms);
     return { url, databaseUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Builds when the build is stale, and starts web and worker, or only the web, over a migrated database.
+ * @param {typeof import('./steps.mjs').step} step
+ * @param {string} databaseUrl
+ * @param {{ onlyWeb?: boolean, appUrl?: string }} [options] appUrl: what the build is told its address is, when it is not the port's
+ * @returns {Promise<{ url: string, webPid: number, workerPid: number, stop: () => Promise<void> }>}
+ */
+export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, appUrl } = {}) {
+  const port = (await portState(USUAL_PORT)) === 'free' ? USUAL_PORT : await freePort();
+  const workerPort = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = testEnvironment({ DATABASE_URL: databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: appUrl ?? url, PORT: String(port), WORKER_PORT: String(workerPort), NODE_ENV: 'production', NEXT_DIST_DIR: DIST_DIR, LOG_LEVEL: 'warn' });
+  generateClient(root);
+  await step('build', async () => [(await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date', null]);
+  /** @type {import('./child-program.mjs').ChildProgram[]} */
+  const children = [];
+  const stop = async () => void (await Promise.all(children.map((child) => child.stop())));
+  try {
+    await step(onlyWeb ? 'web' : 'web and worker', async () => {
+      const options = { cwd: root, env, logDir: join(root, 'test-results', 'logs') };
+      children.push(startChild({ ...options, name: 'web', args: WEB }));
+      if (!onlyWeb) children.push(startChild({ ...options, name: 'worker', args: WORKER }));
+      for (const [index, child] of children.entries()) {
+        const [name, answers] = index === 0 ? ['web', `http://127.0.0.1:${port}/healthz`] : ['worker', `http://127.0.0.1:${workerPort}/healthz`];
+        if (!(await waitForAnswer(answers, child, 60_000))) throw new PlainError(`The ${name} did not start. What it said last:\n${child.lastLines()}`);
+      }
+      return [url, null];
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, webPid: children[0]?.pid ?? 0, workerPid: children[1]?.pid ?? 0, stop };
 }

@@ -34,7 +34,7 @@ export function hashSessionToken(token: string): string {
 }
 
 /** Everything a request needs to know about who is asking, in one statement (served by the primary keys of its tables). */
-const READ_SESSION = {
+export const READ_SESSION = {
   name: 'read-session',
   text: `select s.user_id, s.expires_at, s.last_seen_at, s.ip, s.user_agent, s.impersonator_id,
     u.name, u.email, u.grade::text as grade, u.cs_corporate_id, u.status::text as status,

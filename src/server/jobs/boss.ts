@@ -10,9 +10,9 @@ export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
  * A dead worker's job is noticed after its heartbeat (10 to 30 s) plus one pass of the monitor (10 s); the definitions'
  * first retry delay comes on top, so every job is taken up again well within 90 s.
  */
-export function createWorkerBoss(): PgBoss {
+export function createWorkerBoss(connectionString = directUrl): PgBoss {
   const boss = new PgBoss({
-    connectionString: directUrl,
+    connectionString,
     application_name: 'dagaon-worker',
     useListenNotify: true,
     max: 6,

@@ -3,14 +3,17 @@ import type { ServiceContext } from '~/server/service-context';
 import { conditions, filterValues } from './coach-filter.sql';
 
 /** Served by regions (province, city, district) and, per district, by coach_search_rank_idx; it ends at the first coach. */
-const text = `
+export const HAS_COACH = {
+  name: 'coach-has-coach',
+  text: `
   select exists (
     select 1 from regions region join coach_search s on s.region_id = region.id
     where region.province = $1 and region.city = $2 and ($3::text is null or region.district = $3) and ${Object.values(conditions).join(' and ')}
-  ) as "hasCoach"`;
+  ) as "hasCoach"`,
+};
 
 /** Is there a coach anywhere in the city (specification §7, /coaches/hasCoach/)? An unknown city has none. One statement. */
 export async function hasCoach({ pool, now }: ServiceContext, { province, city, ...filter }: HasCoachInput): Promise<{ hasCoach: boolean }> {
-  const { rows } = await pool.query<{ hasCoach: boolean }>({ name: 'coach-has-coach', text, values: filterValues({ filter: { ...filter, address: { province, city, district: null } }, at: now }) });
+  const { rows } = await pool.query<{ hasCoach: boolean }>({ ...HAS_COACH, values: filterValues({ filter: { ...filter, address: { province, city, district: null } }, at: now }) });
   return { hasCoach: rows[0]?.hasCoach ?? false };
 }

@@ -1,0 +1,98 @@
+// The PostgreSQL of the benchmarks, in .data/bench: kept from run to run, because a million coaches take minutes to load.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDatabase, dropDatabase, withClient } from '../lib/databases.mjs';
+import { takeLock } from '../lib/folder-lock.mjs';
+import { applyMigrations } from '../lib/migrate.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { startPostgres, stopStaleServer } from '../lib/postgres.mjs';
+import { root } from '../lib/project.mjs';
+import { seed } from '../lib/seed.mjs';
+import { TEST_KEYS } from '../lib/test-cluster.mjs';
+import { hashTree } from '../lib/tree-hash.mjs';
+
+/** What the rows of a kept database come from. */
+const SOURCES = ['prisma', 'src/domain/catalog', 'src/domain/coach', 'src/server/services/coach/refresh-coach-search.sql.ts'];
+const KEPT = 'kept_';
+/** Of a server that holds a million coaches; a quarter of the memory is the usual advice. */
+const SHARED_BUFFERS = '2GB';
+
+/**
+ * @typedef {object} BenchCluster
+ * @property {(name: string) => Promise<string>} freshDatabase migrated and empty, made anew in each run: connection string
+ * @property {(name: string, seedArgs: string[]) => Promise<{ url: string, isNew: boolean }>} keptDatabase seeded once, until the seed or the schema changes
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Set up like a real one: nothing is switched off for speed.
+ * @returns {Promise<BenchCluster>}
+ */
+export async function startBenchCluster() {
+  const dir = join(root, '.data', 'bench');
+  mkdirSync(dir, { recursive: true });
+  const release = takeLock(join(dir, 'running.lock'));
+  try {
+    const dataDir = join(dir, 'postgres');
+    const passwordFile = join(dir, 'postgres.password');
+    if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
+    await stopStaleServer(dataDir);
+    const postgres = await startPostgres({ dataDir, port: await freePort(), password: readFileSync(passwordFile, 'utf8'), log: join(dir, 'postgres.log'), durable: true, sharedBuffers: SHARED_BUFFERS });
+    const stop = async () => {
+      await postgres.stop();
+      release();
+    };
+    try {
+      return await prepare(postgres, stop);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * @param {import('../lib/postgres.mjs').Postgres} postgres
+ * @param {() => Promise<void>} stop
+ * @returns {Promise<BenchCluster>}
+ */
+async function prepare(postgres, stop) {
+  const admin = postgres.url('postgres');
+  const version = hashTree(root, SOURCES, { skip: (path) => path.endsWith('.test.ts') }).slice(0, 8);
+  const names = await databaseNames(admin);
+  // What an older schema or an earlier run left behind.
+  for (const name of names.filter((name) => !(name.startsWith(KEPT) && name.endsWith(version)))) await dropDatabase(admin, name);
+  await createDatabase(admin, 'template');
+  await applyMigrations(root, postgres.url('template'));
+  return {
+    stop,
+    freshDatabase: async (name) => {
+      await createDatabase(admin, name, 'template');
+      return postgres.url(name);
+    },
+    keptDatabase: async (name, seedArgs) => {
+      const kept = `${KEPT}${name}_${version}`;
+      if (names.includes(kept)) return { url: postgres.url(kept), isNew: false };
+      // Renamed when it is whole: an interrupted load is never taken for a set.
+      const unfinished = `unfinished_${name}`;
+      await createDatabase(admin, unfinished, 'template');
+      await seed(postgres.url(unfinished), seedArgs, { quiet: true, keys: TEST_KEYS });
+      await withClient(postgres.url(unfinished), (client) => client.query('VACUUM ANALYZE'));
+      await withClient(admin, (client) => client.query(`ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(kept)}`));
+      names.push(kept);
+      return { url: postgres.url(kept), isNew: true };
+    },
+  };
+}
+
+/** @param {string} admin @returns {Promise<string[]>} */
+function databaseNames(admin) {
+  return withClient(admin, async (client) => {
+    const { rows } = await client.query(`SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'`);
+    return rows.map(({ datname }) => String(datname));
+  });
+}

@@ -1,0 +1,50 @@
+import { step } from '../lib/steps.mjs';
+import { TEST_KEYS } from '../lib/test-cluster.mjs';
+import { startBuiltProduct } from '../lib/test-product.mjs';
+import { seed } from '../lib/seed.mjs';
+import type { BenchCluster } from './cluster.mjs';
+import type { BenchContext } from './harness';
+
+/** Kept sets are older than the day they are used on: seeded as of a day far ahead, no coach's schedule is ever stale. */
+const SEEDED_AS_OF = '2036-01-01T09:00:00+09:00';
+/** One address for all products of a run, whatever their port: a build keeps its own, and one build serves them all. */
+const APP_URL = 'http://localhost:3210';
+
+type Close = () => Promise<unknown> | void;
+type Product = Awaited<ReturnType<BenchContext['product']>>;
+
+/** What the rows of a run share. `endRow` closes what a row opened, `close` what all of them used. */
+export function createContext(cluster: BenchCluster, { withoutMillion }: { withoutMillion: boolean }): BenchContext & { endRow: () => Promise<void>; close: () => Promise<void> } {
+  const ofRow: Close[] = [];
+  const ofRun: Close[] = [];
+  const closeAll = async (closes: Close[]) => {
+    for (const close of closes.splice(0).toReversed()) await close();
+  };
+  let product: Promise<Product> | undefined;
+  const startProduct = async (): Promise<Product> => {
+    const databaseUrl = process.env.DATABASE_URL ?? '';
+    await step('demo set', async () => ['seeded', await seed(databaseUrl, [], { quiet: true, keys: TEST_KEYS })]);
+    const started = await startBuiltProduct(step, databaseUrl, { appUrl: APP_URL });
+    ofRun.push(started.stop);
+    return { ...started, databaseUrl };
+  };
+  return {
+    withoutMillion,
+    coachSet: (coaches) =>
+      step('coaches', async () => {
+        const { url, isNew } = await cluster.keptDatabase(`coaches_${coaches}`, ['--coaches', String(coaches), '--now', SEEDED_AS_OF]);
+        return [`${coaches.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, url];
+      }),
+    freshDatabase: cluster.freshDatabase,
+    product: () => (product ??= startProduct()),
+    startWeb: async (databaseUrl) => {
+      const started = await startBuiltProduct(step, databaseUrl, { onlyWeb: true, appUrl: APP_URL });
+      ofRow.push(started.stop);
+      return started.url;
+    },
+    onEndOfRow: (close) => void ofRow.push(close),
+    onEndOfRun: (close) => void ofRun.push(close),
+    endRow: () => closeAll(ofRow),
+    close: () => closeAll(ofRun),
+  };
+}

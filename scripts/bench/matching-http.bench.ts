@@ -1,0 +1,25 @@
+import superjson from 'superjson';
+import { drawQueries } from './coach-queries';
+import { type Bench, interleave } from './harness';
+import { httpThroughput } from './http-load';
+import { startBareApp } from './peers/bare-app';
+
+const COACHES = 100_000;
+
+/** The search as a browser asks it, through the product's own web; the peer does nothing at all. */
+const bench: Bench = {
+  title: 'Matching through HTTP',
+  run: async (context) => {
+    const databaseUrl = await context.coachSet(COACHES);
+    const queries = await drawQueries(databaseUrl, COACHES, 2000);
+    const calls = queries.map(({ filter, sort, seed }) => ({ path: `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize({ ...filter, sort, seed })))}` }));
+    const product = await context.startWeb(databaseUrl);
+    const bare = await startBareApp(context);
+    const figures = await interleave(
+      () => httpThroughput({ url: bare, calls: [{ path: '/empty' }] }),
+      () => httpThroughput({ url: product, calls }),
+    );
+    return [{ name: `coach.search over ${COACHES.toLocaleString('en')} coaches`, unit: 'answers/s', peerName: 'an empty route handler of the framework', ...figures, target: { atLeast: 0.85 }, note: '8 connections' }];
+  },
+};
+export default bench;

@@ -1,0 +1,30 @@
+import superjson from 'superjson';
+import { type Bench, interleave } from './harness';
+import { httpP99 } from './http-load';
+import { receiptsDone, requestReceipts } from './receipts';
+
+const SECONDS = 4;
+const RATE = 60;
+/** More than the worker draws meanwhile. */
+const RECEIPTS = SECONDS * 40;
+
+const question = { serviceType: 'workout', address: { province: '서울특별시', city: '강남구', district: '역삼1동' }, genders: [], purposes: ['diet'], types: [], schedules: [], sort: 'rank' };
+const calls = ['/', `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize(question)))}`, '/login', '/api/trpc/session.checkAlive'].map((path) => ({ path }));
+
+/** The web beside an idle worker and beside one that draws document after document. */
+const bench: Bench = {
+  title: 'The web while the worker draws',
+  run: async (context) => {
+    const { url } = await context.product();
+    const p99 = () => httpP99({ url, calls, seconds: SECONDS, rate: RATE });
+    const whileDrawing = async () => {
+      const receipts = await requestReceipts(RECEIPTS);
+      const figure = await p99();
+      await receiptsDone(receipts);
+      return figure;
+    };
+    const figures = await interleave(p99, whileDrawing);
+    return [{ name: 'p99 of pages and calls', unit: 'ms', peerName: 'the same with an idle worker', ...figures, target: { atMost: 1.2 }, note: `${RATE} a second: home page, coach search, login page, session` }];
+  },
+};
+export default bench;
