@@ -48,10 +48,18 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
       ) : null}
       <Card as="section" aria-label="매주 수업할 수 있는 시간" pad="l" className="mt-6">
         <SlotGrid label="매주 수업할 수 있는 시간" value={slots} onChange={setSlots} />
-        <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">{slots.length === 0 ? '고른 시간이 없어요.' : `${scheduleWords(slots)} · 한 주에 ${slots.length}칸`}</output>
+        <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">{slots.length === 0 ? (
+            '고른 시간이 없어요.'
+          ) : (
+            <>
+              <b className="block font-semibold">한 주에 {slots.length}칸</b>
+              {scheduleWords(slots)}
+            </>
+          )}</output>
         {never ? null : (
           <p className="mt-3 text-caption text-ink-3">
-            마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)} · {schedule.stale ? '지금은 새 회원에게 보이지 않아요' : `${monthDay(schedule.freshUntil)}까지 보여요`}
+            {schedule.stale ? '지금은 새 회원에게 보이지 않아요.' : `새 회원에게 ${monthDay(schedule.freshUntil)}까지 보여요.`}
+            <span className="block">마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)}</span>
           </p>
         )}
       </Card>

@@ -67,7 +67,8 @@ function Agenda({ title, lessons, now, urgent = false, count = false }: { title:
         {lessons.map((lesson, index) => (
           <LessonRow key={lesson.encryptedId} encryptedContractId={lesson.encryptedContractId} lesson={lesson} side="coach" now={now} urgent={urgent && index === 0}>
             <p className="text-[15px]">
-              {lesson.learnerName} 님 <span className="text-ink-2">· {[lesson.programTitle, lesson.number ? `${lesson.number}회차` : null, lesson.personnel > 1 ? `${lesson.personnel}명` : null].filter(Boolean).join(' · ')}</span>
+              {lesson.learnerName} 님 <span aria-hidden className="text-ink-2 max-sm:hidden">· </span>
+              <span className="text-ink-2 max-sm:block max-sm:text-small">{[lesson.programTitle, lesson.number ? `${lesson.number}회차` : null, lesson.personnel > 1 ? `${lesson.personnel}명` : null].filter(Boolean).join(' · ')}</span>
             </p>
             <Place lesson={lesson} />
           </LessonRow>

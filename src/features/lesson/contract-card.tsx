@@ -46,7 +46,10 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
               otherName(contract, side)
             )}
           </h2>
-          <p className="text-small text-ink-2">{[title, personnel > 1 ? `${personnel}명` : null, place].filter(Boolean).join(' · ')}</p>
+          <p className="text-small text-ink-2">
+            {personnel > 1 ? `${title} · ${personnel}명` : title}
+            {place ? <span className="block">{place}</span> : null}
+          </p>
         </div>
         {chip ? <Chip>{chip}</Chip> : null}
         <ContractMenu contract={contract} side={side} />

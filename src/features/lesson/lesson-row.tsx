@@ -54,7 +54,7 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
           {about ? <p className="mt-0.5 text-small text-ink-2 tnum">{about}</p> : null}
         </div>
         {main && !promoted ? (
-          <Button size="sm" variant={urgent ? 'primary' : 'green'} loading={pending} className="max-sm:mt-2.5" onClick={() => void run(main, lesson)}>
+          <Button size="sm" variant={urgent ? 'primary' : 'green'} loading={pending} className="max-sm:mt-2.5 max-sm:w-full" onClick={() => void run(main, lesson)}>
             {actionWords[main]}
           </Button>
         ) : null}

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '~/components/brand/logo';
 import { SkipLink } from '~/components/layout/skip-link';
 import { ThemeSwitch } from '~/components/layout/theme-switch';
@@ -15,8 +15,14 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
   const pathname = usePathname().replace(/\/$/, '');
   const here = link.href === '/admin' ? pathname === '/admin' : pathname.startsWith(link.href);
   const Icon = link.icon;
+  const anchor = useRef<HTMLAnchorElement>(null);
+  // On a narrow screen the places stand in one row that scrolls: the present one must be in sight.
+  useEffect(() => {
+    if (here) anchor.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [here]);
   return (
     <Link
+      ref={anchor}
       href={link.href}
       aria-current={here ? 'page' : undefined}
       className={cx('flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10', here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
@@ -55,9 +61,17 @@ export function AdminShell({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <div className="mt-auto hidden px-1 lg:block">
-          <p className="mb-3 px-2 text-caption text-ink-3">
-            <Key>j</Key> <Key>k</Key> 줄 이동 · <Key>Enter</Key> 열기 · <Key>/</Key> 찾기
-          </p>
+          <ul className="mb-3 flex flex-wrap gap-x-3 gap-y-1 px-2 text-caption whitespace-nowrap text-ink-3">
+            <li>
+              <Key>j</Key> <Key>k</Key> 줄 이동
+            </li>
+            <li>
+              <Key>Enter</Key> 열기
+            </li>
+            <li>
+              <Key>/</Key> 찾기
+            </li>
+          </ul>
           <ThemeSwitch />
         </div>
       </aside>

@@ -9,6 +9,8 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 export interface DataColumn<Row> {
   key: string;
   head: string;
+  /** The head is read aloud only: the cells are buttons that say what they do. */
+  hideHead?: boolean;
   cell: (row: Row) => ReactNode;
   align?: 'right';
   /** From which width on it is shown; the first column always is. */
@@ -56,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, error, 
               <tr className="border-b border-line bg-sunken/50 text-caption text-ink-2">
                 {columns.map((column) => (
                   <th key={column.key} scope="col" className={cx(cellClass(column), 'h-9 font-semibold whitespace-nowrap')}>
-                    {column.head}
+                    <span className={column.hideHead ? 'sr-only' : undefined}>{column.head}</span>
                   </th>
                 ))}
               </tr>

@@ -1,5 +1,5 @@
 'use client';
-import { Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 
@@ -28,7 +28,7 @@ function SearchBox({ label, value, onChange }: NonNullable<ListToolbarProps['sea
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="relative min-w-0 flex-1 basis-60">
+    <div className="relative min-w-0 flex-1 basis-44">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -45,11 +45,11 @@ export function ListToolbar({ search, filter }: ListToolbarProps) {
     <search className="mb-3 flex flex-wrap gap-2">
       {search ? <SearchBox {...search} /> : null}
       {filter ? (
-        <div>
+        <div className="relative">
           <label htmlFor={id} className="sr-only">
             {filter.label}
           </label>
-          <select id={id} value={filter.value} onChange={(event) => filter.onChange(event.target.value)} className={cx(control, 'min-w-32 px-3')}>
+          <select id={id} value={filter.value} onChange={(event) => filter.onChange(event.target.value)} className={cx(control, 'min-w-32 appearance-none pr-9 pl-3')}>
             <option value="">{filter.label} 모두</option>
             {filter.options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -57,6 +57,7 @@ export function ListToolbar({ search, filter }: ListToolbarProps) {
               </option>
             ))}
           </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
         </div>
       ) : null}
     </search>

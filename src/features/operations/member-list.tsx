@@ -27,7 +27,8 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
     { key: 'active', head: '마지막 이용', align: 'right', from: 'md', cell: (row) => shortTime(row.lastActiveAt, new Date()) },
     {
       key: 'act',
-      head: '',
+      head: '할 수 있는 일',
+      hideHead: true,
       align: 'right',
       cell: (row) =>
         row.grade !== 'operator' && row.status === 'ACTIVE' ? (

@@ -20,9 +20,9 @@ export function GatheringDialog({ contract, side, now, onClose }: LessonDialogPr
           const status = statusWords(lesson, side, now);
           return (
             <li key={lesson.encryptedId} className="flex min-h-14 items-center gap-3 py-2.5">
-              <span className="w-14 shrink-0 text-small text-ink-2 tnum">{lesson.number ? `${lesson.number}회차` : ''}</span>
+              <span className="w-11 shrink-0 text-small sm:w-14 text-ink-2 tnum">{lesson.number ? `${lesson.number}회차` : ''}</span>
               <span className="min-w-0 flex-1 text-[15px] tnum">
-                {dayWords(lesson.startsAt)} <span className="text-ink-2">{span(lesson)}</span>
+                {dayWords(lesson.startsAt)} <span className="text-ink-2 max-sm:block max-sm:text-small">{span(lesson)}</span>
               </span>
               <Chip tone={status.tone}>{status.text}</Chip>
             </li>
