@@ -24,7 +24,7 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
   const Name = `h${level}` as const;
   return (
     <Card as={as} className={cx('flex h-full flex-col', chosen && 'border-accent ring-1 ring-accent')}>
-      <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:grid-cols-[88px_1fr] sm:gap-x-[18px]">
+      <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:grid-cols-[88px_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-[18px]">
         <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[85px] w-18 rounded-[16px] sm:row-span-2 sm:h-26 sm:w-22 sm:rounded-[18px]" />
         <div className="min-w-0">
           <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3', corner ? 'pr-10' : undefined)}>

@@ -70,7 +70,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, hideLegend, hint, error, className, children }: ChoiceGroupProps) {
   return (
     <fieldset className={className} aria-invalid={error ? true : undefined}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-small font-semibold'}>{legend}</legend>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2.5 text-[15.5px] font-semibold'}>{legend}</legend>
       {hint ? <p className="mb-3 text-small text-ink-2">{hint}</p> : null}
       <div className="grid gap-2.5">{children}</div>
       <p role="alert" className={cx('text-caption text-bad', error && 'mt-2')}>

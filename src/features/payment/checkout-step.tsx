@@ -64,7 +64,7 @@ export function CheckoutStep({ order, backPath }: { order: OrderView; /** The ch
           </>
         ) : null}
       </div>
-      <div className="mt-7 grid gap-4">
+      <div className="mt-7 grid gap-4 pb-6">
         <MethodPicker form={form} depositHours={order.depositHours} />
         <Agreement field={form.register('agreed')} error={form.formState.errors.agreed?.message} />
       </div>

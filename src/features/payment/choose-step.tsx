@@ -74,7 +74,7 @@ export function ChooseStep({ offer, chosen, notice, path }: ChooseStepProps) {
         <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
           <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
           <div className="flex items-center justify-between gap-4">
-            <p className="text-small font-semibold">함께할 사람</p>
+            <p className="text-[15.5px] font-semibold">함께할 사람</p>
             <Stepper label="함께할 사람" unit="명" min={1} max={priceBook.maxPersonnel} value={personnel} onChange={setPersonnel} />
           </div>
           <PlaceLine place={place} onChange={setPlace} />

@@ -31,7 +31,7 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, hasPlace, 
   );
   return (
     <>
-      <aside aria-label="결제할 금액" className="mt-8 lg:mt-0">
+      <aside aria-label="결제할 금액" className="mt-8 pb-6 lg:mt-0 lg:pb-0">
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
         {quote ? (
           <>

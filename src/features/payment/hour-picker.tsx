@@ -34,7 +34,7 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
   if (!day) return <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">앞으로 {paymentPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.</p>;
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
-      <legend className="text-small font-semibold">첫 수업은 언제가 좋으세요?</legend>
+      <legend className="text-[15.5px] font-semibold">첫 수업은 언제가 좋으세요?</legend>
       <p id={hintId} className="mt-0.5 text-small text-ink-2">
         코치가 비어 있는 시간만 보여요. 결제 뒤에도 바꿀 수 있어요.
       </p>

@@ -18,7 +18,7 @@ export function PlaceLine({ place, onChange }: PlaceLineProps) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="payment-place">
-      <h2 id="payment-place" className="mb-2 text-small font-semibold">
+      <h2 id="payment-place" className="mb-2.5 text-[15.5px] font-semibold">
         어디로 갈까요?
       </h2>
       <div className="flex items-center gap-3 rounded-[16px] border border-line bg-card py-3 pr-2 pl-4">

@@ -48,8 +48,8 @@ export function CompleteStep() {
   const submit = () => complete.mutate({ serviceType, draftId: draft.draftId, draftVersion: draft.version, answers: finishAnswers(answersOf(fields), flow) });
 
   return (
-    <StepFrame step="complete" missing={emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : null} onNext={submit} busy={complete.isPending || complete.isSuccess} nextLabel="첫 수업 시간 고르기">
-      <div className="grid gap-4">
+    <StepFrame step="complete" wide missing={emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : null} onNext={submit} busy={complete.isPending || complete.isSuccess} nextLabel="첫 수업 시간 고르기">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
         {coach ? (
           <Card pad="s" className="flex items-center gap-4">
             <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[66px] w-14 rounded-[14px]" />
@@ -61,7 +61,11 @@ export function CompleteStep() {
           </Card>
         ) : null}
         <AnswerList onEdit={(step: StepKey) => go(step)} />
-        {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} /> : null}
+        {quote.data ? (
+          <div className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+            <QuoteCard quote={quote.data} serviceType={serviceType} />
+          </div>
+        ) : null}
         <LastWords emailIsOdd={emailIsOdd} />
       </div>
       <Overlay open={complete.isPending || complete.isSuccess} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
