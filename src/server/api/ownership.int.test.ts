@@ -1,0 +1,107 @@
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { lucia } from '~/server/auth/lucia';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
+import { metaOf, procedures } from '~/test/procedures';
+import { describeInput } from '~/test/sample-input';
+
+type Tokens = OwnedRows['tokens'];
+type Caller = ReturnType<typeof callerFor>;
+type Row = { /** Whose call it is. */ owner: 'learner' | 'coach'; call: (caller: Caller, tokens: Tokens) => Promise<unknown>; /** Who must not; the neighbours unless told. */ strangers?: readonly (keyof OwnedRows['people'])[] };
+
+const later = new Date('2026-11-26T19:00:00+09:00');
+const day = { from: '2026-11-24', days: 3 };
+
+/** Every procedure that takes the id of a row with an owner. */
+const rows: Record<string, Row> = {
+  'document.get': { owner: 'learner', call: ({ document }, t) => document.get({ kind: 'receipt', encryptedId: t.order }) },
+  'document.request': { owner: 'learner', call: ({ document }, t) => document.request({ kind: 'bill', encryptedId: t.order }) },
+  'document.status': { owner: 'learner', call: ({ document }, t) => document.status({ encryptedDocumentId: t.document }) },
+  'lesson.get': { owner: 'coach', call: ({ lesson }, t) => lesson.get({ encryptedId: t.contract }) },
+  'lesson.gathering': { owner: 'coach', call: ({ lesson }, t) => lesson.gathering({ encryptedId: t.contract }) },
+  'lesson.form': { owner: 'coach', call: ({ lesson }, t) => lesson.form({ encryptedId: t.contract }) },
+  'lesson.firstTime': { owner: 'learner', call: ({ lesson }, t) => lesson.firstTime({ encryptedId: t.consulting, isSuggestConsulting: true }) },
+  'lesson.sendLearnerRequest': { owner: 'coach', call: ({ lesson }, t) => lesson.sendLearnerRequest({ encryptedId: t.contract }) },
+  'lesson.sendPaymentLink': { owner: 'coach', call: ({ lesson }, t) => lesson.sendPaymentLink({ encryptedId: t.contract }) },
+  'lesson.memos': { owner: 'coach', call: ({ lesson }, t) => lesson.memos({ encryptedUserId: t.user }), strangers: ['otherLearner', 'farCoach'] },
+  'lesson.writeMemo': { owner: 'coach', call: ({ lesson }, t) => lesson.writeMemo({ encryptedUserId: t.user, text: '남의 메모' }), strangers: ['otherLearner', 'farCoach'] },
+  'lesson.deleteMemo': { owner: 'coach', call: ({ lesson }, t) => lesson.deleteMemo({ encryptedMemoId: t.memo }) },
+  'lesson.writeTrialNote': { owner: 'coach', call: ({ lesson }, t) => lesson.writeTrialNote({ encryptedId: t.contract, text: '수업을 해 보니 어깨가 굳어 있어요.' }) },
+  'lesson.openTrialNote': { owner: 'learner', call: ({ lesson }, t) => lesson.openTrialNote({ encryptedConsultingId: t.consulting }) },
+  'lesson.hours': { owner: 'learner', call: ({ lesson }, t) => lesson.hours({ encryptedId: t.contract, ...day }) },
+  'lesson.requestFirstTime': { owner: 'learner', call: ({ lesson }, t) => lesson.requestFirstTime({ encryptedId: t.contract, startsAt: later }) },
+  'lesson.confirmFirstTime': { owner: 'coach', call: ({ lesson }, t) => lesson.confirmFirstTime({ encryptedId: t.contract }) },
+  'lesson.schedule': { owner: 'learner', call: ({ lesson }, t) => lesson.schedule({ encryptedId: t.contract, startsAt: later }) },
+  'lesson.move': { owner: 'learner', call: ({ lesson }, t) => lesson.move({ encryptedLessonId: t.lesson, startsAt: later }) },
+  'lesson.confirm': { owner: 'coach', call: ({ lesson }, t) => lesson.confirm({ encryptedLessonId: t.lesson }) },
+  'lesson.declineMove': { owner: 'coach', call: ({ lesson }, t) => lesson.declineMove({ encryptedLessonId: t.lesson }) },
+  'lesson.cancelPromise': { owner: 'learner', call: ({ lesson }, t) => lesson.cancelPromise({ encryptedLessonId: t.lesson }) },
+  'lesson.cancel': { owner: 'learner', call: ({ lesson }, t) => lesson.cancel({ encryptedLessonId: t.lesson, term: 'EARLY' }) },
+  'lesson.hold': { owner: 'coach', call: ({ lesson }, t) => lesson.hold({ encryptedLessonId: t.lesson }) },
+  'lesson.reportNoShow': { owner: 'coach', call: ({ lesson }, t) => lesson.reportNoShow({ encryptedLessonId: t.lesson, reason: '오지 않았어요', agreedToTerms: true }) },
+  'lesson.reportComplaint': { owner: 'learner', call: ({ lesson }, t) => lesson.reportComplaint({ encryptedId: t.contract, encryptedLessonId: t.lesson, kind: 'LATE', text: '20분 늦게 시작했어요.' }) },
+  'payment.order': { owner: 'learner', call: ({ payment }, t) => payment.order({ encryptedOrderId: t.order }) },
+  'payment.orderByOid': { owner: 'learner', call: ({ payment }, t) => payment.orderByOid({ orderId: t.oid }) },
+  'payment.giveUpOrder': { owner: 'learner', call: ({ payment }, t) => payment.giveUpOrder({ encryptedOrderId: t.order }) },
+  'payment.startCheckout': { owner: 'learner', call: ({ payment }, t) => payment.startCheckout({ encryptedOrderId: t.order, method: 'card', agreed: true }) },
+  'payment.confirm': { owner: 'learner', call: ({ payment }, t) => payment.confirm({ paymentKey: 'key', orderId: t.oid, amount: 1 }) },
+  'payment.refundPromise': { owner: 'learner', call: ({ payment }, t) => payment.refundPromise({ encryptedContractId: t.contract }) },
+  'payment.refundContract': { owner: 'learner', call: ({ payment }, t) => payment.refundContract({ encryptedContractId: t.contract, promisedAmount: 1 }) },
+  'payment.read': { owner: 'coach', call: ({ payment }, t) => payment.read({ encryptedId: t.contract }) },
+  'suggest.get': { owner: 'learner', call: ({ suggest }, t) => suggest.get({ encryptedFormDataId: t.form }) },
+};
+
+/** Ids of what everybody may name: a coach, and one's own questionnaire beside one (looked at below). */
+const everybodys = new Set(['lesson.freeHours', 'coach.profile', 'coach.listReviews', 'coach.setFavourite', 'suggest.programs', 'suggest.coachPrograms', 'suggest.complete', 'payment.offer', 'payment.createOrder']);
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'OK';
+  } catch (thrown) {
+    if (thrown instanceof TRPCError && thrown.cause instanceof DomainError) return thrown.cause.code;
+    throw thrown;
+  }
+}
+
+const as = (actor: MemberActor, { now }: OwnedRows) => callerFor(actor, now);
+
+describe('a row that belongs to somebody', () => {
+  it.each(Object.entries(rows))('%s: the owner gets to it, the neighbours never', async (_path, { owner, call, strangers = ['otherLearner', 'otherCoach'] }) => {
+    const owned = await createOwnedRows();
+    for (const stranger of strangers) expect([stranger, await codeOf(call(as(owned.people[stranger], owned), owned.tokens))]).toEqual([stranger, expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)$/)]);
+    expect(await codeOf(call(as(owned.people[owner], owned), owned.tokens))).not.toMatch(/^(NOT_FOUND|FORBIDDEN|UNAUTHENTICATED|INVALID_INPUT|INTERNAL|STALE)$/);
+  });
+
+  it('is walked for every procedure that takes such an id', () => {
+    const withId = procedures.filter(([, procedure]) => JSON.stringify(describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]) ?? '').includes('"encrypted'));
+    const open = withId.filter(([path, procedure]) => !rows[path] && !everybodys.has(path) && !metaOf(procedure)?.access.startsWith('operations.'));
+    expect(open.map(([path]) => path)).toEqual([]);
+  });
+
+  it('another’s questionnaire opens no offer and no order', async () => {
+    const owned = await createOwnedRows();
+    const { permalink } = await db.program.findFirstOrThrow({ where: { contracts: { some: {} } } });
+    const { payment } = as(owned.people.otherLearner, owned);
+    const wish = { permalink, encryptedCoachId: owned.tokens.coach, encryptedFormDataId: owned.tokens.form };
+    await db.coachProgram.createMany({ data: (await db.program.findMany()).map(({ id: programId }) => ({ programId, coachId: owned.people.coach.coachId ?? 0 })), skipDuplicates: true });
+    expect(await codeOf(payment.offer(wish))).toBe('NOT_FOUND');
+    expect(await codeOf(payment.createOrder({ ...wish, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: later }))).toBe('NOT_FOUND');
+  });
+
+  it('a file is downloaded by its owner alone', async () => {
+    const owned = await createOwnedRows();
+    const ask = async (actor: MemberActor) => {
+      const { id } = await lucia.createSession(actor.userId, { ip: null, userAgent: null, impersonatorId: null });
+      return handleDocumentDownload(new Request(`http://localhost/documents/${owned.tokens.document}/download`, { headers: { cookie: `${lucia.sessionCookieName}=${id}` } }));
+    };
+    await db.document.updateMany({ data: { status: 'DONE', file: Buffer.from('%PDF-') } });
+    expect((await ask(owned.people.learner)).status).toBe(200);
+    for (const stranger of ['coach', 'otherLearner', 'otherCoach'] as const) expect((await ask(owned.people[stranger])).status).toBe(404);
+  });
+});

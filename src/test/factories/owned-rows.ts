@@ -1,0 +1,57 @@
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { sealText } from '~/server/seal';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoach, createContract, createLearner } from './lesson';
+import { createLessonScene, sceneNow, sceneStart } from './lesson-scene';
+import { draftId, painAnswers } from './suggest';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * One row of everything that belongs to a learner and a coach, as tokens, and the people who are near enough to try: a
+ * learner of the same coach, a coach of the same learner, and a coach who has to do with neither.
+ */
+export async function createOwnedRows() {
+  const scene = await createLessonScene();
+  const { learner, coach, contract, order, program } = scene;
+  const form = await db.suggestForm.create({
+    data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId, fingerprint: `owned-${contract.id}`, purposeClass: 'C', answers: { ...painAnswers(), etc: '' } },
+  });
+  const consulting = await db.consulting.create({ data: { formId: form.id, userId: learner.id, serviceType: 'workout', status: 'TRIAL_DONE', expiresAt: new Date(sceneNow.getTime() + DAY_MS) } });
+  await db.consulting.update({ where: { id: consulting.id }, data: { trialNote: sealText('어깨가 앞으로 말려 있어요.', `trial-note:${consulting.id}`), trialNotedAt: sceneNow } });
+  await db.order.update({ where: { id: order.id }, data: { formId: form.id, productType: 'trial' } });
+  await db.contract.update({ where: { id: contract.id }, data: { productType: 'trial' } });
+  await scene.fix();
+  await scene.as.coach().writeMemo({ encryptedUserId: encryptId('user', learner.id), text: '왼쪽 어깨를 아껴요.' });
+  const memo = await db.lessonMemo.findFirstOrThrow({ where: { coachId: coach.id, learnerId: learner.id } });
+  const { encryptedDocumentId } = await callerFor(scene.actors.learner, sceneNow).document.request({ kind: 'receipt', encryptedId: encryptId('order', order.id) });
+
+  const [otherLearner, otherCoach, farCoach] = [await createLearner(), await createCoach(), await createCoach()];
+  await createContract({ learnerId: otherLearner.id, coachId: coach.id, programId: program.id, startsAt: new Date(sceneStart.getTime() + DAY_MS), now: sceneNow });
+  await createContract({ learnerId: learner.id, coachId: otherCoach.id, programId: program.id, startsAt: new Date(sceneStart.getTime() + 2 * DAY_MS), now: sceneNow });
+  return {
+    now: sceneNow,
+    people: {
+      learner: scene.actors.learner,
+      coach: scene.actors.coach,
+      otherLearner: memberActor(otherLearner),
+      otherCoach: memberActor(otherCoach.user, otherCoach.id),
+      farCoach: memberActor(farCoach.user, farCoach.id),
+    },
+    tokens: {
+      contract: await scene.token(),
+      lesson: await scene.lessonId(),
+      order: encryptId('order', order.id),
+      oid: order.oid,
+      form: encryptId('form', form.id),
+      consulting: encryptId('consulting', consulting.id, consulting.revision),
+      document: encryptedDocumentId,
+      memo: encryptId('memo', memo.id),
+      user: encryptId('user', learner.id),
+      coach: encryptId('coach', coach.id),
+    },
+  };
+}
+
+export type OwnedRows = Awaited<ReturnType<typeof createOwnedRows>>;
