@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { createOwnedRows } from '~/test/factories/owned-rows';
 import { handleLegacy } from './handle';
 import { legacyRows } from './table';
 
@@ -106,6 +107,32 @@ describe('the calls of the existing clients', () => {
     expect(await call('/api/user/form/', 'get', old, learner)).toEqual({ status: 207, body: { message: fresh.encryptedId } });
     expect(await call('/api/coach/lesson/firstTime/', 'get', fresh, coach)).toMatchObject({ status: 200, body: { firstLessonDate: sceneStart.toISOString(), requestedBy: 'learner' } });
     expect(await call('/api/coach/lesson/firstTime/suggestConsulting/', 'get', { encryptedId: encryptId('consulting', 1) }, coach)).toMatchObject({ status: 404 });
+  });
+
+  it('form, first-time, learner request and link calls answer 207 with the new id to an older view, of contracts and of consultings', async () => {
+    const { people, tokens } = await createOwnedRows();
+    const [own, expert] = [await cookieOf(people.learner.userId), await cookieOf(people.coach.userId)];
+    const consulting = decryptId('consulting', tokens.consulting);
+    const oldContract = encryptId('contract', decryptId('contract', tokens.contract).id, 0);
+    const oldConsulting = encryptId('consulting', consulting.id, consulting.revision + 1);
+    const calls = [
+      ['/api/user/form/', 'get', own, false],
+      ['/api/user/suggestConsultingForm/', 'get', own, true],
+      ['/api/coach/lesson/firstTime/', 'get', expert, false],
+      ['/api/coach/lesson/firstTime/suggestConsulting/', 'get', expert, true],
+      ['/api/coach/lesson/firstTime/learnerRequestMsg/', 'post', expert, false],
+      ['/api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting/', 'post', expert, true],
+      ['/api/coach/msg/link/', 'post', expert, false],
+      ['/api/coach/msg/link/suggestConsulting/', 'post', expert, true],
+    ] as const;
+    for (const [path, method, cookie, ofConsulting] of calls) {
+      const [old, fresh] = ofConsulting ? [oldConsulting, tokens.consulting] : [oldContract, tokens.contract];
+      expect([path, await call(path, method, { encryptedId: old, dagaonProgramType: 'trial' }, cookie)]).toEqual([path, { status: 207, body: { message: fresh } }]);
+    }
+    expect(await call('/api/user/suggestConsultingForm/', 'get', { encryptedId: tokens.consulting, dagaonProgramType: 'trial' }, own)).toMatchObject({ status: 200, body: { forms: expect.any(Object) as object } });
+    const firstTime = await call('/api/coach/lesson/firstTime/suggestConsulting/', 'get', { encryptedId: tokens.consulting }, expert);
+    expect(firstTime).toMatchObject({ status: 200, body: { message: null, requestedBy: 'learner', regularFirstMonthLessonCount: null } });
+    expect(await call('/api/coach/msg/link/suggestConsulting/', 'post', { encryptedId: tokens.consulting }, expert)).toEqual({ status: 200, body: {} });
   });
 
   it('the messages between coach and learner go to the outbox', async () => {
