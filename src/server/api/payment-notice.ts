@@ -4,6 +4,7 @@ import { logger } from '~/server/logger';
 import { readBody } from '~/server/read-body';
 import { serviceContext } from '~/server/service-context';
 import { receiveNotice } from '~/server/services/payment/receive-notice';
+import { isStorable } from './storable';
 
 /**
  * The gateway's webhook. 200 says that it was heard; anything else makes the gateway send it again, so a question that
@@ -14,8 +15,9 @@ export async function handlePaymentNotice(request: Request): Promise<Response> {
   try {
     body = JSON.parse(await readBody(request));
   } catch {
-    return Response.json({ message: 'JSON으로 보내 주세요.' }, { status: 400 });
+    return notUnderstood();
   }
+  if (!isStorable(body)) return notUnderstood();
   try {
     await receiveNotice(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }), body);
     return Response.json({ heard: true });
@@ -23,4 +25,8 @@ export async function handlePaymentNotice(request: Request): Promise<Response> {
     if (!(error instanceof DomainError)) logger.error({ err: error }, 'payment notice failed');
     return Response.json({ heard: false }, { status: 503 });
   }
+}
+
+function notUnderstood(): Response {
+  return Response.json({ message: 'JSON으로 보내 주세요.' }, { status: 400 });
 }

@@ -76,6 +76,9 @@ describe('the same notice a hundred times at once', () => {
     const post = (body: string) => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body });
     expect((await post(JSON.stringify({ orderId: 'nobody-knows-it', status: 'DONE' }))).status).toBe(200);
     expect((await post('{')).status).toBe(400);
+    expect((await post('{"orderId":"a\\u0000b","status":"DONE"}')).status).toBe(400);
+    const act = (body: string) => fetch(`${server.url}/sandbox-pay/act`, { method: 'POST', body, redirect: 'manual' });
+    for (const key of ['a%00b', '', '%F0%9F%98%80', 'x'.repeat(5_000)]) expect((await act(`decision=deposit&paymentKey=${key}`)).status).toBe(303);
   });
 });
 

@@ -62,8 +62,12 @@ export async function decideWindow(request: WindowRequest, decision: WindowDecis
   return withQuery(request.successUrl, { paymentType: 'NORMAL', orderId, paymentKey, amount: String(amount) });
 }
 
+/** As decideWindow makes them; anything else names no payment and does not go near the database. */
+const paymentKeyPattern = /^sandbox_[\w-]{1,100}$/;
+
 /** The tester pays into the account; the shop hears of it as the documents describe. */
 export async function deposit(paymentKey: string, now: Date): Promise<void> {
+  if (!paymentKeyPattern.test(paymentKey)) return;
   const row = await db.sandboxPayment.findUnique({ where: { paymentKey } });
   if (!row || statusNow(row, now) !== 'WAITING_FOR_DEPOSIT') return;
   const { count } = await db.sandboxPayment.updateMany({ where: { paymentKey, status: 'WAITING_FOR_DEPOSIT' }, data: { status: 'DONE', approvedAt: now } });
@@ -72,6 +76,7 @@ export async function deposit(paymentKey: string, now: Date): Promise<void> {
 
 /** What the tester's page of a payment shows. */
 export async function readSandboxPayment(paymentKey: string, now: Date) {
+  if (!paymentKeyPattern.test(paymentKey)) return null;
   const row = await db.sandboxPayment.findUnique({ where: { paymentKey } });
   if (!row) return null;
   return { paymentKey, orderName: row.orderName, method: row.method, status: statusNow(row, now), totalAmount: row.totalAmount, balanceAmount: row.balanceAmount, account: readAccount(row) };
