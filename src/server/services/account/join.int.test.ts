@@ -42,6 +42,19 @@ describe('joining by e-mail', () => {
     expect(rows).toContain(hashToken(ticket));
   });
 
+  it('what was begun and never finished does not stay: the next one who comes clears it away', async () => {
+    const now = new Date();
+    const [gone, fresh] = [newAddress('begun'), newAddress('begun')];
+    await start(createBrowser(), joinForm(gone), new Date(now.getTime() - 3 * 86_400_000));
+    const { id: userId } = await createAccount();
+    await db.session.createMany({ data: [{ id: 'over', userId, expiresAt: new Date(now.getTime() - 1) }, { id: 'alive', userId, expiresAt: minutes(1, now) }] });
+    await start(createBrowser(), joinForm(fresh), now);
+    const left = async (email: string) => [await db.pendingJoin.count({ where: { email } }), await db.emailCertification.count({ where: { email } })];
+    expect(await left(gone)).toEqual([0, 0]);
+    expect(await left(fresh)).toEqual([1, 1]);
+    expect((await db.session.findMany({ where: { userId } })).map(({ id }) => id)).toEqual(['alive']);
+  });
+
   it('answers the same for an address that has an account, and tells only its owner', async () => {
     const user = await createAccount();
     const [known, fresh] = [createBrowser(), createBrowser()];

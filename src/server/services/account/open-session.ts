@@ -4,6 +4,7 @@ import { hashSessionToken, lucia } from '~/server/auth/lucia';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { newLoginMail } from './account-mails';
+import { sweepExpired } from './sweep-expired';
 
 /** What the browser carried with the request. */
 export type Browser = {
@@ -27,6 +28,7 @@ export async function openSession(ctx: ServiceContext, owner: Owner, browser: Br
   if (ctx.actor.kind === 'member') await ctx.db.session.deleteMany({ where: { id: ctx.actor.sessionId } });
   const { id: token } = await lucia.createSession(owner.id, { ip: ctx.ip, userAgent: ctx.userAgent, impersonatorId: null });
   await rememberDevice(ctx, owner, { deviceHash: hashToken(device), sessionId: hashSessionToken(token) });
+  await sweepExpired(ctx.db, ctx.now);
   return { token, device };
 }
 

@@ -8,6 +8,7 @@ import { addressKey, takePoint } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { type CodeSent, sendCode } from './send-code';
+import { sweepExpired } from './sweep-expired';
 
 /**
  * Keeps what was typed until the address is certified and sends the code. For an address that has an account the answer
@@ -38,6 +39,7 @@ export async function startJoin(ctx: ServiceContext, input: z.output<typeof star
     });
     return sendCode(tx, { email: input.email, purpose: 'JOIN', ticketHash: id, userId: taken?.id ?? null, now: ctx.now, answer: taken ? 'joined' : 'code' });
   });
+  await sweepExpired(ctx.db, ctx.now);
   return { ...sent, ticket };
 }
 
