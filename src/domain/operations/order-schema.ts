@@ -26,7 +26,7 @@ export const orderRowSchema = z.object({
   createdAt: z.date(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
-export const listOrdersInput = z.object({ status: orderStatusSchema.optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
+export const listOrdersInput = z.object({ status: orderStatusSchema.optional(), /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
 export const orderPageSchema = z.object({ items: z.array(orderRowSchema), nextCursor: z.string().nullable() });
 export const orderIdInput = z.object({ encryptedOrderId: encryptedIdSchema });
 
@@ -36,7 +36,7 @@ export const orderViewSchema = orderRowSchema.extend({
   learnerEmail: z.string(),
   lines: z.array(quoteLineSchema),
   payment: z.object({ provider: z.string(), method: z.string().nullable(), amount: z.int(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
-  refunds: z.array(z.object({ id: z.int(), amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
+  refunds: z.array(z.object({ amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
   events: z.array(stateMoveSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

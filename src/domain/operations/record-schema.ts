@@ -34,6 +34,7 @@ export const auditActionLabels: Record<string, string> = {
   'message.view': '메시지 열어 봄',
   'message.resend': '메시지 다시 보냄',
   'complaint.resolve': '불편 신고 해결',
+  'refund.retry': '환불 다시 시도',
 };
 export const auditRowSchema = z.object({ encryptedAuditId: z.string(), operator: z.string(), action: z.string(), subject: z.string(), details: z.string().nullable(), ip: z.string().nullable(), at: z.date() });
 export type AuditRow = z.infer<typeof auditRowSchema>;
@@ -45,6 +46,8 @@ export const overviewSchema = z.object({
   waitingJobs: z.int(),
   failedMessages: z.int(),
   openComplaints: z.int(),
+  /** Refunds that the gateway refused: money that is owed and that no job will pay. */
+  failedRefunds: z.int(),
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),
   today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),

@@ -14,7 +14,7 @@ function oneOf<Value extends string>(options: readonly Value[], value: string): 
 // What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
-export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), query: get('q') });
+export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
 export const auditFilters = (get: Get) => ({ action: get('action') || undefined });
 export const jobFilters = (queue: string, get: Get) => ({ queue, state: oneOf(jobStates, get('state')) ?? ('ready' as const) });

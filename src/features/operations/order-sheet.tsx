@@ -1,8 +1,10 @@
 'use client';
 import Link from 'next/link';
+import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { ErrorState } from '~/components/ui/error-state';
 import { Spinner } from '~/components/ui/spinner';
+import { toast } from '~/components/ui/toast';
 import { orderStatusLabels, paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -12,14 +14,30 @@ import { StateTimeline } from './state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
 
-function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
+function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>) {
+  const cache = trpc.useUtils().operations;
+  const retry = trpc.operations.retryRefunds.useMutation({
+    onSuccess: async () => {
+      toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' });
+      await Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]);
+    },
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+  });
+  return (
+    <Button size="sm" variant="green" className="mt-3" loading={retry.isPending} onClick={() => retry.mutate({ encryptedOrderId })}>
+      실패한 환불 다시 보내기
+    </Button>
+  );
+}
+
+function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'encryptedOrderId'>) {
   if (refunds.length === 0) return null;
   return (
     <section aria-label="환불">
       <h3 className="mb-2 text-small font-semibold">환불</h3>
       <ul className="space-y-2 text-small">
         {refunds.map((refund) => (
-          <li key={refund.id} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
+          <li key={`${refund.createdAt.getTime()} ${refund.amount}`} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
             <span>
               {refund.reason}
               <span className="block text-caption text-ink-2">{`${refundStatusLabels[refund.status]} · ${formatSeoulDateTime(refund.finishedAt ?? refund.createdAt)}`}</span>
@@ -28,6 +46,7 @@ function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
           </li>
         ))}
       </ul>
+      {refunds.some(({ status }) => status === 'FAILED') ? <RetryRefunds encryptedOrderId={encryptedOrderId} /> : null}
     </section>
   );
 }
@@ -49,7 +68,7 @@ function OrderFacts({ order }: { order: OrderView }) {
           ['주문 번호', <code key="oid" className="text-caption break-all">{order.oid}</code>],
         ]}
       />
-      <Refunds refunds={order.refunds} />
+      <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
       <StateTimeline events={order.events} />
       {payment?.approvedAt ? (
         <p className="flex gap-4 text-small font-semibold text-green">

@@ -34,7 +34,7 @@ export function OverviewBoard() {
           <Tile href="/admin/queues" label="실패한 작업" value={count(data.deadJobs)} bad={data.deadJobs > 0} />
           <Tile href="/admin/messages?status=FAILED" label="못 보낸 메시지" value={count(data.failedMessages)} bad={data.failedMessages > 0} />
           <Tile href="/admin/complaints?status=OPEN" label="열린 불편 신고" value={count(data.openComplaints)} bad={data.openComplaints > 0} />
-          <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />
+          {data.failedRefunds > 0 ? <Tile href="/admin/orders?refund=FAILED" label="못 돌려준 환불" value={count(data.failedRefunds)} bad /> : <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />}
           <Tile href="/admin/orders" label="오늘 결제" value={formatWon(data.today.amount)} />
           <Tile href="/admin/orders?status=PAID" label="오늘 결제 건수" value={count(data.today.paid)} />
           <Tile href="/admin/orders" label="오늘 주문" value={count(data.today.orders)} />

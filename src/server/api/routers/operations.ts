@@ -15,6 +15,7 @@ import { listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
 import { listQueues } from '~/server/services/operations/list-queues';
+import { retryRefunds } from '~/server/services/operations/retry-refunds';
 import { resendMessage } from '~/server/services/operations/resend-message';
 import { memberProcedure, router } from '../trpc';
 import { stepAside } from './session/browser';
@@ -47,6 +48,9 @@ export const operationsRouter = router({
 
   listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(({ ctx, input }) => listOrders(ctx, input)),
   getOrder: reads.input(orderIdInput).output(orderViewSchema).query(({ ctx, input }) => getOrder(ctx, input)),
+
+  /** Asks the gateway once more for what it refused to give back. */
+  retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryRefunds(ctx, input)),
 
   listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),

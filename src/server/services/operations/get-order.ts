@@ -19,7 +19,7 @@ export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedO
       quote: true,
       learner: { select: { name: true, email: true } },
       contract: { select: { id: true } },
-      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { id: true, amount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
+      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { amount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
     },
   });
   if (!order) throw new DomainError('NOT_FOUND');

@@ -19,10 +19,11 @@ export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach,
 }
 
 /** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail and name. */
-export async function listOrders({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: OrderRow['status']; query: string; cursor?: string }): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
+export async function listOrders({ db }: ServiceContext<MemberActor>, { status, refund, query, cursor }: { status?: OrderRow['status']; refund?: 'FAILED'; query: string; cursor?: string }): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
   const rows = await db.order.findMany({
     where: {
       ...(status ? { status } : {}),
+      ...(refund ? { payment: { refunds: { some: { status: refund } } } } : {}),
       ...(query ? { OR: [{ oid: { contains: query } }, { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } }] } : {}),
       ...(cursor ? { id: { lt: decryptId('order', cursor).id } } : {}),
     },

@@ -3,6 +3,7 @@ import { env } from '~/env.js';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db, pool } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
 import type { Product } from '~/domain/payment/schema';
 import { postLessonEarned } from './post-lesson-earned';
@@ -147,6 +148,29 @@ describe('a refund that the gateway does not answer', () => {
     expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' });
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount).toBe(0);
     expect(await db.message.count({ where: { template: 'payment-refund', userId: learner.userId } })).toBe(1);
+  });
+});
+
+describe('a refund that the gateway refuses', () => {
+  it('is shown to operators, who send it again under a new key; it is paid once', async () => {
+    const { learner, encryptedOrderId, paymentKey } = await buy();
+    const operator = callerFor(memberActor(await createOperator())).operations;
+    const before = (await operator.overview()).failedRefunds;
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'ABORTED' } });
+    await callerFor(learner).payment.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 });
+    expect((await operator.getOrder({ encryptedOrderId })).refunds).toMatchObject([{ status: 'FAILED' }]);
+    expect((await operator.overview()).failedRefunds).toBe(before + 1);
+    expect((await operator.listOrders({ refund: 'FAILED' })).items.map((order) => order.encryptedOrderId)).toContain(encryptedOrderId);
+
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'DONE' } });
+    const answers = await Promise.all([operator.retryRefunds({ encryptedOrderId }), operator.retryRefunds({ encryptedOrderId })]);
+    expect(answers.map(({ affected }) => affected).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
+    await settlePayment({ db, now: new Date() }, { paymentId });
+    expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' });
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount).toBe(0);
+    expect(await operator.listAudit({ action: 'refund.retry' })).toMatchObject({ items: [{ operator: '운영자', details: expect.stringContaining('NOT_CANCELABLE_PAYMENT') }] });
+    expect(await ledgerTotal()).toBe(0);
   });
 });
 
