@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -20,7 +20,10 @@ beforeEach(async () => {
   project = mkdtempSync(join(tmpdir(), 'dagaon-migrate-'));
   cpSync(join(root, 'prisma'), join(project, 'prisma'), { recursive: true });
 });
-afterEach(() => dropDatabase(inject('clusterUrl'), name));
+afterEach(async () => {
+  rmSync(project, { recursive: true, force: true });
+  await dropDatabase(inject('clusterUrl'), name);
+});
 
 const all = () => readdirSync(join(root, 'prisma/migrations')).filter((entry) => /^\d/.test(entry)).sort();
 const query = (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);

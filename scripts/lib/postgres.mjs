@@ -1,9 +1,7 @@
 // PostgreSQL from the npm package: create a cluster, start it, stop it.
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -108,7 +106,8 @@ function createCluster(initdb, options, user) {
   const unfinished = `${options.dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const passwordFile = join(tmpdir(), `dagaon-${randomBytes(8).toString('hex')}`);
+  const passwordFile = `${options.dataDir}.password`;
+  rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600, flag: 'wx' });
   if (user) {
     chownSync(unfinished, user.uid, user.gid);

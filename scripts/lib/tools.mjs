@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { root } from './project.mjs';
 
-const GUARD = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
-const STOP_LIMIT_MS = 10_000;
+const GUARD = fileURLToPath(new URL('./tool-guard.mjs', import.meta.url));
+/** Longer than the guard's own patience. */
+const STOP_LIMIT_MS = 15_000;
 
 /** @type {Set<{ kill: (signal: NodeJS.Signals) => void, ended: Promise<unknown> }>} */
 const running = new Set();
@@ -15,7 +16,7 @@ const running = new Set();
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runTool(args, env) {
-  const child = spawn(process.execPath, ['--import', GUARD, ...args], { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, [GUARD, ...args], { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   child.stdin.on('error', () => {});
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));

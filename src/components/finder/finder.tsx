@@ -25,22 +25,22 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
   return (
     <search aria-label="코치 찾기" className="block">
       <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-      className={cx(
-        'flex flex-col gap-1 rounded-[18px] border border-line bg-card p-2',
-        stacked ? '' : 'shadow-2 md:flex-row md:items-center md:divide-x md:divide-line',
-      )}
-    >
-      <PlaceField label="어디서" place={place} onChange={setPlace} inline={stacked} />
-      <Choice label="무엇을" empty="무엇이든" options={purposeChoices} value={purpose} onChange={setPurpose} className={stacked ? '' : 'md:max-w-[150px] md:pl-1'} />
-      <Choice label="언제" empty="언제든" options={timeChoices} value={time} onChange={setTime} className={stacked ? '' : 'md:max-w-[126px] md:pl-1'} />
-      <Button type="submit" variant="primary" className={stacked ? 'mt-1' : 'mt-1 md:mt-0 md:ml-1'}>
-        코치 보기
-      </Button>
-    </form>
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+        className={cx(
+          'gap-1 rounded-[18px] border border-line bg-card p-2',
+          stacked ? 'flex flex-col' : 'grid shadow-2 sm:grid-cols-2 lg:flex lg:items-center lg:divide-x lg:divide-line',
+        )}
+      >
+        <PlaceField label="어디서" place={place} onChange={setPlace} inline={stacked} />
+        <Choice label="무엇을" empty="무엇이든" options={purposeChoices} value={purpose} onChange={setPurpose} className={stacked ? '' : 'lg:max-w-[150px] lg:pl-1'} />
+        <Choice label="언제" empty="언제든" options={timeChoices} value={time} onChange={setTime} className={stacked ? '' : 'lg:max-w-[126px] lg:pl-1'} />
+        <Button type="submit" variant="primary" className={stacked ? 'mt-1' : 'mt-1 sm:col-span-2 lg:mt-0 lg:ml-1'}>
+          코치 보기
+        </Button>
+      </form>
     </search>
   );
 }

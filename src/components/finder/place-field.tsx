@@ -55,7 +55,7 @@ export function PlaceField({ label, place, onChange, inline = false }: PlaceFiel
     <div
       ref={root}
       role="presentation"
-      className="relative min-w-0 flex-[1.25]"
+      className="relative min-w-0 flex-[1.25] sm:col-span-2"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!root.current?.contains(event.relatedTarget)) setOpen(false);

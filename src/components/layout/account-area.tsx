@@ -13,7 +13,7 @@ export function AccountArea() {
   const session = useSessionHint();
   return (
     <>
-      <div className="flex items-center gap-3 alive:hidden">
+      <div className="flex items-center gap-1.5 whitespace-nowrap alive:hidden lg:gap-3">
         <Link href={accountLinks.login.href} className="flex min-h-11 items-center rounded-s px-2 text-small text-ink-2 hover:text-ink">
           {accountLinks.login.label}
         </Link>

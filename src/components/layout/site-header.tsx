@@ -12,10 +12,10 @@ export function SiteHeader() {
   return (
     <>
       <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md" style={{ viewTransitionName: 'site-header' }}>
-        <div className="wrap flex h-(--header) items-center gap-1 md:gap-7">
+        <div className="wrap flex h-(--header) items-center gap-1 md:gap-3 lg:gap-7">
           <Logo />
           <nav aria-label="주 메뉴" className="hidden md:block">
-            <ul className="flex items-center gap-3 lg:gap-4">
+            <ul className="flex items-center gap-0.5 whitespace-nowrap lg:gap-4">
               <li>
                 <ProgramGuide />
               </li>
