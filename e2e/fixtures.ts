@@ -13,7 +13,7 @@ export const test = base.extend<Fixtures>({
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (failure) => errors.push(failure.error().stack ?? failure.error().message));
+    context.on('weberror', (failure) => errors.push(failure.error().stack || failure.error().message));
     await provide(context);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
   },

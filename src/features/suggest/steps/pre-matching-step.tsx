@@ -29,7 +29,7 @@ export function PreMatchingStep() {
     >
       {found ? (
         <>
-          <ul className="grid gap-2.5">
+          <ul className="grid grid-cols-1 gap-2.5">
             {coaches.slice(0, 3).map((coach) => (
               <li key={coach.encryptedCoachId}>
                 <ShortCard coach={coach} />

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Page } from '@playwright/test';
+import type { QueryResultRow } from 'pg';
+import { withDatabase } from './members';
+
+export const PASSWORD = 'kR7-pine-lamp';
+
+/** One statement, and its rows. */
+function query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  return withDatabase(async (client) => (await client.query<Row>(text, values)).rows);
+}
+
+export function newEmail(name: string): string {
+  return `${name}-${randomBytes(6).toString('hex')}@dagaon.test`;
+}
+
+type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; csCorporateId?: number };
+
+/** Somebody who logs in with PASSWORD. */
+export async function createAccount({ grade = 'user', status = 'ACTIVE', csCorporateId = 0 }: AccountColumns = {}): Promise<{ id: number; email: string }> {
+  const email = newEmail(grade);
+  const [row] = await query<{ id: number }>('insert into users (email, name, grade, status, cs_corporate_id, password_hash, email_verified_at) values ($1, $2, $3::"Grade", $4::"AccountStatus", $5, $6, now()) returning id', [email, '김하늘', grade, status, csCorporateId, await hash(PASSWORD)]);
+  return { id: row?.id ?? 0, email };
+}
+
+/** A coach whose week was confirmed so many days ago. */
+export async function createCoach(confirmedDaysAgo: number): Promise<{ id: number; email: string }> {
+  const account = await createAccount({ grade: 'coach' });
+  const [coach] = await query<{ id: number }>(
+    `insert into coaches (user_id, display_name, gender, status, headline, biography, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
+     values ($1, '한지우', 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', 9, 7, 37.5, 127.03, now() - make_interval(days => $2)) returning id`,
+    [account.id, confirmedDaysAgo],
+  );
+  await query('insert into coach_weekly_slots (coach_id, day, slot) values ($1, 1, 5)', [coach?.id]);
+  return account;
+}
+
+async function lastMail(email: string): Promise<string> {
+  const [row] = await query<{ text: string }>('select text from messages where recipient = $1 order by id desc limit 1', [email]);
+  return row?.text ?? '';
+}
+
+export async function mailedCode(email: string): Promise<string> {
+  return (await lastMail(email)).match(/\b\d{6}\b/)?.[0] ?? '';
+}
+
+/** The path of the link in the newest mail, with what stands after its #. */
+export async function mailedLink(email: string): Promise<string> {
+  const link = (await lastMail(email)).match(/https?:\/\/\S+/)?.[0];
+  if (!link) throw new Error(`no link was mailed to ${email}`);
+  const url = new URL(link);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Logs in by the form, as people do. */
+export async function logIn(page: Page, email: string, { password = PASSWORD, door = '/login' } = {}): Promise<void> {
+  await page.goto(door);
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** Is somebody logged in, as the static pages' scripts are told? */
+export async function sessionHint(page: Page): Promise<unknown> {
+  return (await page.request.get('/session.json')).json();
+}

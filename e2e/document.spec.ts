@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, test } from './fixtures';
+import { createLearner, logIn } from './members';
+import { createPaidOrder } from './paid-orders';
+
+async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF 받기' }).click()]);
+  const path = await download.path();
+  const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
+  if (error) throw new Error('pdftotext is needed for this test: apt-get install poppler-utils');
+  return { name: download.suggestedFilename(), bytes: await readFile(path), text: stdout };
+}
+
+test('a learner reads the receipt, downloads it as a PDF made by the worker, and gets the same file again', async ({ page, context, baseURL }) => {
+  const learner = await createLearner('남궁보름');
+  const { encryptedId, oid } = await createPaidOrder(learner.id);
+  await logIn(context, learner.id, baseURL ?? '');
+  await page.goto(`/f/document/receipt/${encryptedId}`);
+  await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('남궁보름 님');
+  await expect(page.getByRole('article')).toContainText('260,000원');
+  await expectAccessible(page);
+
+  const first = await downloadPdf(page);
+  expect(first.name).toMatch(/^\d{4}-\d{2}-\d{2}\.pdf$/);
+  for (const part of ['영수증', '남궁보름', '260,000원', '필라테스 50분 × 4회', oid]) expect(first.text).toContain(part);
+  await expect(page.getByText('PDF를 내려받았어요.')).toBeVisible();
+  await expectAccessible(page);
+  expect((await downloadPdf(page)).bytes.equals(first.bytes)).toBe(true);
+
+  await page.getByRole('link', { name: '거래명세서 보기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('236,364원');
+  await expectAccessible(page);
+});
+
+test('on paper only the document stands', async ({ page, context, baseURL }) => {
+  const learner = await createLearner();
+  const { encryptedId } = await createPaidOrder(learner.id);
+  await logIn(context, learner.id, baseURL ?? '');
+  await page.goto(`/f/document/receipt/${encryptedId}`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PDF 받기' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test.describe("somebody else's receipt", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is not there', async ({ page, context, baseURL }) => {
+    const { encryptedId } = await createPaidOrder((await createLearner()).id);
+    await logIn(context, (await createLearner()).id, baseURL ?? '');
+    await page.goto(`/f/document/receipt/${encryptedId}`);
+    await expect(page).toHaveURL(/\/error\/404/);
+    await page.goto('/f/document/receipt/forged');
+    await expect(page).toHaveURL(/\/error\/404/);
+  });
+});
+
+test('asks who is not logged in to log in, and comes back', async ({ page }) => {
+  const { encryptedId } = await createPaidOrder((await createLearner()).id);
+  await page.goto(`/f/document/receipt/${encryptedId}`);
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/f/document/receipt/${encryptedId}`)}`);
+});

@@ -1,0 +1,234 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, test } from './fixtures';
+
+/** Wider than 768 px: the menus stand in the header; otherwise behind the menu button (specification §2). */
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
+
+const publicPages = ['/', '/terms', '/privacy', '/alert/?message=%EC%A7%80%EA%B8%88%EC%9D%80%20%EC%97%B4%20%EC%88%98%20%EC%97%86%EC%96%B4%EC%9A%94'];
+
+test.describe('menus', () => {
+  test('work by keyboard', async ({ page }) => {
+    await page.goto('/');
+    if (isWide(page)) {
+      const button = page.getByRole('button', { name: '프로그램' });
+      const first = page.getByRole('link', { name: /운동 요가/ });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(first).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await expect(first).toBeHidden();
+    } else {
+      const button = page.getByRole('button', { name: '메뉴 열기' });
+      const menu = page.getByRole('dialog', { name: '메뉴' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await expectAccessible(page);
+      const stops = await menu.locator('a, button, input').count();
+      for (let stop = 0; stop <= stops; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test('the slide menu takes 78 % and closes with a link', async ({ page }) => {
+    const { height } = page.viewportSize() ?? { height: 740 };
+    await page.setViewportSize({ width: 768, height });
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await page.getByRole('button', { name: '메뉴 열기' }).click();
+      const menu = page.getByRole('dialog', { name: '메뉴' });
+      await expect(menu).toBeVisible();
+      await expectAccessible(page);
+      const box = await menu.boundingBox();
+      expect(box?.width).toBeCloseTo(width * 0.78, 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
+      await menu.getByRole('link', { name: '환불 약속' }).click();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(/#refund$/);
+    }
+    await page.setViewportSize({ width: 769, height });
+    await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden();
+    await expect(page.getByRole('button', { name: '프로그램' })).toBeVisible();
+  });
+
+  test('the first stop of the keyboard leads past them', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('the search goes by neighbourhood, region and purpose', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '코치 검색' }).click();
+  const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+  await dialog.getByRole('textbox', { name: '어디서' }).fill('역삼');
+  await expect(dialog.getByRole('button', { name: /역삼1동/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /역삼1동/ }).click();
+
+  await dialog.getByRole('button', { name: '지역부터 고르기' }).click();
+  await dialog.getByLabel('시·도').selectOption('서울특별시');
+  await dialog.getByLabel('시·군·구').selectOption('강남구');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '다음' }).click();
+  await expect(dialog.getByRole('link', { name: /필라테스/ })).toHaveAttribute('href', /province=.*city=.*types=pilates/);
+  await dialog.getByRole('button', { name: '종류 말고 목적으로 고를래요' }).click();
+  await expect(dialog.getByRole('link', { name: '다이어트' })).toHaveAttribute('href', /city=.*purposes=diet/);
+  await dialog.getByRole('button', { name: '이전' }).click();
+  await dialog.getByRole('button', { name: '이전' }).click();
+  // The city chosen before is offered again.
+  await expect(dialog.getByRole('region', { name: '자주 찾은 지역' }).getByRole('button', { name: '강남구' })).toBeVisible();
+});
+
+test('the finder of the home page opens the questionnaire with what was said', async ({ page }) => {
+  await page.goto('/');
+  const finder = page.getByRole('search', { name: '코치 찾기' });
+  await finder.getByRole('textbox', { name: '어디서' }).fill('역삼1');
+  await expect(finder.getByRole('button', { name: /역삼1동/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(finder.getByRole('button', { name: /역삼1동/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(finder.getByRole('textbox', { name: '어디서' })).toHaveValue('강남구 역삼1동');
+  await finder.getByLabel('무엇을').selectOption({ label: '자세·일상 통증' });
+  await finder.getByLabel('언제').selectOption({ label: '평일 저녁' });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/workout/suggest');
+  await finder.getByRole('button', { name: '코치 보기' }).click();
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries([...searchParams].filter(([key]) => key !== '_rsc'))).toEqual({
+    province: '서울특별시', city: '강남구', district: '역삼1동', purposes: 'posture', schedules: 'mon5,tue5,wed5,thu5,fri5',
+  });
+  await expect(page).toHaveURL(/\/workout\/suggest/);
+});
+
+test('the banner has a drawing for each size and stays away for a week', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: '알림' });
+  await expect(banner).toBeVisible();
+  await expect(banner.locator('svg[viewBox="0 0 196 64"]')).toBeVisible({ visible: isWide(page) });
+  await expect(banner.locator('svg[viewBox="0 0 60 48"]')).toBeVisible({ visible: !isWide(page) });
+  await banner.getByRole('button', { name: '7일 동안 이 알림 보지 않기' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(banner).toBeHidden();
+  const day = 24 * 60 * 60 * 1000;
+  await page.clock.setFixedTime(Date.now() + 7 * day - 60_000);
+  await page.reload();
+  await expect(banner).toBeHidden();
+  await page.clock.setFixedTime(Date.now() + 7 * day + 60_000);
+  await page.reload();
+  await expect(banner).toBeVisible();
+});
+
+test('the theme follows the system until one is chosen', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  expect(await paper()).toBe('rgb(251, 248, 243)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).toBe('rgb(20, 24, 22)');
+  await page.getByRole('contentinfo').getByText('밝게').click();
+  expect(await paper()).toBe('rgb(251, 248, 243)');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('contentinfo').getByText('자동').click();
+  expect(await paper()).toBe('rgb(20, 24, 22)');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const address of publicPages) {
+    test(`${address.split('?')[0]} is clean and fits its width (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      await expectAccessible(page);
+      const { wide, shown } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, shown: window.innerWidth }));
+      expect(wide).toBeLessThanOrEqual(shown);
+    });
+  }
+}
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+  test('is blank, then the page that says so', async ({ page, request }) => {
+    const answer = await request.get('/nowhere/at/all');
+    expect(answer.status()).toBe(404);
+    await page.goto('/nowhere/at/all');
+    await expect(page).toHaveURL(/\/error\/404$/);
+    await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: '처음으로' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('운동하러 가지 마세요');
+  });
+});
+
+test('a slow page shows the loading bar until it has come, and starts at its top', async ({ page }) => {
+  await page.goto('/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/privacy\?_rsc/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bar = page.locator('[data-loading-bar]');
+  await page.getByRole('contentinfo').getByRole('link', { name: '개인정보 처리방침' }).click();
+  await expect(bar).toHaveAttribute('data-loading-bar', 'running');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a redirect code says its sentence once', async ({ page }) => {
+  await page.goto('/?msg=U41');
+  await expect(page.getByText('회원 전용 화면이에요')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the alert page shows text, and no way to another site', async ({ page }) => {
+  await page.goto('/alert/');
+  await expect(page.getByRole('heading', { name: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.' })).toBeVisible();
+  await page.goto(`/alert/?message=${encodeURIComponent('<b>굵게</b>')}`);
+  await expect(page.getByRole('heading', { name: '<b>굵게</b>' })).toBeVisible();
+});
+
+test('no link of the public pages leads nowhere', async ({ page, request }) => {
+  const addresses = new Set<string>();
+  for (const address of publicPages) {
+    await page.goto(address);
+    const found = await page.evaluate(() => [...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).href));
+    for (const href of found) addresses.add(href);
+  }
+  const { origin } = new URL(page.url());
+  for (const href of addresses) {
+    const url = new URL(href);
+    expect(url.origin, href).toBe(origin);
+    const answer = await request.get(`${url.pathname}${url.search}`);
+    expect(answer.status(), href).toBeLessThan(400);
+    if (url.hash) expect(await answer.text(), href).toContain(`id="${url.hash.slice(1)}"`);
+  }
+});
+
+test('the first load stays under 170 kB of JavaScript', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const sources = new Set([...html.matchAll(/<script[^>]+>/g)].filter(([tag]) => !/nomodule/i.test(tag)).flatMap(([tag]) => /src="([^"]+)"/.exec(tag)?.[1] ?? []));
+  const sizes = await Promise.all([...sources].map(async (source) => gzipSync(await (await request.get(source)).body(), { level: 9 }).length));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(170_000);
+});

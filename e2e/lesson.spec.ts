@@ -1,0 +1,130 @@
+import { expectAccessible } from './accessible';
+import { expect, test } from './fixtures';
+import { createPeople } from './lesson-people';
+
+const learnerList = '/f/user/mypage/lesson/learner';
+
+test('a first date is asked for, confirmed and seen by both', async ({ page, context, browser }) => {
+  const people = await createPeople();
+  await people.logInLearner(context);
+  await page.goto(learnerList);
+  await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '날짜 정하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+  await expect(dialog.getByRole('button', { name: '19:00, 결제할 때 고른 시간' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/encryptedId=.+&type=time/);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '날짜 정하기' }).click();
+  await dialog.getByRole('button', { name: /19:00 보내기$/ }).click();
+  await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
+  await expect(page.getByText('확정 기다리는 중')).toBeVisible();
+
+  const coachContext = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  await people.logInCoach(coachContext);
+  const coach = await coachContext.newPage();
+  await coach.goto('/expert/');
+  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeVisible();
+  await expectAccessible(coach);
+  await coach.getByRole('button', { name: '답하기' }).click();
+  await expect(coach.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toContainText(people.learnerName);
+  await expectAccessible(coach);
+  await coach.getByRole('button', { name: '확정하기' }).click();
+  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeHidden();
+  await expect(coach.getByText('확정', { exact: true })).toBeVisible();
+  await coachContext.close();
+
+  await page.reload();
+  await expect(page.getByText('확정', { exact: true })).toBeVisible();
+  await expect(page.getByText(/지금 취소하면 0원 · .*까지/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a lesson that took place is marked by the coach and done for the learner', async ({ page, context, browser }) => {
+  const people = await createPeople({ boughtDaysAgo: 5 });
+  const then = new Date(Date.now() - 4.5 * 86_400_000);
+  await people.asLearner(then).requestFirstTime({ encryptedId: await people.contractId() });
+  await people.asCoach(then).confirm({ encryptedLessonId: await people.lessonId() });
+
+  await people.logInCoach(context);
+  await page.goto('/expert/');
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
+  await page.getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '수업 완료' }).click();
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
+
+  const learnerContext = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  await people.logInLearner(learnerContext);
+  const learner = await learnerContext.newPage();
+  await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
+  await expect(learner.getByText('수업했어요')).toBeVisible();
+  await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
+  await expectAccessible(learner);
+  await learnerContext.close();
+});
+
+test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {
+  const people = await createPeople();
+  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+  await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
+  await people.logInLearner(context);
+  await page.goto(learnerList);
+  await page.getByRole('button', { name: '답하기' }).click();
+  await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
+  await page.getByRole('button', { name: '수락하기' }).click();
+  await expect(page.getByText('20:00–20:50')).toBeVisible();
+
+  await page.getByRole('button', { name: /수업 메뉴$/ }).click();
+  await page.getByRole('menuitem', { name: '수업 취소' }).click();
+  const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+  await expect(dialog).toContainText('지금 취소하면 0원');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '취소하기' }).click();
+  await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+  await expect(page.getByText('취소', { exact: true })).toBeVisible();
+});
+
+test.describe('an older view', () => {
+  // The browser writes its own line about a refused call.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('says so and comes back at the new id', async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await expect(page.getByRole('button', { name: '날짜 정하기' })).toBeVisible();
+    await people.asCoach().requestFirstTime({ encryptedId: await people.contractId() });
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    await expect(page.getByText('변경 사항이 있어 페이지를 새로 고칠게요.')).toBeVisible();
+    await page.getByRole('button', { name: '새로 고침' }).click();
+    await expect(page).toHaveURL(new RegExp(`encryptedId=${await people.contractId()}&type=time`));
+    await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
+  });
+});
+
+test('months can be turned, memos written, and another’s lesson is not there', async ({ page, context }) => {
+  const people = await createPeople();
+  await people.logInCoach(context);
+  await page.goto('/f/user/mypage/lesson/expert');
+  await page.getByRole('button', { name: '더 보기' }).click();
+  await page.getByRole('menuitem', { name: '메모' }).click();
+  await page.getByLabel('새 메모').fill('왼쪽 무릎은 천천히');
+  await page.getByRole('button', { name: '메모 남기기' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '왼쪽 무릎은 천천히' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '닫기' }).click();
+
+  await page.getByRole('button', { name: '이전 달' }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  await expect(page.getByText(/에는 수업이 없어요$/)).toBeVisible();
+  await page.getByRole('button', { name: '이번 달 보기' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  const others = await createPeople();
+  await page.goto(`/f/user/mypage/lesson/${await others.contractId()}`);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { BrowserContext } from '@playwright/test';
+import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
+
+// The product's own modules read these when they are first imported, so that import comes after.
+process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
+process.env.APP_KEYS = TEST_KEYS;
+process.env.APP_URL = process.env.E2E_BASE_URL;
+process.env.LOG_LEVEL = 'silent';
+
+async function modules() {
+  const [lesson, payment, { db }, { lucia }, { encryptId }] = await Promise.all([
+    import('~/test/factories/lesson'),
+    import('~/test/factories/payment'),
+    import('~/server/db'),
+    import('~/server/auth/lucia'),
+    import('~/server/encrypted-id'),
+  ]);
+  return { ...lesson, ...payment, db, lucia, encryptId };
+}
+
+/** A learner with a questionnaire behind them, and a coach they may buy from, free at every hour of the week. */
+export async function createShopper() {
+  const { createLearner, createOfferedCoach, createProgram, db, lucia, encryptId } = await modules();
+  const [learner, offered] = [await createLearner(), await createOfferedCoach()];
+  const { province, city, district, id: regionId } = offered.region;
+  const answers = {
+    address: { province, city, district, detail: '101동 1203호' },
+    userInfo: { personnel: 1 },
+    schedule: { schedules: [] },
+    productProgram: { type: 'short', short: { lessonCount: 4 }, regular: { period: 'basic', lessonCount: 4 } },
+  };
+  const form = await db.suggestForm.create({ data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId: `pay-${learner.id}`, fingerprint: `pay-${learner.id}`, regionId, answers } });
+  const query = new URLSearchParams({ coach: encryptId('coach', offered.coach.id), form: encryptId('form', form.id) }).toString();
+  const ownOrders = () => db.order.findMany({ where: { learnerId: learner.id }, include: { payment: true }, orderBy: { id: 'asc' } });
+  return {
+    query,
+    permalink: offered.program.permalink,
+    path: `/payment/${offered.program.permalink}?${query}`,
+    ownOrders,
+    async logIn(context: BrowserContext) {
+      const { id } = await lucia.createSession(learner.id, { ip: null, userAgent: null, impersonatorId: null });
+      await context.addCookies([{ name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' }]);
+    },
+    /** A payonly program that is paid at this one's permalink. */
+    createChild: () => createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' }),
+    /** Time passes: the hold of the newest order is over. */
+    async endHold() {
+      const order = (await ownOrders()).at(-1);
+      const past = new Date(Date.now() - 1_000);
+      await db.order.update({ where: { id: order?.id ?? 0 }, data: { holdExpiresAt: past } });
+      await db.timeReservation.updateMany({ where: { orderId: order?.id ?? 0 }, data: { expiresAt: past } });
+    },
+    heldHours: () => db.timeReservation.count({ where: { learnerId: learner.id, expiresAt: { gt: new Date() } } }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, test } from './fixtures';
+import { createShopper } from './payment-people';
+
+/** Opens the payment page as this shopper and holds an evening hour. */
+async function holdHour(page: Page, shopper: Awaited<ReturnType<typeof createShopper>>) {
+  await shopper.logIn(page.context());
+  await page.goto(shopper.path);
+  await page.getByRole('radio', { name: '19:00' }).locator('xpath=ancestor::label').click();
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+  await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+}
+
+async function openWindow(page: Page) {
+  await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
+  await page.getByRole('button', { name: '260,000원 결제하기' }).click();
+  await expect(page.getByText('시험용 결제창이에요')).toBeVisible();
+}
+
+test('a learner chooses, sees what cancelling gives back, pays by card and may change their mind', async ({ page }) => {
+  const shopper = await createShopper();
+  await shopper.logIn(page.context());
+  await page.goto(shopper.path);
+  await expect(page.getByText('260,000원').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /매달 꾸준히/ }).check();
+  await page.getByRole('radio', { name: '3개월 −10%' }).locator('xpath=ancestor::label').click();
+  await expect(page.getByText('702,000원').first()).toBeVisible();
+  await expect(page.getByText('−78,000원')).toBeVisible();
+  await page.getByRole('radio', { name: /필요한 만큼/ }).check();
+  await page.getByRole('radio', { name: '19:00' }).locator('xpath=ancestor::label').click();
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+
+  await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+  await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '계산 보기' }).click();
+  await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('169,000원');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '260,000원 결제하기' }).click();
+  await expect(page.getByText('환불 규정에 동의해 주세요.')).toBeVisible();
+  await page.reload();
+  expect(await shopper.ownOrders()).toHaveLength(1);
+
+  await openWindow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '승인하기' }).click();
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '첫 수업 날짜 정하기' })).toHaveAttribute('href', /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/);
+  await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '260,000원 환불받기' }).click();
+  await expect(page.getByRole('heading', { name: '260,000원을 돌려드렸어요' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await shopper.ownOrders()).toMatchObject([{ status: 'CANCELLED', payment: { status: 'CANCELED', balanceAmount: 0 } }]);
+});
+
+test.describe('a refused card', () => {
+  // The refusal is an answer of the call that takes the money; the browser notes its status.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('is tried again with everything kept', async ({ page }) => {
+    const shopper = await createShopper();
+    await holdHour(page, shopper);
+    await openWindow(page);
+    await page.getByRole('button', { name: '카드사 거절' }).click();
+    await expect(page.getByRole('heading', { name: '카드사가 승인하지 않았어요' })).toBeVisible();
+    await expect(page.getByText('돈은 나가지 않았어요.', { exact: false }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '다시 결제하기' }).click();
+    await expect(page.getByText('결제가 끝나지 않았어요.')).toBeVisible();
+    await expectAccessible(page);
+    await openWindow(page);
+    await page.getByRole('button', { name: '승인하기' }).click();
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    expect((await shopper.ownOrders()).map(({ status }) => status)).toEqual(['CANCELLED', 'PAID']);
+  });
+});
+
+test('who leaves the window finds the hour still held, and lets it go for another one', async ({ page }) => {
+  const shopper = await createShopper();
+  await holdHour(page, shopper);
+  await openWindow(page);
+  await page.getByRole('button', { name: '그만두기' }).click();
+  await expect(page.getByRole('heading', { name: '결제를 그만두었어요' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '다시 결제하기' }).click();
+  await expect(page.getByRole('button', { name: '260,000원 결제하기' })).toBeVisible();
+  expect(await shopper.heldHours()).toBe(1);
+  await page.getByRole('button', { name: '다른 시간 고르기' }).click();
+  await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
+  expect(await shopper.heldHours()).toBe(0);
+});
+
+test('a hold that is over says so and keeps what was chosen', async ({ page }) => {
+  const shopper = await createShopper();
+  await holdHour(page, shopper);
+  await shopper.endHold();
+  await page.reload();
+  await expect(page.getByText('잡아 둔 시간이 지나 자리를 돌려놓았어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('101동 1203호')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a virtual account waits for its deposit and turns by itself', async ({ page, context }) => {
+  const shopper = await createShopper();
+  await holdHour(page, shopper);
+  await page.getByRole('radio', { name: /가상계좌/ }).check();
+  await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
+  await page.getByRole('button', { name: '260,000원 결제하기' }).click();
+  await expect(page.getByText('은행을 골라 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: '은행' }).selectOption({ label: '신한은행' });
+  await page.getByRole('textbox', { name: '계좌번호' }).fill('110-123-456789');
+  await page.getByRole('textbox', { name: '예금주' }).fill('김하늘');
+  await page.getByRole('button', { name: '260,000원 결제하기' }).click();
+  await page.getByRole('button', { name: '계좌 받기' }).click();
+  await expect(page.getByRole('heading', { name: '입금하면 바로 확정돼요' })).toBeVisible();
+  await expectAccessible(page);
+
+  const receipt = context.waitForEvent('page');
+  await page.getByRole('link', { name: '결제사 영수증 보기' }).click();
+  const gateway = await receipt;
+  await gateway.getByRole('button', { name: '260,000원 입금하기' }).click();
+  await expect(gateway.getByText('완료')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('addresses', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('a payonly program is paid at its parent’s, no coach leads to the questions, anything else is not there', async ({ page }) => {
+    const shopper = await createShopper();
+    const child = await shopper.createChild();
+    await page.goto(`/payment/${child.permalink}?${shopper.query}`);
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await shopper.logIn(page.context());
+    await page.goto(`/payment/${child.permalink}?${shopper.query}`);
+    await expect(page).toHaveURL(new RegExp(`/payment/${shopper.permalink}\\?.*program=${child.permalink}`));
+    await expect(page.getByText('체형 교정 필라테스').first()).toBeVisible();
+
+    await page.goto(`/payment/${shopper.permalink}`);
+    await expect(page.getByRole('link', { name: '코치 찾기' })).toHaveAttribute('href', '/workout/suggest');
+    await expectAccessible(page);
+    await page.goto('/payment/no-such-program');
+    await expect(page).toHaveURL(/\/error\/404/);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect } from './fixtures';
+
+/** The questionnaire as its reader uses it. */
+export class SuggestPage {
+  constructor(readonly page: Page) {}
+
+  async open(step = ''): Promise<void> {
+    await this.page.goto(`/workout/suggest${step === '' ? '' : `/${step}`}`);
+    await this.settled();
+  }
+
+  /** Storage has been read and the question stands there. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('#step-title')).toBeVisible();
+  }
+
+  async expectStep(step: string, title: string | RegExp): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/workout/suggest/${step}($|\\?)`));
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  async next(): Promise<void> {
+    await this.page.locator('form').getByRole('button', { name: /다음|계속|첫 수업 시간/ }).click();
+  }
+
+  /** Nothing that a reader with another way of reading would stumble over. */
+  async expectAccessible(): Promise<void> {
+    await expectAccessible(this.page);
+  }
+
+  slot(day: string, time: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^${day}요일 ${time}`) });
+  }
+
+  /** Answers up to the schedule, for journeys that begin behind it. */
+  async answerUntilSchedule(): Promise<void> {
+    await this.open('chat');
+    await this.page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
+    await this.next();
+    await this.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await this.next();
+    await this.expectStep('type', '어떤 운동이 끌리세요?');
+    await this.page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
+    await this.next();
+    await this.answerPeople();
+    await this.answerPlace();
+  }
+
+  async answerPeople(): Promise<void> {
+    await this.expectStep('userInfo', '누가 함께하나요?');
+    await this.page.getByText('내가 배워요').click();
+    await this.page.getByText('여자', { exact: true }).click();
+    await this.page.getByRole('textbox', { name: '나 나이' }).fill('34');
+    await this.next();
+  }
+
+  async answerPlace(): Promise<void> {
+    await this.expectStep('address', '어디로 가면 될까요?');
+    await this.page.getByRole('textbox', { name: '동네 이름으로 찾기' }).fill('역삼1');
+    await this.page.getByRole('button', { name: /역삼1동/ }).click();
+    await expect(this.page.getByText(/역삼1동에 갈 수 있는/)).toBeVisible();
+    await this.next();
+    await this.expectStep('schedule', '언제가 편하세요?');
+  }
+}
