@@ -8,6 +8,7 @@ import { generateClient } from './lib/generate-client.mjs';
 import { root } from './lib/project.mjs';
 import { countPlaywright, countVitest } from './lib/test-counts.mjs';
 import { printStep, seconds, step } from './lib/steps.mjs';
+import { ensurePoppler } from './lib/system-packages.mjs';
 import { runTool, stopTools } from './lib/tools.mjs';
 import { startTestProduct } from './lib/test-product.mjs';
 import { testEnvironment } from './lib/test-settings.mjs';
@@ -38,6 +39,7 @@ try {
 if (!isStopping) await finish();
 
 async function runAll() {
+  await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
   await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
   // Nothing after it can be trusted when the types are wrong.
   if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'tsconfig.typecheck.json']))) return;

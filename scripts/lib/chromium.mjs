@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { PlainError } from './plain-error.mjs';
+import { ensureSystemPackage } from './system-packages.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
@@ -25,14 +25,6 @@ export function findChromium() {
  * @returns {{ path: string, installed: boolean }}
  */
 export function ensureChromium() {
-  const found = findChromium();
-  if (found) return { path: found, installed: false };
-  const command = 'apt-get update && apt-get install -y --no-install-recommends chromium';
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const result = spawnSync('sh', ['-c', command], { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    const path = findChromium();
-    if (path) return { path, installed: true };
-    throw new PlainError(`Chromium could not be installed:\n${`${result.stdout}${result.stderr}`.trim().split('\n').slice(-5).join('\n')}`);
-  }
-  throw new PlainError(`The tests in the browser need Chromium. Install it with: sudo sh -c '${command}'   (or set CHROMIUM_PATH)`);
+  const installed = ensureSystemPackage({ name: 'chromium', why: 'The tests in the browser need Chromium (CHROMIUM_PATH may name one).', isThere: () => findChromium() !== null });
+  return { path: findChromium() ?? '', installed };
 }
