@@ -80,7 +80,7 @@ export function CodeForm({ email, sent: firstSent, submitLabel, onSubmit, onRese
         {resendIn > 0 ? `번호 다시 받기 (${clockWords(resendIn)})` : '번호 다시 받기'}
       </Button>
       <p className="mt-4 text-caption text-ink-3">
-        {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. 이미 가입한 이메일이라면 번호 대신 로그인 안내가 가 있어요.
+        {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. 이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.
       </p>
     </form>
   );

@@ -28,7 +28,7 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
 
 function TextLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} 전문, 새 창`} className="flex min-h-11 items-center px-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink">
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} 전문 보기, 새 창`} className="flex min-h-11 items-center px-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink">
       보기
     </a>
   );

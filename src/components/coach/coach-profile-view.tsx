@@ -40,13 +40,14 @@ export function CoachProfileView({ coach, level = 3 }: { coach: CoachProfile; le
       <Part level={level} title="수업">
         <ul className="divide-y divide-line rounded-m border border-line">
           {coach.programs.map((program) => (
-            <li key={program.permalink} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3.5">
-              <span className="min-w-0">
-                <b className="font-semibold">{program.title}</b>
-                <span className="ml-2 text-caption text-ink-3">{serviceTypeLabels[program.serviceType]}</span>
-                <span className="block text-small text-ink-2">{program.summary}</span>
-              </span>
-              {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />}
+            <li key={program.permalink} className="px-4 py-3.5">
+              <div className="flex items-baseline justify-between gap-4">
+                <p className="min-w-0">
+                  <b className="font-semibold">{program.title}</b> <span className="ml-1 text-caption text-ink-3">{serviceTypeLabels[program.serviceType]}</span>
+                </p>
+                {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />}
+              </div>
+              <p className="text-small text-ink-2">{program.summary}</p>
             </li>
           ))}
         </ul>

@@ -57,7 +57,7 @@ interface ChoiceProps {
 function Choice({ label, empty, options, value, onChange, className }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={cx('min-w-0 flex-1', className)}>
+    <div className={cx('min-w-0 flex-1 max-md:border-t max-md:border-line max-md:pt-1', className)}>
       <label htmlFor={id} className="relative block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60">
         <span className="block text-[12.5px] font-semibold text-ink-3">{label}</span>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={cx('w-full cursor-pointer appearance-none truncate bg-transparent pr-5 outline-none', value ? 'font-semibold' : 'text-ink-3')}>

@@ -19,9 +19,9 @@ const lowest = open.reduce((least, one) => (priceBook.lesson[one.group] < priceB
 const monthly = quoteOrder({ priceGroup: lowest.group, title: lowest.label, product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount }, personnel: 1, island: false });
 
 const ways = [
-  { name: '체험', price: formatWon(trial), per: '한 번', detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번 받을 수 있어요.' },
-  { name: '필요한 만큼', price: formatWon(priceBook.lesson[lowest.group]), per: '1회부터', detail: `${short.lessonCounts.join('·')}회 가운데 골라 ${short.validDays}일 안에 나눠 써요.` },
-  { name: '매달 꾸준히', price: formatWon(monthly.unitPrice), per: '1회부터', detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.` },
+  { name: '체험', price: formatWon(trial), unit: '한 번', from: false, detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번 받을 수 있어요.' },
+  { name: '필요한 만큼', price: formatWon(priceBook.lesson[lowest.group]), unit: '1회', from: true, detail: `${short.lessonCounts.join('·')}회 가운데 골라 ${short.validDays}일 안에 나눠 써요.` },
+  { name: '매달 꾸준히', price: formatWon(monthly.unitPrice), unit: '1회', from: true, detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.` },
 ];
 
 /** What it costs: three ways to buy, then one lesson of everything. */
@@ -33,18 +33,19 @@ export function HomePrices() {
         {ways.map((way) => (
           <Card as="li" key={way.name}>
             <h3 className="text-h3">{way.name}</h3>
-            <p className="mt-2.5 flex items-baseline gap-1.5">
-              <span className="text-[28px] leading-tight font-bold tracking-[-.03em] tnum">{way.price}</span>
-              <span className="text-small text-ink-2">{way.per}</span>
+            <p className="mt-2.5 text-small text-ink-2">
+              {way.unit} <span className="text-[28px] leading-tight font-bold tracking-[-.03em] text-ink tnum">{way.price}</span>
+              {way.from ? '부터' : null}
             </p>
             <p className="mt-2.5 text-[15px] leading-relaxed text-ink-2">{way.detail}</p>
           </Card>
         ))}
       </ul>
       <div className="mt-4 rounded-l bg-sunken/60 px-5 py-5 sm:px-6">
-        <h3 className="text-small font-semibold">
-          {lessonMinutes}분 1회 <span className="font-normal text-ink-2">함께 배우는 사람은 1명에 {formatWon(furtherPerson)}씩 더해져요.</span>
-        </h3>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <h3 className="text-[15.5px] font-semibold">{lessonMinutes}분 1회 가격</h3>
+          <p className="text-small text-ink-2">한 명이 더 배우면 {formatWon(furtherPerson)}씩 더해져요.</p>
+        </div>
         <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
           {open.map(({ group, label }) => (
             <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
