@@ -57,10 +57,7 @@ export function AccountArea() {
   );
 }
 
+/** The first letter in a round; drawn, not written, so that the name beside it is the only text. */
 export function Initial({ name }: { name: string }) {
-  return (
-    <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green">
-      {name.slice(0, 1)}
-    </span>
-  );
+  return <span aria-hidden data-initial={name.slice(0, 1)} className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green before:content-[attr(data-initial)]" />;
 }

@@ -63,7 +63,7 @@ export function JobList({ queue }: { queue: string }) {
       <PageHead
         title={queueLabels[queue] ?? queue}
         lead={
-          <Link href="/admin/queues" className="underline underline-offset-4">
+          <Link href="/admin/queues" className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
             작업 큐
           </Link>
         }

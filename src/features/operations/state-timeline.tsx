@@ -1,9 +1,16 @@
+import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { RouterOutputs } from '~/trpc/react';
 
 type Move = RouterOutputs['operations']['getOrder']['events'][number];
 
 const machines: Record<string, string> = { order: '주문', payment: '결제', contract: '계약' };
+const states: Record<string, Record<string, string>> = {
+  order: orderStatusLabels,
+  payment: paymentStatusLabels,
+  contract: { PENDING_PAYMENT: '결제 기다림', ACTIVE: '진행 중', PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' },
+};
+const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
 
 /** Every move of an order, its payment and its contract, in order. */
@@ -15,8 +22,8 @@ export function StateTimeline({ events }: { events: readonly Move[] }) {
       <ol className="border-l border-line pl-4 text-small">
         {events.map((event) => (
           <li key={`${event.machine}:${event.to}:${event.at.getTime()}`} className="relative py-1.5 before:absolute before:top-[15px] before:-left-[20.5px] before:size-2 before:rounded-full before:bg-green before:content-['']">
-            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {event.from ? `${event.from} → ` : ''}
-            {event.to}
+            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {event.from ? `${wordOf(event.machine, event.from)} → ` : ''}
+            {wordOf(event.machine, event.to)}
             <span className="block text-caption text-ink-2">
               {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}`}
               {event.reason ? ` · ${event.reason}` : ''}
