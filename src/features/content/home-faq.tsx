@@ -23,7 +23,7 @@ const questions = [
 
 export function HomeFaq() {
   return (
-    <section aria-labelledby="faq" className="wrap laid-out-late py-18 md:py-24">
+    <section aria-labelledby="faq" className="wrap py-18 md:py-24">
       <SectionHeading id="faq" title="자주 묻는 질문" />
       <div className="border-t border-line">
         {questions.map(({ question, answer }) => (

@@ -27,7 +27,7 @@ const ways = [
 /** What it costs: three ways to buy, then one lesson of everything. */
 export function HomePrices() {
   return (
-    <section aria-labelledby="price" className="wrap laid-out-late pt-18 md:pt-24">
+    <section aria-labelledby="price" className="wrap pt-18 md:pt-24">
       <SectionHeading id="price" title="가격은 처음부터 다 보여요" detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬으로 갈 때만 1회에 ${formatWon(priceBook.island)}이 더해져요.`} />
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {ways.map((way) => (

@@ -26,7 +26,7 @@ const cases = [
 /** The promise: what cancelling gives back, said before paying. */
 export function HomeRefund() {
   return (
-    <section aria-labelledby="refund" className="wrap laid-out-late py-18 md:py-24">
+    <section aria-labelledby="refund" className="wrap py-18 md:py-24">
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-[.9fr_1.1fr] md:items-center">
         <div>
           <SectionHeading

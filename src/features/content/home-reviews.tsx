@@ -11,7 +11,7 @@ const scrollable = { tabIndex: 0 };
 /** What learners wrote, newest first. */
 export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 'numbers'>) {
   return (
-    <section aria-labelledby="reviews" className="laid-out-late bg-sunken/55">
+    <section aria-labelledby="reviews" className=" bg-sunken/55">
       <div className="wrap py-18 md:py-24">
         <SectionHeading
           id="reviews"

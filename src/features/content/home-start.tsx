@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 /** The last word of the page: begin. */
 export function HomeStart() {
   return (
-    <section aria-labelledby="start" className="wrap laid-out-late pb-18 md:pb-24">
+    <section aria-labelledby="start" className="wrap pb-18 md:pb-24">
       <div className="relative isolate overflow-hidden rounded-[28px] bg-deep px-6 py-12 text-on-deep sm:px-12 md:py-16">
         <svg aria-hidden viewBox="0 0 360 240" className="absolute right-0 bottom-0 -z-10 h-36 w-auto translate-x-8 opacity-90 sm:h-full sm:translate-x-6" fill="none">
           <circle cx="232" cy="132" r="92" stroke="currentColor" strokeOpacity=".22" strokeWidth="22" strokeLinecap="round" strokeDasharray="432 146" transform="rotate(-54 232 132)" />

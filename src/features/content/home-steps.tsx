@@ -12,7 +12,7 @@ const steps = [
 /** How it works, in four steps. */
 export function HomeSteps() {
   return (
-    <section aria-labelledby="how" className="laid-out-late border-y border-line bg-card">
+    <section aria-labelledby="how" className=" border-y border-line bg-card">
       <div className="wrap py-16 md:py-22">
         <SectionHeading id="how" title="시작까지 네 걸음" />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,14 +1,17 @@
 import { TRPCError } from '@trpc/server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, type ErrorCode, errorCatalogue } from '~/domain/shared/errors';
 import { toDomainError, toTrpcError } from './errors';
 
 const complaint = z.object({ page: z.int() }).safeParse({ page: 'x' }).error;
 
-it('gives a domain error back whole, through tRPC and out again', () => {
+it('gives every domain error back whole, through tRPC and out again', () => {
+  for (const code of Object.keys(errorCatalogue) as ErrorCode[]) {
+    const error = new DomainError(code, { encryptedId: 'k1_x' });
+    expect(toDomainError(toTrpcError(error))).toBe(error);
+  }
   const error = new DomainError('STALE', { encryptedId: 'k1_x' });
-  expect(toDomainError(toTrpcError(error))).toBe(error);
   expect(toDomainError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }))).toBe(error);
 });
 

@@ -45,6 +45,8 @@ const badCalls: ReadonlySet<string> = new Set(['BAD_REQUEST', 'PARSE_ERROR', 'ME
 
 /** A schema's complaint is the caller's fault only about input; about output or stored data it is ours. */
 function fromTrpc(thrown: TRPCError): DomainError | null {
+  // A procedure's own error has the status of the framework's around it; its words win.
+  if (thrown.cause instanceof DomainError) return thrown.cause;
   if (badCalls.has(thrown.code)) {
     const issues = thrown.cause instanceof ZodError ? thrown.cause.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })) : undefined;
     return new DomainError('INVALID_INPUT', issues ? { issues } : {});
