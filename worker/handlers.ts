@@ -7,6 +7,7 @@ import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
 import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
+import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
@@ -23,6 +24,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'expire-payment-holds': expirePaymentHolds,
     'requery-payment': requeryPayment,
     'close-held-lesson': closeHeldLessonJob,
+    'presume-lesson-held': presumeLessonHeldJob,
     'lapse-lesson-request': lapseLessonRequestJob,
     'remind-first-lesson': remindFirstLessonJob,
     'expire-contract': expireContractJob,

@@ -15,6 +15,7 @@ export type LessonNews =
   | { kind: 'moveWithdrawn'; startsAt: Date }
   | { kind: 'cancelled'; startsAt: Date; outcome: LessonOutcome; reason: string | null }
   | { kind: 'held'; startsAt: Date }
+  | { kind: 'presumedHeld'; startsAt: Date }
   | { kind: 'absent'; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'lapsed'; startsAt: Date }
   | { kind: 'firstTimeWanted' }
@@ -64,6 +65,13 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '오늘 수업은 어떠셨어요?',
         paragraphs: [`${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 알려 주세요.`],
+        facts: rows(news.startsAt),
+        action: see,
+      };
+    case 'presumedHeld':
+      return {
+        title: '수업을 마친 것으로 기록했어요',
+        paragraphs: [`수업 뒤 ${lessonPolicy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 두었어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`],
         facts: rows(news.startsAt),
         action: see,
       };

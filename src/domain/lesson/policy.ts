@@ -29,7 +29,7 @@ export type LessonPolicy = {
   };
   /** Nobody is reported as absent earlier than this after the start. */
   readonly noShowAfterMinutes: number;
-  /** Nor later than this after the start. */
+  /** Nor later than this after the start; a fixed lesson that nobody has said anything about by then counts as held. */
   readonly noShowWithinHours: number;
   /** A held lesson without dispute is done after this. */
   readonly doneAfterHours: number;

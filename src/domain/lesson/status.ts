@@ -39,7 +39,8 @@ export const lessonMachine: StateMachine<LessonStatus> = {
     REQUESTED: { REQUESTED: ['learner', 'coach'], CONFIRMED: ['learner', 'coach'], CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'] },
     CONFIRMED: {
       CONFIRMED: ['learner', 'coach'],
-      HELD: ['coach'],
+      // By the system when nobody said anything while it could be said (noShowWithinHours).
+      HELD: ['coach', 'system'],
       CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'],
       CANCELLED_CHARGED: ['learner'],
       NOSHOW_LEARNER: ['coach'],

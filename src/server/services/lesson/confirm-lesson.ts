@@ -1,9 +1,11 @@
+import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { advanceConsulting } from './advance-consulting';
 import { type Changed, changeLesson, changedIds, otherSide } from './change-lesson';
@@ -28,6 +30,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   if (asker !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
+  await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
     const changed = await changeLesson(tx, { ...by, data: { confirmedAt: now, deadlineStartsAt: startsAt }, news: { to: [otherSide(side)], tell: { kind: 'confirmed', startsAt } } });

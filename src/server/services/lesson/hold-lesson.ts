@@ -3,11 +3,12 @@ import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
+import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
 import { advanceConsulting } from './advance-consulting';
-import { changeLesson, changedIds } from './change-lesson';
+import { type Changed, changeLesson, changedIds, type LessonChange } from './change-lesson';
 import { lockLesson } from './lock-contract';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,14 +21,16 @@ export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { en
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (lesson.status === 'CONFIRMED' && now < lesson.startsAt) throw new DomainError('TOO_EARLY');
-    const changed = await changeLesson(tx, {
-      contract, lesson, to: 'HELD', role: side, actorId: actor.userId, now,
-      data: { heldAt: now, proposedStartsAt: null, proposedBy: null },
-      news: { to: ['learner'], tell: { kind: 'held', startsAt: lesson.startsAt } },
-    });
-    await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
-    if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_DONE', now });
-    await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: new Date(now.getTime() + lessonPolicy.doneAfterHours * HOUR_MS) });
-    return changedIds(changed);
+    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now, news: { to: ['learner'], tell: { kind: 'held', startsAt: lesson.startsAt } } }));
   });
+}
+
+/** CONFIRMED → HELD with what follows from it: the coach's share, the trial's consulting, the job that makes it done. */
+export async function markHeld(tx: Tx, held: Omit<LessonChange, 'to' | 'data'>): Promise<Changed> {
+  const { contract, lesson, now } = held;
+  const changed = await changeLesson(tx, { ...held, to: 'HELD', data: { heldAt: now, proposedStartsAt: null, proposedBy: null } });
+  await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
+  if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_DONE', now });
+  await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: new Date(now.getTime() + lessonPolicy.doneAfterHours * HOUR_MS) });
+  return changed;
 }

@@ -9,6 +9,7 @@ import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as sta
 import { closeHeldLesson } from './close-held-lesson';
 import { expireContract } from './expire-contract';
 import { lapseLessonRequest } from './lapse-lesson-request';
+import { presumeLessonHeld } from './presume-lesson-held';
 import { remindFirstLesson } from './remind-first-lesson';
 import { countUsedLessons, terminateContract } from './terminate-contract';
 
@@ -118,7 +119,41 @@ describe('a lesson that takes place', () => {
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
     const jobs = await db.$queryRaw<{ name: string }[]>`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
-    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request']);
+    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request', 'presume-lesson-held']);
+  });
+});
+
+describe('a lesson that nobody says anything about', () => {
+  beforeEach(async () => {
+    await s.fix();
+  });
+
+  it('counts as held when the time for reports is over: the coach is paid, both are told, and the learner can end the contract again', async () => {
+    const { id: lessonId } = await s.lesson();
+    const refund = async (at: Date) => callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
+    await expect(refund(after(47 * HOUR))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
+    await presumeLessonHeld(job(after(47 * HOUR)), { lessonId });
+    expect((await s.lesson()).status).toBe('CONFIRMED');
+
+    for (let twice = 0; twice < 2; twice += 1) await presumeLessonHeld(job(after(48 * HOUR)), { lessonId });
+    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR) });
+    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    expect(await db.message.count({ where: { template: 'lesson-presumedHeld', userId: { in: [s.learner.id, s.coach.userId] } } })).toBe(2);
+    expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } })).toBe(1);
+    expect(await refund(after(49 * HOUR))).toMatchObject({ lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }] });
+    await closeHeldLesson(job(after(97 * HOUR)), { lessonId });
+    expect((await s.lesson()).status).toBe('DONE');
+  });
+
+  it('waits for an open complaint, and for the new time when it was moved', async () => {
+    const { id: lessonId } = await s.lesson();
+    await s.as.learner(after(HOUR)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'OTHER', text: '코치가 다른 주소로 갔어요.' });
+    await presumeLessonHeld(job(after(60 * HOUR)), { lessonId });
+    expect((await s.lesson()).status).toBe('CONFIRMED');
+    await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
+    await db.lesson.update({ where: { id: lessonId }, data: { startsAt: after(24 * HOUR), endsAt: after(25 * HOUR) } });
+    await presumeLessonHeld(job(after(60 * HOUR)), { lessonId });
+    expect((await s.lesson()).status).toBe('CONFIRMED');
   });
 });
 

@@ -28,8 +28,8 @@ export async function listComplaints({ db }: ServiceContext<MemberActor>, { stat
 }
 
 /**
- * Closes a complaint. The job that makes a held lesson done has come and gone while the complaint was open, so that
- * another one is sent; it looks at the time and at further complaints itself.
+ * Closes a complaint. The jobs that make a lesson held and done have come and gone while the complaint was open, so that
+ * they are sent again; they look at the time and at further complaints themselves.
  * @throws DomainError NOT_FOUND; CONFLICT when somebody has resolved it already
  */
 export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, note }: { encryptedComplaintId: string; note: string }): Promise<{ affected: number }> {
@@ -37,7 +37,10 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
   return context.db.$transaction(async (tx) => {
     const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: context.now }, select: { lessonId: true } });
     if (!resolved) throw new DomainError((await tx.complaint.count({ where: { id } })) === 0 ? 'NOT_FOUND' : 'CONFLICT');
-    if (resolved.lessonId !== null) await enqueue(tx, 'close-held-lesson', { lessonId: resolved.lessonId });
+    if (resolved.lessonId !== null) {
+      await enqueue(tx, 'presume-lesson-held', { lessonId: resolved.lessonId });
+      await enqueue(tx, 'close-held-lesson', { lessonId: resolved.lessonId });
+    }
     await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { note } });
     return { affected: 1 };
   });
