@@ -57,18 +57,18 @@ describe('my account', () => {
     const [coach, operator] = [await createCoach({ displayName: '오세훈' }), await createAccount({ grade: 'operator' })];
     await db.healthAccessEvent.createMany({
       data: [
-        { subjectId: user.id, viewerId: coach.userId, what: '문진 답변' },
-        { subjectId: user.id, viewerId: coach.userId, impersonatorId: operator.id, what: '문진 답변' },
-        { subjectId: user.id, viewerId: user.id, impersonatorId: operator.id, what: '바디체크' },
-        { subjectId: user.id, viewerId: user.id, what: '바디체크' },
+        { subjectId: user.id, viewerId: coach.userId, what: 'lesson-form' },
+        { subjectId: user.id, viewerId: coach.userId, impersonatorId: operator.id, what: 'trial-note' },
+        { subjectId: user.id, viewerId: user.id, impersonatorId: operator.id, what: 'suggest-form' },
+        { subjectId: user.id, viewerId: user.id, what: 'suggest-form' },
         { subjectId: operator.id, viewerId: coach.userId, what: '다른 사람' },
       ],
     });
     const views = await browser.call((caller) => caller.session.listHealthViews());
     expect(views.map(({ viewer, what, fromAdmin }) => [viewer, what, fromAdmin])).toEqual([
-      ['다가온 운영팀', '바디체크', true],
-      ['다가온 운영팀', '문진 답변', true],
-      ['오세훈 코치', '문진 답변', false],
+      ['다가온 운영팀', '설문 답변', true],
+      ['다가온 운영팀', '체험 수업 노트', true],
+      ['오세훈 코치', '설문 답변 (수업 화면에서)', false],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { healthRecordLabel } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -12,5 +13,5 @@ export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>
   return [...events, ...ownButAdmin]
     .sort((left, right) => right.id - left.id)
     .slice(0, 50)
-    .map(({ at, what, viewerId, impersonatorId }) => ({ at, what, viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : '다가온 운영팀', fromAdmin: impersonatorId !== null }));
+    .map(({ at, what, viewerId, impersonatorId }) => ({ at, what: healthRecordLabel(what), viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : '다가온 운영팀', fromAdmin: impersonatorId !== null }));
 }

@@ -6,6 +6,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
 import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
@@ -163,6 +164,11 @@ describe('what the coach notes', () => {
     await expect(stranger.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stranger.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(s.as.learner().memos({ encryptedUserId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    // Their author reads them unseen, an operator who acts as the author does not.
+    expect(await db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toBe(0);
+    const operator = await createOperator();
+    await callerFor({ ...s.actors.coach, impersonatorId: operator.id }).lesson.memos({ encryptedUserId });
+    expect(await db.healthAccessEvent.findFirstOrThrow({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toMatchObject({ viewerId: s.coach.userId, impersonatorId: operator.id });
     await s.as.coach().deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' });
     expect((await s.as.coach().memos({ encryptedUserId })).index).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HealthRecord } from '~/domain/account/health-records';
 import type { deleteMemoInput, Memo, memosInput, writeMemoInput } from '~/domain/lesson/views';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/encrypted-id';
@@ -19,10 +20,17 @@ async function ownLearner({ db }: ServiceContext, coachId: number, encryptedUser
   return id;
 }
 
-/** A coach's notes about a learner, newest first; nobody else reads them (specification §7, /api/coach/lesson/memos/). */
+/**
+ * A coach's notes about a learner, newest first; nobody else reads them (specification §7, /api/coach/lesson/memos/). An
+ * operator who acts as the coach does: that is written down for the learner to see.
+ */
 export async function listMemos(ctx: ServiceContext, coachId: number, { encryptedUserId }: z.infer<typeof memosInput>): Promise<{ index: Memo[] }> {
   const learnerId = await ownLearner(ctx, coachId, encryptedUserId);
   const rows = await ctx.db.lessonMemo.findMany({ where: { coachId, learnerId }, orderBy: { id: 'desc' }, take: SHOWN });
+  const { actor, now } = ctx;
+  if (rows.length > 0 && actor.kind === 'member' && actor.impersonatorId !== null) {
+    await ctx.db.healthAccessEvent.create({ data: { subjectId: learnerId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what: 'lesson-memo' satisfies HealthRecord, at: now } });
+  }
   return { index: rows.map(({ id, text, createdAt }) => ({ encryptedMemoId: encryptId('memo', id), text: openSealedText(text, memoContext(coachId, learnerId)), createdAt })) };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HealthRecord } from '~/domain/account/health-records';
 import { isUsedLesson } from '~/domain/lesson/status';
 import type { TrialNote, trialNoteInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -46,6 +47,6 @@ export async function readTrialNote({ db, actor, now }: ServiceContext<MemberAct
   });
   const contract = row?.form.orders.flatMap((order) => order.contract ?? []).find(({ coachId }) => row.userId === actor.userId || coachId === actor.coachId);
   if (!row?.trialNote || !row.trialNotedAt || !contract) throw new DomainError('NOT_FOUND');
-  await db.healthAccessEvent.create({ data: { subjectId: row.userId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what: 'trial-note', at: now } });
+  await db.healthAccessEvent.create({ data: { subjectId: row.userId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what: 'trial-note' satisfies HealthRecord, at: now } });
   return { text: openSealedText(row.trialNote, noteContext(id)), notedAt: row.trialNotedAt, trialAt: row.trialAt, learnerName: contract.learner.name, coachName: contract.coach.displayName, programTitle: contract.program.title };
 }

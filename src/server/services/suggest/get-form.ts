@@ -1,3 +1,4 @@
+import type { HealthRecord } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type HealthAnswers, healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
@@ -11,7 +12,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { healthContext } from './store-form';
 
 /** Who looks and where: written down with every view of health answers (product decisions §8). */
-export type FormViewer = { actor: MemberActor; now: Date; what: string };
+export type FormViewer = { actor: MemberActor; now: Date; what: HealthRecord };
 
 /**
  * A stored form with its health answers opened, and the view logged. Whether the viewer may see the form is decided by

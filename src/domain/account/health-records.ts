@@ -1,0 +1,14 @@
+/** What holds health answers, by the code that a view of it is written down with, and as its owner reads it. */
+export const healthRecordLabels = {
+  'suggest-form': '설문 답변',
+  'lesson-form': '설문 답변 (수업 화면에서)',
+  'trial-note': '체험 수업 노트',
+  'lesson-memo': '코치 메모',
+} as const;
+
+export type HealthRecord = keyof typeof healthRecordLabels;
+
+/** A code of an older version is shown as it was written. */
+export function healthRecordLabel(what: string): string {
+  return (healthRecordLabels as Record<string, string | undefined>)[what] ?? what;
+}
