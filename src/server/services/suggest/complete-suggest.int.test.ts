@@ -156,7 +156,7 @@ describe('health answers', () => {
     const other = await createLearner();
     const { id, health } = await db.suggestForm.findFirstOrThrow({ where: { userId: actor.userId } });
     await db.suggestForm.update({ where: { id }, data: { userId: other.id, health } });
-    await expect(openForm(db, id, { actor, now: NOW, what: 'test' })).rejects.toThrow(/tag/);
+    await expect(openForm(db, id, { actor, now: NOW, what: 'suggest-form' })).rejects.toThrow(/tag/);
   });
 });
 
