@@ -1,9 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PgBoss } from 'pg-boss';
-import { type Db } from '~/server/db';
+import type { Db } from '~/server/db';
 import { PrismaClient } from '~/generated/prisma/client';
-import { createWorkerBoss } from '~/server/jobs/boss';
+import { createWorkerBoss, directUrl } from '~/server/jobs/boss';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
+import { installQueues } from '~/server/jobs/install';
 import { consume } from '../../worker/consume';
 import { type Bench, type BenchContext, interleave, quantile } from './harness';
 
@@ -82,6 +83,8 @@ async function startP99(queue: Queue, all: number[]): Promise<number> {
 
 async function open({ freshDatabase, onEndOfRow }: BenchContext) {
   const url = await freshDatabase('jobs');
+  // The sender reads the list of queues from the product's own database, wherever it is told to write.
+  for (const address of [url, directUrl]) await installQueues(address);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   const product = await productQueue(db, url);
   const bare = await bareQueues(url);

@@ -12,6 +12,8 @@ export async function readMarkup(url: string): Promise<Markup> {
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(url);
+    // The compiler that runs this file names functions through a helper, which the browser does not have.
+    await page.evaluate('globalThis.__name = (value) => value');
     return await page.evaluate(() => {
       const styleOf = (text: string) => Object.fromEntries(text.split(';').flatMap((rule) => (rule.includes(':') ? [[rule.slice(0, rule.indexOf(':')).trim(), rule.slice(rule.indexOf(':') + 1).trim()]] : [])));
       const camel = (style: Record<string, string>) => Object.fromEntries(Object.entries(style).map(([name, value]) => [name.startsWith('--') ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]));
