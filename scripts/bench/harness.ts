@@ -16,6 +16,8 @@ export interface BenchResult {
   ratio?: Spread;
   /** For the ratio when there is one, else for the product's figure. Said in the table, never a failure. */
   target?: { atLeast?: number; atMost?: number };
+  /** Why the target may be missed, in a sentence; said only then. */
+  ifMissed?: string;
   note?: string;
 }
 

@@ -1,32 +1,65 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { BenchResult, Spread } from './harness';
 
 const figure = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString());
 const withSpread = (spread: Spread | undefined) => (spread ? `${figure(spread.median)}${spread.low === spread.high ? '' : ` (${figure(spread.low)}–${figure(spread.high)})`}` : '');
 
-function verdict({ target, ratio, product }: BenchResult): string {
-  if (!target) return '';
+function isMet({ target, ratio, product }: BenchResult): boolean {
   const { median } = ratio ?? product;
-  const wanted = [target.atLeast === undefined ? '' : `≥ ${target.atLeast}`, target.atMost === undefined ? '' : `≤ ${target.atMost}`].filter(Boolean).join(', ');
-  const isMet = median >= (target.atLeast ?? -Infinity) && median <= (target.atMost ?? Infinity);
-  return `${wanted} ${isMet ? 'met' : 'NOT MET'}`;
+  return median >= (target?.atLeast ?? -Infinity) && median <= (target?.atMost ?? Infinity);
 }
 
-/** One table a file, in Markdown, which reads well in a terminal too. */
-export function formatTable(title: string, results: BenchResult[]): string {
+function verdict(result: BenchResult): string {
+  const { target } = result;
+  if (!target) return '';
+  const wanted = [target.atLeast === undefined ? '' : `≥ ${target.atLeast}`, target.atMost === undefined ? '' : `≤ ${target.atMost}`].filter(Boolean).join(', ');
+  return `${wanted} ${isMet(result) ? 'met' : 'NOT MET'}`;
+}
+
+const noteOf = (result: BenchResult) => [result.note, isMet(result) ? '' : result.ifMissed].filter(Boolean).join('. ');
+
+/** In Markdown, which reads well in a terminal too. */
+export function formatTable(results: BenchResult[]): string {
   const header = ['what', 'unit', 'peer', 'peer: median (10–90 %)', 'product: median (10–90 %)', 'product ÷ peer', 'target', 'note'];
-  const rows = results.map((result) => [result.name, result.unit, result.peerName ?? '', withSpread(result.peer), withSpread(result.product), withSpread(result.ratio), verdict(result), result.note ?? '']);
+  const rows = results.map((result) => [result.name, result.unit, result.peerName ?? '', withSpread(result.peer), withSpread(result.product), withSpread(result.ratio), verdict(result), noteOf(result)]);
   const kept = header.map((_, column) => rows.some((row) => row[column] !== ''));
   const columns = (row: string[]) => row.filter((_, column) => kept[column]);
   const widths = columns(header).map((name, column) => Math.max(name.length, ...rows.map((row) => columns(row)[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [`## ${title}`, '', line(columns(header)), line(widths.map((width) => '-'.repeat(width))), ...rows.map((row) => line(columns(row)))].join('\n');
+  return [line(columns(header)), line(widths.map((width) => '-'.repeat(width))), ...rows.map((row) => line(columns(row)))].join('\n');
 }
 
-/** The machine and the code that the figures are of. */
-export function describeRun(root: string, now: Date): string {
+/** What the figures were measured on. */
+export function describeMachine(now: Date): string {
   const processor = cpus()[0]?.model.trim() || process.arch;
+  return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
+}
+
+/** Machine, code, and how much else the machine had to do when a row began: a load above 0 is other work. */
+export function describeRun(root: string, now: Date): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}, commit ${commit}. Peer and product were measured in turns on the same machine; figures are medians, in brackets the middle 80 %.`;
+  return `${describeMachine(now)}, commit ${commit}, load at the start ${loadavg()[0]?.toFixed(1)}`;
+}
+
+export interface Section {
+  title: string;
+  circumstances: string;
+  table: string;
+}
+
+const HEAD = `# Benchmarks
+
+Written by \`npm run bench\`, a section for each row of it; \`npm run bench -- NAME --write\` measures one again. Peer and product are measured in
+turns on the same machine, so that whatever else it does meets both; the ratios are taken within a round. Figures are medians, in
+brackets the middle 80 %. A target that is missed is said, and why.
+`;
+
+/** Puts the section in the place of the one with its title. */
+export function writeSection(path: string, { title, circumstances, table }: Section): void {
+  const before = existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=## )/m).slice(1) : [];
+  const others = before.map((text) => text.trimEnd()).filter((text) => !text.startsWith(`## ${title}\n`));
+  const sections = [...others, `## ${title}\n\n${circumstances}.\n\n${table}`].toSorted();
+  writeFileSync(path, `${HEAD}\n${sections.join('\n\n')}\n`);
 }

@@ -1,5 +1,5 @@
 // Runs the files *.bench.ts of this folder and prints a table for each. `index.mjs` has set up the database.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { root } from '../lib/project.mjs';
 import type { BenchCluster } from './cluster.mjs';
 import { createContext } from './context';
 import type { Bench } from './harness';
-import { describeRun, formatTable } from './report';
+import { describeMachine, describeRun, formatTable, type Section, writeSection } from './report';
 
 const folder = join(root, 'scripts/bench');
 const REPORT = 'docs/benchmarks.md';
@@ -18,33 +18,34 @@ const REPORT = 'docs/benchmarks.md';
  * @returns whether every row could be measured; a bound that is missed is no failure
  */
 export async function runBenches(cluster: BenchCluster, args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'without-million': { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'without-million': { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
   const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts') && (positionals.length === 0 || positionals.some((word) => name.includes(word))));
   if (files.length === 0) throw new PlainError(`No row called ${positionals.join(', ')} in scripts/bench.`);
 
-  const run = describeRun(root, new Date());
-  console.log(`\n${run}\n`);
+  console.log(`\n${describeMachine(new Date())}\n`);
   const context = createContext(cluster, { withoutMillion: values['without-million'] });
-  const tables: string[] = [];
+  const isWritten = values.write || (positionals.length === 0 && !values['without-million']);
+  let measured = 0;
   try {
     for (const name of files.toSorted()) {
-      const table = await runBench(name, context);
-      if (table !== null) tables.push(table);
+      const section = await runBench(name, context);
+      if (section === null) continue;
+      measured += 1;
+      if (isWritten) writeSection(join(root, REPORT), section);
     }
   } finally {
     await context.close();
   }
-  const isWhole = tables.length === files.length;
-  if (isWhole && positionals.length === 0 && !values['without-million']) writeFileSync(join(root, REPORT), `# Benchmarks\n\n${run}\n\nWritten by \`npm run bench\`.\n\n${tables.join('\n\n')}\n`);
-  return isWhole;
+  return measured === files.length;
 }
 
-async function runBench(name: string, context: ReturnType<typeof createContext>): Promise<string | null> {
+async function runBench(name: string, context: ReturnType<typeof createContext>): Promise<Section | null> {
   const { default: bench }: { default: Bench } = await import(pathToFileURL(join(folder, name)).href);
+  const circumstances = describeRun(root, new Date());
   try {
-    const table = formatTable(bench.title, await bench.run(context));
-    console.log(`\n${table}\n`);
-    return table;
+    const table = formatTable(await bench.run(context));
+    console.log(`\n## ${bench.title}\n\n${table}\n`);
+    return { title: bench.title, circumstances, table };
   } catch (error) {
     console.error(`\n${name} could not be measured:`, error, '\n');
     return null;

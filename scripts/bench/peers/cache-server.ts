@@ -7,7 +7,7 @@ const origin = process.env.ORIGIN ?? '';
 const kept = new Map<string, Kept>();
 
 async function ask(path: string): Promise<Kept> {
-  const response = await fetch(origin + path, { redirect: 'manual' });
+  const response = await fetch(origin + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
   const { 'transfer-encoding': _, connection: __, ...headers } = Object.fromEntries(response.headers);
   const seconds = response.ok ? Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0) : 0;
   const answer = { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, until: Date.now() + seconds * 1000 };
