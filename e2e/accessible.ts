@@ -8,7 +8,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => null)));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Notices come and go by themselves, half transparent on their way; a journey that waits for one reads it whole.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}
+
+/** The same of the notice that has just come. */
+export async function expectNoticeAccessible(page: Page, text: string): Promise<void> {
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: text });
+  await expect(notice).toHaveCSS('opacity', '1');
+  await notice.hover();
+  const { violations } = await new AxeBuilder({ page }).include('[data-sonner-toaster]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectNoticeAccessible } from './accessible';
 import { PASSWORD, createAccount, createCoach, logIn, mailedCode, mailedLink, newEmail, sessionHint } from './accounts';
 import { expect, test } from './fixtures';
 
@@ -60,23 +60,23 @@ test.describe('joining', () => {
     await expect(page.getByText('이메일 형식이 아니에요')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('이메일').fill(email);
-    await page.keyboard.press('Enter');
+    await page.getByLabel('이메일').press('Enter');
     await page.getByLabel('비밀번호', { exact: true }).fill('12345678');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
     await expect(page.getByText('너무 쉽게 맞힐 수 있어요')).toBeVisible();
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
     await page.getByLabel('이름').fill('김하늘');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('이름').press('Enter');
     await page.getByLabel('생년월일').fill('20200101');
     await page.reload();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
     await expect(page.getByLabel('이름')).toHaveValue('김하늘');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('이름').press('Enter');
     await expect(page.getByLabel('생년월일')).toHaveValue('20200101');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('생년월일').press('Enter');
     await page.getByLabel('모두 동의해요').check();
     await page.getByRole('button', { name: '인증 번호 받기' }).click();
     await expect(page.getByText('만 14세부터 가입할 수 있어요.')).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('my account', () => {
 
     await page.getByLabel('이름').fill('김다온');
     await page.getByRole('button', { name: '저장' }).click();
-    await expect(page.getByText('저장했어요.')).toBeVisible();
+    await expectNoticeAccessible(page, '저장했어요.');
 
     await page.getByRole('checkbox', { name: '바디체크 기록' }).click();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).toBeChecked();
