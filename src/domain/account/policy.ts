@@ -33,7 +33,6 @@ export const accountPolicy = {
     loginAddress: { points: 60, seconds: 15 * 60 },
     joinAddress: { points: 40, seconds: 60 * 60 },
     certificationSendAddress: { points: 60, seconds: 60 * 60 },
-    certificationVerifyAccount: { points: 30, seconds: 60 * 60 },
     certificationVerifyAddress: { points: 100, seconds: 60 * 60 },
     resetAddress: { points: 30, seconds: 60 * 60 },
     resetTokenAddress: { points: 30, seconds: 60 * 60 },
