@@ -1,53 +1,52 @@
+import type { Gender } from '~/generated/prisma/enums';
 import type { Random } from './random';
+import type { Region } from './regions';
+import { createPlaceCounter, createSentencePool, type SentencePool } from './sentence-pool';
 import type { Specialty } from './specialties';
 import { biographyTexts, closingRemarks } from './texts/biography';
-import { reviewClosings, reviewDetails, reviewOpenings, reviewReservations } from './texts/reviews';
 
-/** Draws until the text is new; the pools are far larger than what is drawn, so it ends soon. */
-function drawNew(taken: Set<string>, draw: () => string): string {
-  for (;;) {
-    const text = draw();
-    if (!taken.has(text)) {
-      taken.add(text);
-      return text;
+export type BiographyWriter = (home: Region, specialty: Specialty, years: number, gender: Gender) => string;
+
+const saidByWomen = /제 출산|같은 엄마|엄마들의 사정|승무원/;
+/** "Twenty years an accompanist" is no line of somebody in the third year. */
+const saidAfterYears = /스무 해|이백 명|오백 번|천 명|오십 번 넘게|개인전을 네 번/;
+
+/**
+ * Three or four sentences in one of the orders that an editor would let stand. No two are equal, and coaches of one district say
+ * different things as long as there are other sentences.
+ */
+export function createBiographyWriter(random: Random): BiographyWriter {
+  const taken = new Set<string>();
+  const nextPlace = createPlaceCounter();
+  const pools = new Map<readonly string[], SentencePool>();
+  const districts = new Map<Region, object>();
+  const pool = (sentences: readonly string[]) => {
+    // Coaches are drawn all over the country: only neighbours need to differ, and there are at most so many in a district.
+    const known = pools.get(sentences) ?? createSentencePool(sentences, { gap: 1, ownGap: 10 });
+    pools.set(sentences, known);
+    return known;
+  };
+  return (home, specialty, years, gender) => {
+    const district = districts.get(home) ?? {};
+    districts.set(home, district);
+    const at = nextPlace(district);
+    const fits = (sentence: string) => (gender === 'female' || !saidByWomen.test(sentence)) && (years >= 5 || !saidAfterYears.test(sentence));
+    const texts = biographyTexts[specialty.key];
+    for (;;) {
+      const [open, story, method, closing] = [texts.open, texts.story, texts.method, closingRemarks].map((sentences: readonly string[]) => pool(sentences).draw(random, at, fits) ?? random.pick(sentences));
+      const order = random.pick([[open, story, method, closing], [story, open, method, closing], [open, method, story, closing], [open, story, method], [story, method, open, closing]]);
+      const biography = order.join(' ').replaceAll('{y}', String(years));
+      if (taken.has(biography)) continue;
+      taken.add(biography);
+      return biography;
     }
-  }
+  };
 }
 
-/** Three or four sentences in one of the orders that an editor would let stand. */
-export function writeBiography(random: Random, specialty: Specialty, years: number, taken: Set<string>): string {
-  const texts = biographyTexts[specialty.key];
-  return drawNew(taken, () => {
-    const open: string = random.pick<string>(texts.open);
-    const story: string = random.pick<string>(texts.story);
-    const method: string = random.pick<string>(texts.method);
-    const closing = random.pick(closingRemarks);
-    const order = random.pick([[open, story, method, closing], [story, open, method, closing], [open, method, story, closing], [open, story, method], [story, method, open, closing]]);
-    return order.join(' ').replaceAll('{y}', String(years));
-  });
-}
-
-/** "필라테스·자세 교정 9년, 물리치료사" */
+/** "필라테스·자세 교정 9년, 물리치료사", "출산 뒤 몸을 함께 살펴요 · 산후 회복 6년" */
 export function writeHeadline(random: Random, specialty: Specialty, years: number, certificates: readonly string[]): string {
   const [first] = certificates;
   const career = `${random.pick(specialty.focus)} ${years}년`;
+  if (random.chance(0.42)) return `${random.pick(specialty.promises)} · ${career}`;
   return first ? `${career}, ${first}` : career;
-}
-
-/** A review that says what its rating says, in the words of the specialty. */
-export function writeReview(random: Random, specialty: Specialty, rating: number, taken: Set<string>): string {
-  const detail = (): string => random.pick<string>(reviewDetails[specialty.key]);
-  return drawNew(taken, () => {
-    const parts = ((): string[] => {
-      if (rating === 5) {
-        const first = detail();
-        const second = random.chance(0.3) ? detail() : '';
-        return random.pick([[random.pick(reviewOpenings.great), first, second === first ? '' : second, random.pick(reviewClosings.great)], [first, random.pick(reviewOpenings.great), random.pick(reviewClosings.great)], [first, random.pick(reviewClosings.great)]]);
-      }
-      if (rating === 4) return [random.pick(reviewOpenings.good), detail(), random.pick(reviewClosings.good)];
-      const tone = rating === 3 ? 'fair' : 'poor';
-      return [random.pick(reviewOpenings[tone]), random.pick(reviewReservations), random.pick(reviewClosings[tone])];
-    })();
-    return parts.filter((part) => part !== '').join(' ');
-  });
 }

@@ -1,6 +1,8 @@
+import { programs } from '~/domain/catalog/programs';
+import { serviceTypes } from '~/domain/shared/service-type';
 import type { Gender, ServiceType } from '~/generated/prisma/enums';
-import { writeBiography, writeHeadline, writeReview } from './coach-profile';
-import { drawName, maskName } from './names';
+import { type BiographyWriter, createBiographyWriter, writeHeadline } from './coach-profile';
+import { createNameBook } from './names';
 import type { Random } from './random';
 import { coachDensity, type Region, reachableRegions } from './regions';
 import { drawGender, programsOfVertical, purposesOfVertical, type Specialty, specialties } from './specialties';
@@ -29,13 +31,16 @@ export type SeedCoach = {
   /** [day 0–6, slot 1–6] */
   slots: [number, number][];
   areas: Region[];
-  reviews: { rating: number; contents: string; writer: string; createdAt: Date }[];
+  /** How many reviews this coach has in proportion to others. */
+  reviewShare: number;
+  /** 0 to 1 */
+  satisfaction: number;
 };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-type World = { random: Random; regions: readonly Region[]; now: Date; biographies: Set<string>; reviews: Set<string> };
+export type World = { random: Random; regions: readonly Region[]; now: Date; writeBiography: BiographyWriter; drawCoachName: (gender: Gender, city: string) => string };
 
 /** Weekly habits of coaches: [days, slots, probability that each of these is really free]. */
 const habits: readonly (readonly [weight: number, pattern: readonly (readonly [days: readonly number[], slots: readonly number[], free: number])[]])[] = [
@@ -61,23 +66,14 @@ function firstAndSome<T>(random: Random, items: readonly T[], sure: number, prob
   return items.filter((_, index) => index < sure || random.chance(probability));
 }
 
-/** Rating of one review by a coach whose learners are this satisfied (0 to 1). */
-function drawRating(random: Random, satisfaction: number): number {
-  return random.weighted([[5, 62 + 34 * satisfaction], [4, 30 - 16 * satisfaction], [3, 8 - 6 * satisfaction], [2, 3 - 2.6 * satisfaction], [1, 1.6 - 1.5 * satisfaction]]);
-}
+/** The parent of each payonly program: who teaches the child also teaches what it is paid at. */
+const parents = new Map(programs.flatMap(({ permalink, parentPermalink }) => (parentPermalink === undefined ? [] : [[permalink, parentPermalink] as const])));
 
-export function drawReviews({ random, now, reviews }: World, specialty: Specialty, createdAt: Date, count: number, satisfaction: number): SeedCoach['reviews'] {
-  const drawn = Array.from({ length: count }, () => {
-    const rating = drawRating(random, satisfaction);
-    const at = createdAt.getTime() + random.next() * (now.getTime() - createdAt.getTime() - DAY_MS);
-    return {
-      rating,
-      contents: writeReview(random, specialty, rating, reviews),
-      writer: maskName(drawName(random, random.chance(0.66) ? 'female' : 'male')),
-      createdAt: new Date(Math.floor(at / 60_000) * 60_000),
-    };
-  });
-  return drawn.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
+/** The specialty's first program always, some four of the others, further verticals' two. */
+function drawPrograms(random: Random, specialty: Specialty, also: readonly ServiceType[]): string[] {
+  const own = firstAndSome(random, specialty.programs, 1, Math.min(0.6, 4 / specialty.programs.length));
+  const drawn = [...own, ...also.flatMap((vertical) => firstAndSome(random, programsOfVertical[vertical] ?? [], 1, 0.4))];
+  return [...new Set(drawn.flatMap((permalink) => [permalink, ...[parents.get(permalink) ?? []].flat()]))];
 }
 
 /** One coach of a specialty, living in `home`. */
@@ -89,17 +85,17 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
   const isNew = random.chance(0.14);
   const createdAt = new Date(now.getTime() - (isNew ? random.int(6, 45) : random.int(90, 760)) * DAY_MS);
   const satisfaction = Math.min(1, 0.35 + random.next() * 0.75);
-  const reviewCount = isNew ? random.int(0, 2) : random.weighted([[random.int(0, 2), 30], [random.int(2, 5), 40], [random.int(5, 10), 22], [random.int(10, 18), 8]]);
+  const reviewShare = isNew ? random.next() : random.weighted([[random.int(0, 2), 30], [random.int(2, 5), 40], [random.int(5, 10), 22], [random.int(10, 18), 8]]);
   const also = specialty.also.filter(([, probability]) => random.chance(probability)).map(([vertical]) => vertical);
   const start = { latitude: home.latitude + (random.next() - 0.5) * 0.012, longitude: home.longitude + (random.next() - 0.5) * 0.014 };
   const urban = home.district.endsWith('동');
   const types = firstAndSome(random, specialty.types, 1, 0.35);
   return {
-    name: drawName(random, gender).full,
+    name: world.drawCoachName(gender, `${home.province} ${home.city}`),
     gender,
     specialty,
     headline: writeHeadline(random, specialty, careerYears, certificates),
-    biography: writeBiography(random, specialty, careerYears, world.biographies),
+    biography: world.writeBiography(home, specialty, careerYears, gender),
     certificates,
     careerYears,
     avatarSeed: random.int(1, 2_000_000_000),
@@ -114,19 +110,35 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
     verticals: [specialty.vertical, ...also],
     types: also.includes('workout') && types.length === 0 ? [2] : types,
     purposes: [...new Set([...firstAndSome(random, specialty.purposes, 2, 0.55), ...also.flatMap((vertical) => purposesOfVertical[vertical] ?? [])])].sort((a, b) => a - b),
-    programs: [...new Set([...firstAndSome(random, specialty.programs, 1, 0.6), ...also.flatMap((vertical) => firstAndSome(random, programsOfVertical[vertical] ?? [], 1, 0.4))])],
+    programs: drawPrograms(random, specialty, also),
     slots: drawSlots(random),
     areas: reachableRegions(world.regions, home, start, urban ? random.int(18, 46) : random.int(6, 16), urban ? 9000 : 24_000),
-    reviews: drawReviews(world, specialty, createdAt, reviewCount, satisfaction),
+    reviewShare,
+    satisfaction,
   };
 }
 
-/** All demo coaches, denser where people live. */
-export function drawCoaches(random: Random, regions: readonly Region[], now: Date, count: number): SeedCoach[] {
-  const world: World = { random, regions, now, biographies: new Set(), reviews: new Set() };
+/** Coaches of each vertical that every province has at least. */
+const EVERYWHERE = 2;
+
+/** Specialties and homes: first what every province has, then by the shares, denser where people live. */
+function drawPlaces(random: Random, regions: readonly Region[], count: number): (readonly [Specialty, Region])[] {
   const weights = regions.map((region) => [region, coachDensity(region)] as const);
-  return Array.from({ length: count }, () => {
-    const specialty = random.weighted(specialties.map((candidate) => [candidate, candidate.weight] as const));
-    return drawCoach(world, specialty, random.weighted(weights));
+  const provinces = [...new Set(regions.map(({ province }) => province))];
+  const everywhere = provinces.flatMap((province) => {
+    const inside = weights.filter(([region]) => region.province === province);
+    return serviceTypes.flatMap((vertical) => {
+      const offered = specialties.filter((specialty) => specialty.vertical === vertical);
+      return Array.from({ length: EVERYWHERE }, (_, index) => [offered[index % offered.length] ?? random.pick(offered), random.weighted(inside)] as const);
+    });
   });
+  const first = everywhere.length * 2 <= count ? everywhere : [];
+  const others = Array.from({ length: count - first.length }, () => [random.weighted(specialties.map((candidate) => [candidate, candidate.weight] as const)), random.weighted(weights)] as const);
+  return random.shuffle([...first, ...others]);
+}
+
+/** All demo coaches: every vertical in every province, most of them where people live. */
+export function drawCoaches(random: Random, regions: readonly Region[], now: Date, count: number): SeedCoach[] {
+  const world: World = { random, regions, now, writeBiography: createBiographyWriter(random), drawCoachName: createNameBook(random) };
+  return drawPlaces(random, regions, count).map(([specialty, home]) => drawCoach(world, specialty, home));
 }

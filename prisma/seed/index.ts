@@ -1,14 +1,14 @@
-// npm run db:seed [-- --coaches N] [--now ISO]: fills an empty database with the demo set; N above 400 adds a large drawn set.
+// npm run db:seed [-- --coaches N] [--now ISO]: fills an empty database with the demo set; N above 1500 adds a large drawn set.
 import { parseArgs } from 'node:util';
 import { pool } from '~/server/db';
 import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
-import { seedDatabase } from './seed-database';
+import { seedDatabase, WRITTEN } from './seed-database';
 
 const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
-const coaches = Number(values.coaches ?? 400);
+const coaches = Number(values.coaches ?? WRITTEN);
 const now = values.now === undefined ? new Date() : new Date(values.now);
 if (!Number.isInteger(coaches) || coaches < 1 || coaches > 2_000_000 || Number.isNaN(now.getTime())) {
-  console.error('Usage: npm run db:seed -- [--coaches N] [--now 2026-11-20T09:00:00+09:00]   (N from 1 to 2000000, default 400)');
+  console.error(`Usage: npm run db:seed -- [--coaches N] [--now 2026-11-20T09:00:00+09:00]   (N from 1 to 2000000, default ${WRITTEN})`);
   process.exit(1);
 }
 

@@ -85,8 +85,8 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
       cross join (values ${Object.entries(purposesOf).flatMap(([type, codes]) => codes.map((code, index) => `('${type}'::"ServiceType", ${code}, ${index})`)).join(', ')}) as offered (type, code, place)
       where offered.type in (vertical, second) and (place = 0 or ${draw(24, 2, 'i * 16 + code')} = 0);
     insert into coach_programs select distinct coach_id, program_id from large_coach
-      cross join (values ${serviceTypes.flatMap((type) => programsOf(type).map((id, index) => `('${type}'::"ServiceType", ${id}, ${index})`)).join(', ')}) as offered (type, program_id, place)
-      where offered.type in (vertical, second) and (place = 0 or ${draw(25, 3, 'i * 64 + program_id')} = 0)`);
+      cross join (values ${serviceTypes.flatMap((type) => programsOf(type).map((id, index, all) => `('${type}'::"ServiceType", ${id}, ${index}, ${all.length})`)).join(', ')}) as offered (type, program_id, place, of_type)
+      where offered.type in (vertical, second) and (place = 0 or ${draw(25, 'of_type', 'i::bigint * 256 + program_id')} < 3)`);
 }
 
 /** Foreign keys of rows that are right by construction cost more than the rows; only a superuser may leave them out. */

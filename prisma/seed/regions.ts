@@ -37,8 +37,8 @@ export function coachDensity({ province, city, district }: Region): number {
  */
 export function reachableRegions(regions: readonly Region[], home: Region, start: { latitude: number; longitude: number }, limit: number, rangeM: number): Region[] {
   const near = regions
-    // A degree of latitude is 111 km: most districts are out of reach without any trigonometry.
-    .filter((region) => region !== home && Math.abs(region.latitude - start.latitude) * 111_000 <= rangeM)
+    // A degree of latitude is 111 km, one of longitude at least 87 km in Korea: most districts are out of reach without any trigonometry.
+    .filter((region) => region !== home && Math.abs(region.latitude - start.latitude) * 111_000 <= rangeM && Math.abs(region.longitude - start.longitude) * 87_000 <= rangeM)
     .map((region) => ({ region, distance: distanceMetres(start, region) }))
     .filter(({ distance }) => distance <= rangeM)
     .sort((left, right) => left.distance - right.distance || left.region.id - right.region.id);

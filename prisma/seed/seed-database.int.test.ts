@@ -39,17 +39,57 @@ it('reads every district, each with a name of its own', async () => {
 });
 
 it('writes coaches that a person would believe', async () => {
-  expect(await count('select 1 from coaches')).toBe(400);
-  expect(await count('select distinct biography from coaches')).toBe(400);
-  expect(await count('select distinct service_type from coach_verticals')).toBe(7);
-  expect(await count("select 1 from coach_verticals where service_type = 'workout'")).toBeGreaterThan(200);
+  expect(await count('select 1 from coaches')).toBe(1500);
+  expect(await count('select distinct biography from coaches')).toBe(1500);
+  expect(await count("select 1 from coach_verticals where service_type = 'workout'")).toBeGreaterThan(800);
   expect(await count('select distinct contents from reviews')).toBe(await count('select 1 from reviews'));
-  expect(await count('select 1 from reviews')).toBeGreaterThan(1400);
+  expect(await count('select 1 from reviews')).toBe(6000);
+  expect(await count('select 1 from programs')).toBe(120);
+  expect(await count('select 1 from tools where stock = 0')).toBe(0);
   // What is missing would hide a coach: every one has an area, a slot, a program of the vertical.
   expect(await count('select 1 from coaches c where not exists (select 1 from coach_areas where coach_id = c.id) or not exists (select 1 from coach_weekly_slots where coach_id = c.id)')).toBe(0);
   expect(await count('select 1 from coach_search where price_groups = 0')).toBe(0);
   expect(await count('select 1 from coaches c where rating_count <> (select count(*) from reviews where coach_id = c.id)')).toBe(0);
   expect(await count('select 1 from reviews r join coaches c on c.id = r.coach_id where r.created_at < c.created_at')).toBe(0);
+});
+
+it('has every vertical in every province, most coaches where people live', async () => {
+  // Somebody who lives there, not only comes from next door.
+  const homes = `select c.id, v.service_type, (select r.province from regions r order by (r.latitude - c.latitude) ^ 2 + (r.longitude - c.longitude) ^ 2 limit 1) as province from coaches c join coach_verticals v on v.coach_id = c.id`;
+  expect(await count(`select distinct r.province, s.service_type from coach_search s join regions r on r.id = s.region_id`)).toBe(17 * 7);
+  expect(await count(`select distinct province, service_type from (${homes}) as homes`)).toBeGreaterThanOrEqual(17 * 7 - 3);
+  const near = (district: string) => count(`select distinct s.coach_id from coach_search s join regions r on r.id = s.region_id where s.service_type = 'workout' and r.district = '${district}'`);
+  expect(await near('역삼1동')).toBeGreaterThan(5 * (await near('무주읍')));
+  expect(await count('select 1 from programs p where not exists (select 1 from coach_programs where program_id = p.id)')).toBe(0);
+  expect(await count('select 1 from coach_programs cp join programs p on p.id = cp.program_id where p.payonly and not exists (select 1 from coach_programs where coach_id = cp.coach_id and program_id = p.parent_id)')).toBe(0);
+});
+
+/** Sentences of the reviews in this order that stand twice within `page` of them. */
+async function repeatedWithin(page: number, order: string): Promise<string[]> {
+  const { rows } = await pool.query<{ contents: string; coach_id: number }>(`select contents, coach_id from reviews order by ${order}`);
+  const lastSeen = new Map<string, number>();
+  return rows.flatMap(({ contents, coach_id }, index) => {
+    const sentences = contents.split(/(?<=[.!?]) /);
+    const again = sentences.filter((sentence) => index - (lastSeen.get(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence) ?? -page) < page);
+    for (const sentence of sentences) lastSeen.set(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence, index);
+    return again;
+  });
+}
+
+it('repeats no sentence on a page of reviews, of everybody or of one coach', async () => {
+  expect(await repeatedWithin(20, 'id desc')).toEqual([]);
+  expect(await repeatedWithin(10, 'coach_id, id desc')).toEqual([]);
+  const { rows } = await pool.query<{ rating: number; n: number; short: number; long: number }>('select rating, count(*)::int as n, min(char_length(contents))::int as short, max(char_length(contents))::int as long from reviews group by rating order by rating');
+  expect(rows.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5]);
+  expect(rows.every(({ n }) => n >= 10)).toBe(true);
+  expect(Math.min(...rows.map(({ short }) => short))).toBeLessThan(25);
+  expect(Math.max(...rows.map(({ long }) => long))).toBeGreaterThan(100);
+  expect(await count(String.raw`select 1 from reviews where contents ~ '[\[\]{}|]'`)).toBe(0);
+});
+
+it('begins the biographies of one district differently', async () => {
+  const first = `select distinct on (c.id) c.id, split_part(c.biography, '.', 1) as opening, r.region_id from coaches c join coach_areas r on r.coach_id = c.id order by c.id, (select (g.latitude - c.latitude) ^ 2 + (g.longitude - c.longitude) ^ 2 from regions g where g.id = r.region_id)`;
+  expect(await count(`select region_id, opening from (${first}) as homes group by 1, 2 having count(*) > 2`)).toBe(0);
 });
 
 it('names the demo accounts by their password, the coach in the middle of Gangnam with free evenings', async () => {

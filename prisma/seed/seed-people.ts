@@ -1,12 +1,17 @@
 import { demoEmails } from './demo-accounts';
 import { demoCoachFacts, hashDemoPassword, isDemoDistrict } from './demo-coach';
-import { drawCoach, drawCoaches, drawReviews, type SeedCoach } from './demo-coaches';
+import { createBiographyWriter } from './coach-profile';
+import { drawCoach, drawCoaches, type SeedCoach } from './demo-coaches';
+import { drawReviews } from './draw-reviews';
 import { insertRows, type Queryable } from './insert-rows';
-import { drawName } from './names';
+import { createNameBook, drawName } from './names';
 import { createRandom, type Random } from './random';
 import type { Region } from './regions';
 
 const LEARNERS = 40;
+/** Reviews for each coach on average, and of the demo coach. */
+const REVIEWS_PER_COACH = 4;
+const DEMO_COACH_REVIEWS = 64;
 /** Ids of the people: operator, learners, then coaches; a coach's own id counts from 1. */
 const OPERATOR_ID = 1;
 const FIRST_LEARNER_ID = 2;
@@ -26,7 +31,7 @@ export async function seedPeople(client: Queryable, regions: readonly Region[], 
       id: FIRST_COACH_USER_ID + index,
       email: index === 0 ? demoEmails.coach : `coach${String(index + 1).padStart(4, '0')}@dagaon.test`,
       name: coach.name,
-      phone: `010-3${String(index).padStart(3, '0')}-${String((index * 7919) % 10_000).padStart(4, '0')}`,
+      phone: `010-${3000 + (index % 6000)}-${String((index * 7919) % 10_000).padStart(4, '0')}`,
       gender: coach.gender,
       birth_year: coach.birthYear,
       grade: 'coach',
@@ -36,6 +41,7 @@ export async function seedPeople(client: Queryable, regions: readonly Region[], 
     })),
   ]);
   await insertCoaches(client, coaches, programIds);
+  await insertReviews(client, coaches, programIds, now);
 }
 
 function drawAllCoaches(regions: readonly Region[], now: Date, count: number): SeedCoach[] {
@@ -44,10 +50,10 @@ function drawAllCoaches(regions: readonly Region[], now: Date, count: number): S
   const facts = demoCoachFacts(now);
   const [, ...others] = drawCoaches(random, regions, now, count);
   if (!home || !facts.specialty || !facts.createdAt) throw new Error('the district of the demo accounts is gone');
-  // The demo coach's reviews stand apart, so that drawing them changes nobody else.
-  const world = { random: createRandom('demo coach'), regions, now, biographies: new Set<string>(), reviews: new Set(others.flatMap(({ reviews }) => reviews.map(({ contents }) => contents))) };
-  const drawn = drawCoach(world, facts.specialty, home);
-  return [{ ...drawn, ...facts, reviews: drawReviews(world, facts.specialty, facts.createdAt, 64, 0.95) }, ...others];
+  // Drawn apart, so that the demo coach changes nobody else.
+  const apart = createRandom('demo coach');
+  const drawn = drawCoach({ random: apart, regions, now, writeBiography: createBiographyWriter(apart), drawCoachName: createNameBook(apart) }, facts.specialty, home);
+  return [{ ...drawn, ...facts, satisfaction: 0.95 }, ...others];
 }
 
 function drawLearners(random: Random, now: Date) {
@@ -105,9 +111,27 @@ async function insertCoaches(client: Queryable, coaches: readonly SeedCoach[], p
   await insertRows(client, 'coach_weekly_slots', each((coach, id) => coach.slots.map(([day, slot]) => ({ coach_id: id, day, slot }))));
   await insertRows(client, 'coach_programs', each((coach, id) => coach.programs.map((permalink) => ({ coach_id: id, program_id: programIds.get(permalink) }))));
   await insertRows(client, 'coach_areas', each((coach, id) => coach.areas.map((region) => ({ coach_id: id, region_id: region.id }))));
-  const reviews = each((coach, id) => coach.reviews.map((review) => ({ coach_id: id, writer: review.writer, rating: review.rating, contents: review.contents, created_at: review.createdAt })));
-  // Newest last, over all coaches, as if they had been written one by one.
-  reviews.sort((left, right) => left.created_at.getTime() - right.created_at.getTime());
-  await insertRows(client, 'reviews', reviews.map((review, index) => ({ id: index + 1, ...review })));
 }
 
+async function insertReviews(client: Queryable, coaches: readonly SeedCoach[], programIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const [demo] = coaches;
+  if (!demo) return;
+  const ids = new Map(coaches.map((coach, index) => [coach, index + 1]));
+  const total = Math.max(DEMO_COACH_REVIEWS, coaches.length * REVIEWS_PER_COACH);
+  const reviews = drawReviews(createRandom('reviews'), coaches, now, total, new Map([[demo, DEMO_COACH_REVIEWS]]));
+  await insertRows(
+    client,
+    'reviews',
+    reviews.map(({ coach, rating, contents, writer, createdAt, program, pictureSeed }, index) => ({
+      id: index + 1,
+      coach_id: ids.get(coach),
+      writer,
+      rating,
+      contents,
+      created_at: createdAt,
+      service_type: coach.specialty.vertical,
+      program_id: programIds.get(program),
+      picture_seed: pictureSeed,
+    })),
+  );
+}

@@ -8,6 +8,8 @@ describe('catalogue', () => {
   it('has a program for each vertical, each with its own permalink and a price', () => {
     expect(new Set(programs.map((program) => program.serviceType))).toEqual(new Set(serviceTypes));
     expect(new Set(programs.map((program) => program.permalink)).size).toBe(programs.length);
+    expect(programs).toHaveLength(120);
+    for (const text of ['title', 'summary', 'description'] as const) expect(new Set(programs.map((program) => program[text])).size).toBe(programs.length);
     for (const { priceGroup } of programs) expect(priceBook.lesson[priceGroup]).toBeGreaterThan(0);
     expect(isPriceGroup('toString')).toBe(false);
   });

@@ -1,22 +1,14 @@
-import type { ServiceType } from '~/domain/shared/service-type';
-import type { PriceGroup } from './policy';
+import type { ProgramSeed } from './program-seed';
+import { achePrograms } from './programs/ache-programs';
+import { artPrograms } from './programs/art-programs';
+import { carePrograms } from './programs/care-programs';
+import { meditationPrograms } from './programs/meditation-programs';
+import { musicPrograms } from './programs/music-programs';
+import { pregnantPrograms } from './programs/pregnant-programs';
+import { workoutPrograms } from './programs/workout-programs';
 
-export type ProgramSeed = {
-  permalink: string;
-  serviceType: ServiceType;
-  title: string;
-  summary: string;
-  description: string;
-  priceGroup: PriceGroup;
-  purposeClasses: readonly string[];
-  /** Codes of the coach search (specification §7): yoga 0, pilates 1, weights 2, yoga meditation 5. */
-  workoutTypes: readonly number[];
-  /** Set for a payonly program: it has no listing and is paid at this permalink. */
-  parentPermalink?: string;
-};
-
-/** The catalogue that a new database starts with. */
-export const programs: readonly ProgramSeed[] = [
+/** The first of each vertical; they stand first, so that their ids never move. */
+const basicPrograms: readonly ProgramSeed[] = [
   {
     permalink: 'pt', serviceType: 'workout', title: '퍼스널 트레이닝', priceGroup: 'workout-pt', purposeClasses: ['A', 'C'], workoutTypes: [2],
     summary: '집에서 받는 1:1 근력 운동', description: '체력과 관절 상태를 먼저 재고, 집에 있는 도구로 할 수 있는 근력 운동을 짜요. 매번 무게와 횟수를 적어 늘어난 만큼 보여 드려요.',
@@ -118,3 +110,6 @@ export const programs: readonly ProgramSeed[] = [
     summary: '활 잡기부터 시작하는 1:1 레슨', description: '악기 크기를 먼저 맞추고 자세와 활쓰기부터 차근차근 배워요.',
   },
 ];
+
+/** The catalogue that a new database starts with. */
+export const programs: readonly ProgramSeed[] = [...basicPrograms, ...workoutPrograms, ...carePrograms, ...achePrograms, ...pregnantPrograms, ...meditationPrograms, ...artPrograms, ...musicPrograms];

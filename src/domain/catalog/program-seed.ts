@@ -1,0 +1,23 @@
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { PriceGroup } from './policy';
+
+export type ProgramSeed = {
+  permalink: string;
+  serviceType: ServiceType;
+  title: string;
+  summary: string;
+  description: string;
+  priceGroup: PriceGroup;
+  purposeClasses: readonly string[];
+  /** Codes of the coach search (specification §7): yoga 0, pilates 1, weights 2, yoga meditation 5. */
+  workoutTypes: readonly number[];
+  /** Set for a payonly program: it has no listing and is paid at this permalink. */
+  parentPermalink?: string;
+};
+
+type ProgramTexts = Pick<ProgramSeed, 'permalink' | 'title' | 'summary' | 'description' | 'parentPermalink'>;
+
+/** Programs that differ in their texts only; a child names the program at whose permalink it is paid. */
+export function programsOf(shared: Omit<ProgramSeed, keyof ProgramTexts>, texts: readonly ProgramTexts[]): ProgramSeed[] {
+  return texts.map((text) => ({ ...text, ...shared }));
+}
