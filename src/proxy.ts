@@ -60,6 +60,6 @@ export const config = {
     '/f',
     '/f/(company|user|document)/:path*',
     '/(user|expert|consulting|payment|tool|mypage|account|admin|login)/:path*',
-    '/(workout|care|ache|pregnant|meditation|art|music)/suggest/:path*',
+    '/:vertical/suggest/:path*',
   ],
 };

@@ -1,25 +1,17 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
-import { cx } from '~/components/ui/cx';
 import { NavDropdown } from './nav-dropdown';
+import { cx } from '~/components/ui/cx';
 import { type Program, programs } from './programs';
 
 function ProgramRow({ program }: { program: Program }) {
-  const look = 'flex items-center gap-3 rounded-m p-2.5';
-  const text = (
-    <>
-      <VerticalDrawing of={program.key} className={cx('size-12 shrink-0', program.href === null && 'opacity-60')} />
+  return (
+    <Link href={program.href} prefetch={false} className="flex items-center gap-3 rounded-m p-2.5 transition-colors hover:bg-sunken">
+      <VerticalDrawing of={program.key} className="size-12 shrink-0" />
       <span className="min-w-0">
         <span className="block text-[15px] leading-snug font-semibold">{program.label}</span>
-        <span className="block truncate text-caption text-ink-2">{program.href === null ? '곧 열려요' : program.line}</span>
+        <span className="block truncate text-caption text-ink-2">{program.line}</span>
       </span>
-    </>
-  );
-  return program.href === null ? (
-    <div className={look}>{text}</div>
-  ) : (
-    <Link href={program.href} prefetch={false} className={cx(look, 'transition-colors hover:bg-sunken')}>
-      {text}
     </Link>
   );
 }

@@ -5,19 +5,18 @@ export interface Program {
   label: string;
   /** One line under the name in the program guide. */
   line: string;
-  /** Null while no questionnaire leads to these coaches. */
-  href: string | null;
+  /** Its questionnaire. */
+  href: string;
 }
 
-const facts: Record<ServiceType, Pick<Program, 'line' | 'href'>> = {
-  workout: { line: '요가, 필라테스, 웨이트, 홈트', href: '/workout/suggest' },
-  care: { line: '뭉친 근육과 틀어진 자세', href: null },
-  // Pain, pregnancy and yoga meditation are purposes and types of the workout questionnaire too.
-  ache: { line: '목·어깨·허리 통증과 재활', href: '/workout/suggest?purposes=pain' },
-  pregnant: { line: '산전·산후 몸 관리', href: '/workout/suggest?purposes=pregnant' },
-  meditation: { line: '요가 명상으로 쉬어 가기', href: '/workout/suggest?types=yogaMeditation' },
-  art: { line: '드로잉과 회화', href: null },
-  music: { line: '피아노, 바이올린', href: null },
+const lines: Record<ServiceType, string> = {
+  workout: '요가, 필라테스, 웨이트, 홈트',
+  care: '뭉친 근육과 틀어진 자세',
+  ache: '목·어깨·허리 통증과 재활',
+  pregnant: '산전·산후 몸 관리',
+  meditation: '요가 명상으로 쉬어 가기',
+  art: '드로잉과 회화',
+  music: '피아노, 바이올린',
 };
 
-export const programs: readonly Program[] = serviceTypes.map((key) => ({ key, label: serviceTypeLabels[key], ...facts[key] }));
+export const programs: readonly Program[] = serviceTypes.map((key) => ({ key, label: serviceTypeLabels[key], line: lines[key], href: `/${key}/suggest` }));

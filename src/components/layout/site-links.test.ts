@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { purposeChoices, timeChoices, typeChoices } from '~/components/finder/finder-choices';
-import { openServiceTypes } from '~/domain/suggest/flow';
+import { serviceTypes } from '~/domain/shared/service-type';
 import { purposes } from '~/domain/suggest/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/suggest/search-codes';
 import { programs } from './programs';
 import { purposeLinks } from './site-links';
 
-const addresses = [...programs.flatMap(({ href }) => href ?? []), ...purposeLinks.map(({ href }) => href)].map((href) => new URL(href, 'http://localhost'));
+const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map((href) => new URL(href, 'http://localhost'));
 
 describe('ways into the questionnaire', () => {
-  it('lead to questionnaires that are open, and every open one has its way in', () => {
-    for (const { pathname } of addresses) expect(openServiceTypes.map((type) => `/${type}/suggest`)).toContain(pathname);
-    for (const type of openServiceTypes) expect(programs.find(({ key }) => key === type)?.href).toBe(`/${type}/suggest`);
+  it('lead to questionnaires, and every questionnaire has its way in', () => {
+    for (const { pathname } of addresses) expect(serviceTypes.map((type) => `/${type}/suggest`)).toContain(pathname);
+    for (const type of serviceTypes) expect(programs.find(({ key }) => key === type)?.href).toBe(`/${type}/suggest`);
   });
 
   it('speak the words of the questionnaire', () => {

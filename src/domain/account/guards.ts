@@ -1,4 +1,5 @@
 import type { Grade } from '../shared/actor';
+import { serviceTypes } from '../shared/service-type';
 import { COMPANY_AUTH_MESSAGE } from './redirect-messages';
 
 /** What a guard may know about who is asking. `alive: false` is everybody without a working session. */
@@ -42,7 +43,7 @@ const exactly = (...paths: string[]) => {
 };
 const without = (applies: (path: string) => boolean, ...exceptions: ((path: string) => boolean)[]) => (path: string) => applies(path) && !exceptions.some((exception) => exception(path));
 
-const verticals = 'workout|care|ache|pregnant|meditation|art|music';
+const verticals = serviceTypes.join('|');
 const suggestPage = under(`/(?:${verticals})/suggest`);
 const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { purposeClasses } from '~/domain/suggest/purposes';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
 import { purposeOfCode, typeOfCode } from './search-mask';
 
@@ -20,6 +21,8 @@ export const coachFilterSchema = z.object({
   purposes: z.array(searchPurposeSchema).max(9).default([]),
   types: z.array(workoutTypeSchema).max(4).default([]),
   schedules: z.array(weeklySlotSchema).max(42).default([]),
+  /** Only coaches who teach a program of this class in the vertical; like the vertical, no change lifts it. */
+  purposeClass: z.enum(purposeClasses).optional(),
 });
 export type CoachFilter = z.infer<typeof coachFilterSchema>;
 

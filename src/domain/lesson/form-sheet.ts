@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { chosenOptions } from '~/domain/suggest/choice-lists';
+import { suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/form-schema';
+import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
@@ -21,11 +24,12 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 }
 
 /** Health answers are among them: the caller has opened them for somebody who may see them, and logged it. */
-export function formSheet({ answers, healthWithdrawn }: Pick<SuggestFormView, 'answers' | 'healthWithdrawn'>): FormSheet {
+export function formSheet({ serviceType, answers, healthWithdrawn }: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
     ...section('무엇을 위해', [
       ['목적', purpose.purposes.map((one) => purposeFacts[one].label).join(', ') || (purpose.class && purposeClassFacts[purpose.class].label)],
+      ...choiceRows(serviceType, answers),
       ['수업 종류', type.types.map((one) => typeWords[one]).join(', ')],
       ['임신·출산', pregnancyWords(purpose)],
       ['진단', purpose.isCheckedAche === null ? null : purpose.isCheckedAche ? '병원에서 확인했어요' : '아직 확인하지 않았어요'],
@@ -45,6 +49,13 @@ export function formSheet({ answers, healthWithdrawn }: Pick<SuggestFormView, 'a
     ]),
     ...section('코치에게', [['남긴 말', etc]]),
   ];
+}
+
+/** What was chosen of the vertical's own lists. */
+function choiceRows(serviceType: ServiceType, answers: SuggestAnswers): Row[] {
+  const { expect, purpose, material } = suggestFlows[serviceType].choices;
+  const rows = [['기대하는 것', expect], ['해 보고 싶은 것', purpose], [serviceType === 'music' ? '연습 악기' : '재료', material]] as const;
+  return rows.map(([label, list]): Row => [label, list ? chosenOptions(list, answers).map((option) => option.label).join(', ') : null]);
 }
 
 function pregnancyWords({ pregnant }: SuggestAnswers['purpose']): string | null {

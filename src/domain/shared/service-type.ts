@@ -2,6 +2,11 @@
 export const serviceTypes = ['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
+/** A path segment as a vertical; null for anything else. */
+export function serviceTypeOf(segment: string): ServiceType | null {
+  return serviceTypes.find((type) => type === segment) ?? null;
+}
+
 export const serviceTypeLabels: Record<ServiceType, string> = {
   workout: '운동',
   care: '근골격 케어',

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { type Draft, type DraftAction, emptyDraft, mergeDrafts, nextStamp, reduceDraft, type Stamp } from './draft';
-import { firstMissingStep, isStepAnswered, stepToShow, suggestFlows } from './flow';
-import { purposeClasses, purposes } from './purposes';
-import { type AnswerField, answerFields, emptyAnswers, lessonTypes, suggestAnswersSchema } from './schema';
+import { finishedAnswers } from '~/test/factories/suggest';
+import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
+import { finishAnswers } from './finish';
+import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
+import { impliedPurposes, type Purpose, purposeClasses, purposeFacts, purposes } from './purposes';
+import { type AnswerField, answerFields, emptyAnswers, lessonTypes, type SuggestAnswers, suggestAnswersSchema } from './schema';
 import { weeklySlots } from './search-codes';
 
 const draftId = '6a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11';
@@ -13,6 +16,9 @@ const anyText = fc.string({ maxLength: 30 });
 const user = fc.record({ gender: fc.constantFrom('female', 'male', null), age: fc.option(fc.integer({ min: 1, max: 110 })) });
 
 const empty = emptyAnswers();
+/** Words of every vertical's lists, and words of none. */
+const keys = [...Object.values(suggestFlows).flatMap(({ choices }) => choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? [])), 'clay', ''];
+const words = fc.subarray([...new Set(keys)], { maxLength: 8 });
 const answer: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.record({ class: fc.option(fc.constantFrom(...purposeClasses)), purposes: fc.subarray([...purposes]), isCheckedAche: fc.option(fc.boolean()) }).map((part) => ({ type: 'answer' as const, field: 'purpose' as const, value: { ...empty.purpose, ...part } })),
   fc.subarray([...lessonTypes]).map((types) => ({ type: 'answer' as const, field: 'type' as const, value: { types } })),
@@ -21,6 +27,9 @@ const answer: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.subarray(weeklySlots).map((schedules) => ({ type: 'answer' as const, field: 'schedule' as const, value: { schedules } })),
   fc.record({ userId: anyText, programPermalink: anyText, gender: fc.constantFrom('female' as const, 'male' as const, null) }).map((value) => ({ type: 'answer' as const, field: 'coach' as const, value })),
   anyText.map((value) => ({ type: 'answer' as const, field: 'etc' as const, value })),
+  fc.record({ purposes: words, expects: words }).map((value) => ({ type: 'answer' as const, field: 'meditation' as const, value })),
+  words.map((materials) => ({ type: 'answer' as const, field: 'art' as const, value: { materials } })),
+  words.map((value) => ({ type: 'answer' as const, field: 'tools' as const, value })),
 );
 const visit = (type: keyof typeof suggestFlows): fc.Arbitrary<DraftAction> => fc.constantFrom(...suggestFlows[type].steps).map((step) => ({ type: 'visit' as const, step }));
 
@@ -80,12 +89,71 @@ describe('a draft under any sequence of moves and answers', () => {
   });
 });
 
+/** Takes one step's answers back. */
+const unanswer: { readonly [Step in StepKey]?: (answers: SuggestAnswers) => Partial<SuggestAnswers> } = {
+  expect: ({ meditation }) => ({ meditation: { ...meditation, expects: [] } }),
+  purpose: ({ meditation }) => ({ purpose: empty.purpose, meditation: { ...meditation, purposes: [] } }),
+  material: () => ({ art: empty.art, tools: [] }),
+  type: () => ({ type: empty.type }),
+  userInfo: () => ({ userInfo: empty.userInfo }),
+  address: () => ({ address: empty.address }),
+  schedule: () => ({ schedule: empty.schedule }),
+  product: () => ({ productProgram: empty.productProgram }),
+  program: ({ coach }) => ({ coach: { ...coach, programPermalink: ' ' } }),
+  search: ({ coach }) => ({ coach: { ...coach, userId: '' } }),
+};
+
+describe.each(serviceTypes)('the questionnaire of %s', (type) => {
+  const flow = suggestFlows[type];
+  const facts = { healthConsent: true };
+  const asking = flow.steps.filter((step) => unanswer[step]);
+  const give = (answers: SuggestAnswers) => answerFields.map((field) => ({ type: 'answer', field, value: answers[field] }) as DraftAction);
+
+  it('ends with everything answered, in whatever order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(give(finishedAnswers(type)), { minLength: answerFields.length }), (actions) => {
+        expect(firstMissingStep(play(type, actions).fields, flow, facts)).toBeNull();
+      }),
+    );
+  });
+
+  it('sends to the first of the steps whose answers are taken back, from each step behind it', () => {
+    fc.assert(
+      fc.property(fc.subarray(asking, { minLength: 1 }), fc.constantFrom(...flow.steps), (emptied, asked) => {
+        const answers = finishedAnswers(type);
+        for (const step of emptied) Object.assign(answers, unanswer[step]?.(answers));
+        const { fields } = play(type, give(answers));
+        const first = flow.steps.find((step) => emptied.includes(step)) ?? asked;
+        expect(firstMissingStep(fields, flow, facts)).toBe(first);
+        expect(stepToShow(asked, fields, flow, facts)).toBe(flow.steps.indexOf(first) < flow.steps.indexOf(asked) ? first : asked);
+      }),
+    );
+  });
+
+  it('hands in what was chosen of its own lists and nothing else of them', () => {
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 12 }), (actions) => {
+        const fields = suggestAnswersSchema.parse(play(type, actions).fields);
+        const finished = finishAnswers(fields, flow);
+        for (const list of Object.values(flow.choices)) {
+          const chosen = chosenOptions(list, fields);
+          expect(chosenOptions(list, finished)).toEqual(chosen);
+          expect(chooseOptions(list, finished, chosen.map(({ key }) => key))).toEqual(finished);
+        }
+        expect(finishAnswers(finished, flow)).toEqual(finished);
+        expect(suggestAnswersSchema.parse(finished)).toEqual(finished);
+      }),
+    );
+  });
+});
+
 /** The parts of a field that the learner, and not the vertical, decides. */
 function neutral(field: AnswerField, value: unknown, type: keyof typeof suggestFlows): unknown {
   const { forced, purposeClasses: allowed } = suggestFlows[type];
   if (field === 'purpose') {
     const { class: given, purposes: chosen, ...rest } = value as ReturnType<typeof emptyAnswers>['purpose'];
-    return { ...rest, class: forced.class || (given && !allowed.includes(given)) ? null : given, purposes: forced.purposes ? [] : chosen };
+    const asked = (one: Purpose) => impliedPurposes(purposeFacts[one].class).length === 0;
+    return { ...rest, class: forced.class || (given && !allowed.includes(given)) ? null : given, purposes: forced.purposes ? [] : chosen.filter(asked) };
   }
   if (field === 'type' && forced.types) return null;
   if (field === 'userInfo') return { ...(value as object), isEnd: null };

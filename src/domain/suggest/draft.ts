@@ -1,5 +1,6 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { areUsersAnswered, type StepKey, type SuggestFlow, suggestFlows } from './flow';
+import { impliedPurposes, type Purpose, type PurposeClass } from './purposes';
 import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema';
 import type { WeeklySlot } from './search-codes';
 
@@ -57,12 +58,18 @@ export function forceAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugges
   const { forced, purposeClasses } = flow;
   const { purpose, type, userInfo } = answers;
   const allowed = purpose.class !== null && purposeClasses.includes(purpose.class) ? purpose.class : null;
+  const purposeClass = forced.class ?? allowed;
   return {
     ...answers,
-    purpose: { ...purpose, class: forced.class ?? allowed, purposes: forced.purposes ? [...forced.purposes] : purpose.purposes },
+    purpose: { ...purpose, class: purposeClass, purposes: forced.purposes ? [...forced.purposes] : withImplied(purpose.purposes, purposeClass) },
     type: forced.types ? { types: [...forced.types] } : type,
     userInfo: { ...userInfo, isEnd: areUsersAnswered(userInfo) },
   };
+}
+
+function withImplied(chosen: Purpose[], purposeClass: PurposeClass | null): Purpose[] {
+  const missing = impliedPurposes(purposeClass).filter((purpose) => !chosen.includes(purpose));
+  return missing.length === 0 ? chosen : [...chosen, ...missing];
 }
 
 /** May a stored draft with this class be restored? An unanswered class may. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { chooseOptions, chosenOptions } from './choice-lists';
 import { needsHealthConsent, type SuggestFlow } from './flow';
-import { chosenPurposes } from './purposes';
+import { chosenPurposes, type PurposeClass, purposeClassFacts } from './purposes';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
+
+/** The instrument is what tells the classes of music apart (specification §3). */
+const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcategory']>> = { F: 'piano', G: 'violin' };
 
 /**
  * The answers as they are handed in: what was answered on a way not taken (another class, more people, a pet that is
@@ -10,24 +14,32 @@ import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schem
 export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const empty = emptyAnswers();
   const { purpose, type, userInfo, pet, productProgram } = answers;
-  const prenatal = purpose.class === 'B' && purpose.pregnant.type === 'prenatal';
-  const pain = purpose.class === 'C';
+  const asks = purpose.class === null ? [] : purposeClassFacts[purpose.class].asks;
+  const prenatal = purpose.pregnant.type === 'prenatal';
+  const histories = asks.includes('histories');
   return {
-    ...answers,
+    ...keepChosen(answers, flow),
     productProgram: { ...productProgram, short: productProgram.type === 'short' ? productProgram.short : empty.productProgram.short },
     purpose: {
       class: purpose.class,
       purposes: chosenPurposes(purpose.purposes, purpose.class),
-      pregnant: purpose.class === 'B' ? { type: purpose.pregnant.type, week: prenatal ? purpose.pregnant.week : null } : empty.purpose.pregnant,
-      isCheckedAche: pain ? purpose.isCheckedAche : null,
-      diseaseAndMedicalHistories: pain ? purpose.diseaseAndMedicalHistories : [],
-      diseaseAndMedicalHistoryDirectInput: pain ? purpose.diseaseAndMedicalHistoryDirectInput : '',
-      selectedDiseaseAndMedicalHistory: pain ? purpose.selectedDiseaseAndMedicalHistory : null,
+      pregnant: asks.includes('pregnancy') ? { type: purpose.pregnant.type, week: prenatal ? purpose.pregnant.week : null } : empty.purpose.pregnant,
+      isCheckedAche: asks.includes('ache') ? purpose.isCheckedAche : null,
+      diseaseAndMedicalHistories: histories ? purpose.diseaseAndMedicalHistories : [],
+      diseaseAndMedicalHistoryDirectInput: histories ? purpose.diseaseAndMedicalHistoryDirectInput : '',
+      selectedDiseaseAndMedicalHistory: histories ? purpose.selectedDiseaseAndMedicalHistory : null,
     },
     type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
     userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
+    music: { subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
   };
+}
+
+/** Of the vertical's own lists only what they offer. */
+function keepChosen(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
+  const lists = Object.values(flow.choices);
+  return lists.reduce((kept, list) => chooseOptions(list, kept, chosenOptions(list, kept).map(({ key }) => key)), answers);
 }
 
 /** What is stored sealed and apart: everything that says something about somebody's body. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { serviceTypeOf, serviceTypes } from '~/domain/shared/service-type';
 import { workoutAnswers, painAnswers } from '~/test/factories/suggest';
 import { diseaseCatalogue, searchDiseases } from './disease-catalogue';
 import { finishAnswers, joinHealth, splitHealth } from './finish';
-import { firstMissingStep, openServiceTypeOf, progressOf, stepAfter, stepBefore, stepToShow, suggestFlows } from './flow';
+import { firstMissingStep, progressOf, stepAfter, stepBefore, stepToShow, suggestFlows } from './flow';
 import { bounds } from './policy';
 import { searchPurposesOf } from './purposes';
 import { emptyAnswers } from './schema';
@@ -58,10 +59,46 @@ describe('verticals', () => {
     });
   });
 
-  it('are reachable only when their questions are written', () => {
-    expect(openServiceTypeOf('workout')).toBe('workout');
-    expect(openServiceTypeOf('care')).toBeNull();
-    expect(openServiceTypeOf('toString')).toBeNull();
+  it('ask in the decided order, each with the steps that are its own', () => {
+    const rest = 'userInfo address schedule preMatching product program search complete';
+    expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { steps }]) => [type, steps.join(' ')]))).toEqual({
+      workout: `chat purpose type ${rest}`,
+      care: `chat purpose ${rest}`,
+      ache: `chat purpose ${rest}`,
+      pregnant: `chat purpose ${rest}`,
+      meditation: `chat expect purpose ${rest}`,
+      art: `chat material ${rest}`,
+      music: `chat purpose material ${rest}`,
+    });
+  });
+
+  it('answer what the specification forces, and their class where they have but one', () => {
+    expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { forced }]) => [type, forced]))).toEqual({
+      workout: {},
+      care: { class: 'H' },
+      ache: { class: 'C' },
+      pregnant: { class: 'B' },
+      meditation: { class: 'D', purposes: ['bodyMind'], types: ['yogaMeditation'] },
+      art: { class: 'E', types: ['painting'] },
+      music: {},
+    });
+    for (const { purposeClasses, forced } of Object.values(suggestFlows)) if (purposeClasses.length === 1) expect(forced.class).toBe(purposeClasses[0]);
+  });
+
+  it('are named by the first part of a path', () => {
+    for (const type of serviceTypes) expect(serviceTypeOf(type)).toBe(type);
+    for (const other of ['', 'toString', 'Workout', 'swimming']) expect(serviceTypeOf(other)).toBeNull();
+  });
+
+  it('offer lists that fit the bounds of the answer, each word once', () => {
+    for (const { steps, choices } of Object.values(suggestFlows)) {
+      for (const [step, { options }] of Object.entries(choices)) {
+        expect(steps).toContain(step);
+        expect(new Set(options.map(({ key }) => key)).size).toBe(options.length);
+        expect(options.length).toBeLessThanOrEqual(10);
+        for (const { key } of options) expect(key.length).toBeLessThanOrEqual(bounds.name);
+      }
+    }
   });
 });
 

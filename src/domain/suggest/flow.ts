@@ -1,5 +1,6 @@
 import { priceBook } from '~/domain/catalog/policy';
-import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { artMaterials, type ChoiceList, type ChoiceStep, chosenOptions, meditationExpects, meditationPurposes, musicInstrument } from './choice-lists';
 import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from './purposes';
 import type { LessonType, LessonUser, SuggestAnswers } from './schema';
 
@@ -18,36 +19,33 @@ export type SuggestFlow = {
   readonly types: readonly LessonType[];
   /** Answers that the vertical gives itself (specification §4). */
   readonly forced: { readonly class?: PurposeClass; readonly purposes?: readonly Purpose[]; readonly types?: readonly LessonType[] };
-  /** Its questions are written and it is linked. */
-  readonly open: boolean;
+  /** Steps that ask with a list of the vertical's own words. */
+  readonly choices: { readonly [Step in ChoiceStep]?: ChoiceList };
 };
 
 const place = ['userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete'] as const;
-const closed = { types: [], forced: {}, open: false } as const;
+const plain = { types: [], forced: {}, choices: {} } as const;
 
-/** The questionnaires as data: a further vertical is a row here and its questions. */
+/**
+ * The questionnaires as data: a further vertical is a row here and its questions. Where only one class is allowed the
+ * vertical answers it itself.
+ */
 export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
-  workout: { ...closed, steps: ['chat', 'purpose', 'type', ...place], purposeClasses: ['A', 'B', 'C'], draftVersion: 35, types: ['yoga', 'pilates', 'weights', 'yogaMeditation'], open: true },
-  care: { ...closed, steps: ['chat', 'purpose', ...place], purposeClasses: ['H'], draftVersion: 33 },
-  ache: { ...closed, steps: ['chat', 'purpose', ...place], purposeClasses: ['C'], draftVersion: 33 },
-  pregnant: { ...closed, steps: ['chat', 'purpose', ...place], purposeClasses: ['B'], draftVersion: 33 },
+  workout: { ...plain, steps: ['chat', 'purpose', 'type', ...place], purposeClasses: ['A', 'B', 'C'], draftVersion: 35, types: ['yoga', 'pilates', 'weights', 'yogaMeditation'] },
+  care: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['H'], draftVersion: 33, forced: { class: 'H' } },
+  ache: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['C'], draftVersion: 33, forced: { class: 'C' } },
+  pregnant: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['B'], draftVersion: 33, forced: { class: 'B' } },
   meditation: {
-    ...closed,
+    ...plain,
     steps: ['chat', 'expect', 'purpose', ...place],
     purposeClasses: ['A', 'B', 'C', 'D'],
     draftVersion: 33,
     forced: { class: 'D', purposes: ['bodyMind'], types: ['yogaMeditation'] },
+    choices: { expect: meditationExpects, purpose: meditationPurposes },
   },
-  art: { ...closed, steps: ['chat', 'material', ...place], purposeClasses: ['E'], draftVersion: 24, forced: { class: 'E', types: ['painting'] } },
-  music: { ...closed, steps: ['chat', 'purpose', 'material', ...place], purposeClasses: ['F', 'G'], draftVersion: 24 },
+  art: { ...plain, steps: ['chat', 'material', ...place], purposeClasses: ['E'], draftVersion: 24, forced: { class: 'E', types: ['painting'] }, choices: { material: artMaterials } },
+  music: { ...plain, steps: ['chat', 'purpose', 'material', ...place], purposeClasses: ['F', 'G'], draftVersion: 24, choices: { material: musicInstrument } },
 };
-
-export const openServiceTypes = serviceTypes.filter((type) => suggestFlows[type].open);
-
-/** A path segment as a vertical whose questionnaire is open; null for anything else. */
-export function openServiceTypeOf(segment: string): ServiceType | null {
-  return openServiceTypes.find((type) => type === segment) ?? null;
-}
 
 /** What the questionnaire knows beside the answers. */
 export type FlowFacts = {
@@ -73,16 +71,27 @@ export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>)
 function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): boolean {
   if (purpose.class === null || !flow.purposeClasses.includes(purpose.class)) return false;
   if (chosenPurposes(purpose.purposes, purpose.class).length === 0) return false;
-  if (purpose.class === 'B') return purpose.pregnant.type === 'postnatal' || (purpose.pregnant.type === 'prenatal' && purpose.pregnant.week !== null);
-  if (purpose.class === 'C') return purpose.isCheckedAche !== null;
-  return true;
+  const { asks } = purposeClassFacts[purpose.class];
+  if (asks.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant)) return false;
+  return !asks.includes('ache') || purpose.isCheckedAche !== null;
+}
+
+function isPregnancyAnswered({ type, week }: SuggestAnswers['purpose']['pregnant']): boolean {
+  return type === 'postnatal' || (type === 'prenatal' && week !== null);
+}
+
+/** The vertical's own list of a step has been answered; true where it has none. */
+function isChoiceMade(step: ChoiceStep, answers: SuggestAnswers, flow: SuggestFlow): boolean {
+  const list = flow.choices[step];
+  return !list || chosenOptions(list, answers).length > 0;
 }
 
 /** What each step must have before the next one makes sense; a step without a row asks nothing that must be answered. */
 const requirements: { readonly [Step in StepKey]?: Requirement } = {
-  purpose: (answers, flow, facts) => isPurposeAnswered(answers, flow) && (facts.healthConsent || !needsHealthConsent(answers)),
+  expect: (answers, flow) => isChoiceMade('expect', answers, flow),
+  purpose: (answers, flow, facts) => isPurposeAnswered(answers, flow) && isChoiceMade('purpose', answers, flow) && (facts.healthConsent || !needsHealthConsent(answers)),
   type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
-  material: ({ art, music, tools }) => art.materials.length > 0 || music.subcategory !== '' || tools.length > 0,
+  material: (answers, flow) => isChoiceMade('material', answers, flow),
   userInfo: ({ userInfo }) => userInfo.personnel <= priceBook.maxPersonnel && areUsersAnswered(userInfo),
   address: ({ address }) => filled(address.province) && filled(address.city) && filled(address.district),
   schedule: ({ schedule }) => schedule.schedules.length > 0,

@@ -9,17 +9,19 @@ type ClassFacts = {
   detail: string;
   /** Answers of this class are health data: they need the consent and are stored sealed (product decisions §8). */
   health: boolean;
+  /** What must or may be told beside the purposes: the pregnancy, whether a doctor has looked, diseases and histories. */
+  asks: readonly ('pregnancy' | 'ache' | 'histories')[];
 };
 
 export const purposeClassFacts: Record<PurposeClass, ClassFacts> = {
-  A: { label: '건강과 몸 만들기', detail: '체력, 다이어트, 자세, 근력', health: false },
-  B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 뒤의 운동', health: true },
-  C: { label: '통증과 재활', detail: '오래된 통증, 수술이나 질환 뒤의 회복', health: true },
-  D: { label: '몸과 마음 챙김', detail: '요가 명상으로 쉬어 가기', health: false },
-  E: { label: '그림', detail: '드로잉부터 유화까지', health: false },
-  F: { label: '피아노', detail: '처음부터 연주곡까지', health: false },
-  G: { label: '바이올린', detail: '처음부터 연주곡까지', health: false },
-  H: { label: '근골격 케어', detail: '굳은 근육과 관절 풀기', health: true },
+  A: { label: '건강과 몸 만들기', detail: '체력, 다이어트, 자세, 근력', health: false, asks: [] },
+  B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 뒤의 운동', health: true, asks: ['pregnancy'] },
+  C: { label: '통증과 재활', detail: '오래된 통증, 수술이나 질환 뒤의 회복', health: true, asks: ['ache', 'histories'] },
+  D: { label: '몸과 마음 챙김', detail: '요가 명상으로 쉬어 가기', health: false, asks: [] },
+  E: { label: '그림', detail: '드로잉부터 유화까지', health: false, asks: [] },
+  F: { label: '피아노', detail: '클래식부터 좋아하는 노래 반주까지', health: false, asks: [] },
+  G: { label: '바이올린', detail: '활 잡기부터 합주곡까지', health: false, asks: [] },
+  H: { label: '근골격 케어', detail: '굳은 근육과 관절 풀기', health: true, asks: ['histories'] },
 };
 
 type PurposeFacts = {
@@ -45,7 +47,11 @@ const facts = {
   painting: { class: 'E', label: '그림 그리기', detail: '재료부터 천천히', search: null },
   piano: { class: 'F', label: '피아노', detail: '악보 읽기부터 연주까지', search: null },
   violin: { class: 'G', label: '바이올린', detail: '자세 잡기부터 연주까지', search: null },
-  musculoskeletal: { class: 'H', label: '근골격 케어', detail: '근육과 관절을 풀어요', search: 'pain' },
+  neckShoulder: { class: 'H', label: '목과 어깨', detail: '모니터 앞에서 굳은 곳', search: 'pain' },
+  backPelvis: { class: 'H', label: '등·허리·골반', detail: '오래 앉으면 뻐근한 곳', search: 'pain' },
+  armsHands: { class: 'H', label: '팔과 손목', detail: '많이 써서 당기는 곳', search: 'pain' },
+  legsFeet: { class: 'H', label: '무릎·다리·발', detail: '붓고 무거운 곳', search: 'pain' },
+  musculoskeletal: { class: 'H', label: '온몸이 뭉쳤어요', detail: '어디부터 풀지 코치와 정해요', search: 'pain' },
 } as const satisfies Record<string, PurposeFacts>;
 
 export type Purpose = keyof typeof facts;
@@ -54,6 +60,17 @@ export const purposeFacts: Readonly<Record<Purpose, PurposeFacts>> = facts;
 
 export function purposesOfClass(purposeClass: PurposeClass): Purpose[] {
   return purposes.filter((purpose) => purposeFacts[purpose].class === purposeClass);
+}
+
+/** A class with one purpose asks no further: choosing the class has chosen it. */
+export function impliedPurposes(purposeClass: PurposeClass | null): Purpose[] {
+  const own = purposeClass === null ? [] : purposesOfClass(purposeClass);
+  return own.length === 1 ? own : [];
+}
+
+/** Does the coach search tell this class apart by the class itself, because none of its purposes has a code? */
+export function isClassSearched(purposeClass: PurposeClass): boolean {
+  return purposesOfClass(purposeClass).every((purpose) => purposeFacts[purpose].search === null);
 }
 
 /** The purposes of the given class among those chosen; what was chosen under another class rests in the draft. */

@@ -78,7 +78,8 @@ const shape = {
   refererUrl: text(bounds.url),
   /** As typed: a draft keeps half an address, a finished form does not (finishedAnswersSchema). */
   recommenderEmail: text(bounds.email),
-  meditation: z.object({ purposes: list(text(bounds.name), 10) }),
+  /** expects came later: a form that was handed in before has none. */
+  meditation: z.object({ purposes: list(text(bounds.name), 10), expects: list(text(bounds.name), 10).default([]) }),
   tools: list(text(bounds.token), bounds.tools),
   music: z.object({ subcategory: z.enum(['', 'piano', 'violin']) }),
   art: z.object({ materials: list(text(bounds.name), 20) }),
@@ -121,7 +122,7 @@ export function emptyAnswers(): SuggestAnswers {
     funnel: { funnel: '', search: '', etc: '' },
     refererUrl: '',
     recommenderEmail: '',
-    meditation: { purposes: [] },
+    meditation: { purposes: [], expects: [] },
     tools: [],
     music: { subcategory: '' },
     art: { materials: [] },

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftId, painAnswers, workoutAnswers, workoutDraft } from '~/test/factories/suggest';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { draftId, finishedAnswers, painAnswers, workoutAnswers, workoutDraft } from '~/test/factories/suggest';
 import { type Draft, emptyDraft, reduceDraft } from './draft';
+import { suggestFlows } from './flow';
+import { purposeClasses } from './purposes';
 import { draftKey, parseDraft, restoreDraft, serializeDraft } from './stored-draft';
 
 const NOW = Date.UTC(2026, 10, 20);
 const EMAIL = 'haneul@example.com';
+const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
 
 function answered(email = EMAIL, at = NOW, detail = '101동'): Draft {
   const draft = emptyDraft('workout', { email, draftId });
@@ -13,7 +17,7 @@ function answered(email = EMAIL, at = NOW, detail = '101동'): Draft {
 }
 
 function restore(own: string | null, anonymous: string | null = null, email = EMAIL, now = NOW) {
-  return restoreDraft({ own, anonymous }, { serviceType: 'workout', email, productKey: 'dagaon', draftId: '00000000-0000-4000-8000-000000000000', now });
+  return restoreDraft({ own, anonymous }, { serviceType: 'workout', email, productKey: 'dagaon', draftId: NEW_DRAFT, now });
 }
 
 describe('a stored draft', () => {
@@ -41,6 +45,31 @@ describe('a stored draft', () => {
     ['another vertical', (draft: Draft) => ({ ...draft, flow: 'care' as const })],
   ])('of %s is not restored', (_name, change) => {
     expect(restore(serializeDraft(change(answered()), 'dagaon')).gotInput).toBe(false);
+  });
+
+  describe.each(serviceTypes)('of %s', (type) => {
+    const { draftVersion, purposeClasses: allowed, forced } = suggestFlows[type];
+    const classes = purposeClasses.map((one) => [one, allowed.includes(one)] as const);
+    const stored = (change: (draft: Draft) => Draft) => {
+      const draft = { ...emptyDraft(type, { email: EMAIL, draftId }), stamps: { etc: { at: NOW, by: 'tab' } } };
+      return serializeDraft(change({ ...draft, fields: { ...draft.fields, ...finishedAnswers(type), etc: '남는 말' } }), 'dagaon');
+    };
+    const restoreOf = (text: string) => restoreDraft({ own: text, anonymous: null }, { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: NEW_DRAFT, now: NOW });
+    const template = { gotInput: false, draft: emptyDraft(type, { email: EMAIL, draftId: NEW_DRAFT }) };
+
+    it('comes back in its version', () => {
+      expect(restoreOf(stored((draft) => draft))).toMatchObject({ gotInput: true, draft: { fields: { ...finishedAnswers(type), etc: '남는 말' } } });
+    });
+
+    it.each([-1, 1])('is the empty template %i versions away', (away) => {
+      expect(restoreOf(stored((draft) => ({ ...draft, version: draftVersion + away })))).toEqual(template);
+    });
+
+    it.each(classes)('with class %s comes back: %s', (one, comesBack) => {
+      const restored = restoreOf(stored((draft) => ({ ...draft, fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: one } } })));
+      if (!comesBack) expect(restored).toEqual(template);
+      else expect(restored).toMatchObject({ gotInput: true, draft: { fields: { purpose: { class: forced.class ?? one }, etc: '남는 말' } } });
+    });
   });
 
   it('is adopted by who logs in, and merged with what that person had', () => {

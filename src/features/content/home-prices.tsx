@@ -8,9 +8,12 @@ import { SectionHeading } from './section-heading';
 const open: readonly { group: PriceGroup; label: string }[] = [
   { group: 'pilates-yoga', label: '필라테스·요가' },
   { group: 'workout-pt', label: '운동 PT' },
+  { group: 'care', label: '근골격 케어' },
   { group: 'ache', label: '통증 케어' },
   { group: 'pregnant', label: '산전·산후' },
   { group: 'meditation', label: '마음 챙김' },
+  { group: 'art', label: '미술' },
+  { group: 'music', label: '음악' },
 ];
 
 const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
@@ -46,7 +49,7 @@ export function HomePrices() {
           <h3 className="text-[15.5px] font-semibold">{lessonMinutes}분 1회 가격</h3>
           <p className="text-small text-ink-2">한 명이 더 배우면 {formatWon(furtherPerson)}씩 더해져요.</p>
         </div>
-        <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+        <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
           {open.map(({ group, label }) => (
             <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
               <dt className="text-small text-ink-2">{label}</dt>

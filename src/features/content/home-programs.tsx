@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { type Program, programs } from '~/components/layout/programs';
-import { cx } from '~/components/ui/cx';
 
 /** The seven verticals. */
 export function HomePrograms() {
@@ -21,22 +20,15 @@ export function HomePrograms() {
   );
 }
 
-const tile = 'flex h-full flex-col items-center rounded-[18px] border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold md:rounded-l md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]';
-
 function Tile({ program }: { program: Program }) {
-  const closed = program.href === null;
-  const face = (
-    <>
-      <VerticalDrawing of={program.key} className={cx('mb-2.5 size-13 transition-transform duration-(--slow) group-hover:-translate-y-1 md:size-18', closed && 'opacity-70')} />
+  return (
+    <Link
+      href={program.href}
+      prefetch={false}
+      className="group flex h-full flex-col items-center rounded-[18px] border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold transition-[border-color,box-shadow] duration-(--slow) hover:border-field/50 hover:shadow-2 md:rounded-l md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]"
+    >
+      <VerticalDrawing of={program.key} className="mb-2.5 size-13 transition-transform duration-(--slow) group-hover:-translate-y-1 md:size-18" />
       <span className="leading-snug">{program.label}</span>
-      {closed ? <span className="text-[12.5px] font-normal text-ink-3">곧 열려요</span> : null}
-    </>
-  );
-  return program.href === null ? (
-    <div className={tile}>{face}</div>
-  ) : (
-    <Link href={program.href} prefetch={false} className={cx(tile, 'group transition-[border-color,box-shadow] duration-(--slow) hover:border-field/50 hover:shadow-2')}>
-      {face}
     </Link>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 import { Card } from '~/components/ui/card';
 import { progressOf, type StepKey } from '~/domain/suggest/flow';
-import { parkingNames, petNames, questionNames } from './answer-words';
+import { nameOf, parkingNames, petNames } from './answer-words';
 import { useSuggest } from './suggest-context';
 import { useAnswerWords } from './use-answer-words';
 
 /** All answers in words, each with the way back to its question. */
 export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
-  const { flow, state } = useSuggest();
+  const { flow, questions, state } = useSuggest();
   const { fields } = state.draft;
   const words = useAnswerWords();
   const { address, parking, pet } = fields;
@@ -19,13 +19,13 @@ export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
           .filter((step) => progressOf(step, flow).isQuestion)
           .map((step) => (
             <div key={step} className="flex items-start gap-3 py-1.5">
-              <dt className="w-24 shrink-0 py-2.5 text-small text-ink-3">{questionNames[step]}</dt>
+              <dt className="w-24 shrink-0 py-2.5 text-small text-ink-3">{nameOf(step, questions)}</dt>
               <dd className="min-w-0 flex-1 py-2.5 text-[15px] font-semibold">
                 {words(step)}
                 {step === 'address' && visit !== '' ? <span className="block text-small font-normal text-ink-2">{visit}</span> : null}
               </dd>
               <dd className="shrink-0">
-                <button type="button" aria-label={`${questionNames[step]} 바꾸기`} onClick={() => onEdit(step)} className="min-h-11 min-w-11 rounded-s px-1.5 text-small text-ink-2 underline underline-offset-4 hover:text-ink">
+                <button type="button" aria-label={`${nameOf(step, questions)} 바꾸기`} onClick={() => onEdit(step)} className="min-h-11 min-w-11 rounded-s px-1.5 text-small text-ink-2 underline underline-offset-4 hover:text-ink">
                   바꾸기
                 </button>
               </dd>

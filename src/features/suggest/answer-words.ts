@@ -1,9 +1,11 @@
 import { type SuggestAnswers } from '~/domain/suggest/schema';
 import { chosenPurposes, purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
-import type { StepKey } from '~/domain/suggest/flow';
+import { type ChoiceStep, choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
+import type { StepKey, SuggestFlow } from '~/domain/suggest/flow';
+import type { VerticalQuestions } from './questions/vertical-questions';
 
-export const questionNames: Record<StepKey, string> = {
+const questionNames: Record<StepKey, string> = {
   chat: '인사',
   expect: '기대',
   purpose: '목적',
@@ -19,6 +21,11 @@ export const questionNames: Record<StepKey, string> = {
   complete: '신청',
 };
 
+/** What a question is about, in a word of the vertical's or the usual one. */
+export function nameOf(step: StepKey, questions: VerticalQuestions): string {
+  return questions.steps[step]?.name ?? questionNames[step];
+}
+
 export const typeNames = { yoga: '요가', pilates: '필라테스', weights: '웨이트', yogaMeditation: '요가 명상', painting: '그림' } as const;
 export const genderNames = { female: '여자', male: '남자' } as const;
 export const parkingNames = { free: '무료 주차', paid: '유료 주차', none: '주차 어려움', unknown: '모르겠어요' } as const;
@@ -27,7 +34,7 @@ export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동
 function purposeWords({ purpose }: SuggestAnswers): string {
   if (purpose.class === null) return '';
   const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label);
-  const week = purpose.class === 'B' && purpose.pregnant.type === 'prenatal' && purpose.pregnant.week !== null ? ` ${purpose.pregnant.week}주` : '';
+  const week = purposeClassFacts[purpose.class].asks.includes('pregnancy') && purpose.pregnant.type === 'prenatal' && purpose.pregnant.week !== null ? ` ${purpose.pregnant.week}주` : '';
   return chosen.length === 0 ? purposeClassFacts[purpose.class].label : `${chosen.join(', ')}${week}`;
 }
 
@@ -50,9 +57,15 @@ export function productWords({ productProgram }: SuggestAnswers): string {
   }
 }
 
+function isChoiceStep(step: StepKey): step is ChoiceStep {
+  return choiceSteps.some((one) => one === step);
+}
+
 /** An answered question in a few words; null where the words need data that the answers do not hold. */
-export function answerWords(step: StepKey, answers: SuggestAnswers): string | null {
+export function answerWords(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow): string | null {
   const { address, type, schedule } = answers;
+  const list = isChoiceStep(step) ? flow.choices[step] : undefined;
+  if (list) return chosenOptions(list, answers).map(({ label }) => label).join(', ');
   switch (step) {
     case 'purpose':
       return purposeWords(answers);
@@ -67,7 +80,6 @@ export function answerWords(step: StepKey, answers: SuggestAnswers): string | nu
     case 'product':
       return productWords(answers);
     case 'material':
-      return [...answers.art.materials, answers.music.subcategory].filter(Boolean).join(', ');
     case 'program':
     case 'search':
     case 'chat':

@@ -8,7 +8,7 @@ import { Card } from '~/components/ui/card';
 import { hasAnswers } from '~/domain/suggest/draft';
 import { firstMissingStep, isStepAnswered, progressOf } from '~/domain/suggest/flow';
 import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
-import { questionNames } from './answer-words';
+import { nameOf } from './answer-words';
 import { STEP_TITLE } from './step-frame';
 import { useSuggest } from './suggest-context';
 import { suggestPath } from './suggest-paths';
@@ -51,7 +51,7 @@ export function StartPage() {
             <dl className="mt-2 grid gap-1.5 text-small">
               {answered.map(({ step, words }) => (
                 <div key={step} className="grid grid-cols-[7em_1fr] gap-3">
-                  <dt className="text-ink-3">{questionNames[step]}</dt>
+                  <dt className="text-ink-3">{nameOf(step, questions)}</dt>
                   <dd className="font-semibold">{words}</dd>
                 </div>
               ))}

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
 import { isStepAnswered, progressOf, type StepKey } from '~/domain/suggest/flow';
-import { questionNames } from './answer-words';
+import { nameOf } from './answer-words';
 import { suggestPath } from './suggest-paths';
 import { useSuggest } from './suggest-context';
 import { useAnswerWords } from './use-answer-words';
@@ -10,15 +10,15 @@ import { useStepNavigation } from './use-step-navigation';
 
 /** On a wide screen, what has been answered stands beside the question and leads back to it. */
 export function StepAside({ step }: { step: StepKey }) {
-  const { flow, facts, serviceType, state } = useSuggest();
+  const { flow, facts, questions, serviceType, state } = useSuggest();
   const { go } = useStepNavigation(step);
   const { fields } = state.draft;
   const wordsOf = useAnswerWords();
-  const questions = flow.steps.filter((candidate) => progressOf(candidate, flow).isQuestion);
+  const asked = flow.steps.filter((candidate) => progressOf(candidate, flow).isQuestion);
   return (
     <aside aria-label="지금까지 고른 것" className="hidden self-start lg:sticky lg:top-[calc(var(--header)+36px)] lg:mt-9 lg:block">
       <ol className="rounded-l border border-line bg-card px-5 py-3 shadow-1">
-        {questions.map((question) => {
+        {asked.map((question) => {
           const now = question === step;
           const words = isStepAnswered(question, fields, flow, facts) ? wordsOf(question) : null;
           return (
@@ -37,7 +37,7 @@ export function StepAside({ step }: { step: StepKey }) {
                   {words ? <Check className="size-3" strokeWidth={3.5} /> : null}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className={cx('block text-caption', now ? 'font-semibold text-ink' : 'text-ink-3')}>{questionNames[question]}</span>
+                  <span className={cx('block text-caption', now ? 'font-semibold text-ink' : 'text-ink-3')}>{nameOf(question, questions)}</span>
                   {words ? <span className="block font-semibold">{words}</span> : null}
                 </span>
               </a>

@@ -7,11 +7,11 @@ import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import type { AnswerField, SuggestAnswers } from '~/domain/suggest/schema';
 import { browserHost } from './browser-host';
 import { createDraftStore, type DraftState, type DraftStore, unreadState } from './draft-store';
-import { questionsOf } from './questions/questions';
+import { questions } from './questions/questions';
 import type { VerticalQuestions } from './questions/vertical-questions';
 
 /** How far the search looks beyond the answers, for this visit. */
-export type Widening = 'none' | 'purpose' | 'open';
+export type Widening = 'none' | 'purpose' | 'type' | 'open';
 
 type SuggestValue = {
   serviceType: ServiceType;
@@ -68,7 +68,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
   }, [store]);
 
   const value = useMemo<SuggestValue>(
-    () => ({ serviceType, flow: suggestFlows[serviceType], questions: questionsOf(serviceType), opening, facts: { healthConsent }, setHealthConsent, notice, setNotice, widening, setWidening, state, dispatch: store.dispatch }),
+    () => ({ serviceType, flow: suggestFlows[serviceType], questions: questions[serviceType], opening, facts: { healthConsent }, setHealthConsent, notice, setNotice, widening, setWidening, state, dispatch: store.dispatch }),
     [serviceType, opening, healthConsent, notice, widening, state, store],
   );
   return <SuggestContext value={value}>{children}</SuggestContext>;

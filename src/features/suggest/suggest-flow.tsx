@@ -14,6 +14,7 @@ import { STEP_TITLE } from './step-frame';
 import { StepSkeleton } from './step-skeleton';
 import { AddressStep } from './steps/address-step';
 import { ChatStep } from './steps/chat-step';
+import { ExpectStep, MaterialStep } from './steps/choice-step';
 import { CompleteStep } from './steps/complete-step';
 import { PreMatchingStep } from './steps/pre-matching-step';
 import { ProductStep } from './steps/product-step';
@@ -27,10 +28,12 @@ import { useSuggest } from './suggest-context';
 import { suggestPageOf, type SuggestPage } from './suggest-paths';
 import { useStepNavigation } from './use-step-navigation';
 
-/** What each step shows; a step that no open vertical asks has no view. */
-const views: { readonly [Step in StepKey]?: ComponentType } = {
+/** What each step shows, in every vertical that has it. */
+const views: Readonly<Record<StepKey, ComponentType>> = {
   chat: ChatStep,
+  expect: ExpectStep,
   purpose: PurposeStep,
+  material: MaterialStep,
   type: TypeStep,
   userInfo: UserInfoStep,
   address: AddressStep,
@@ -88,7 +91,7 @@ function PageView({ page }: { page: SuggestPage }) {
   if (page === 'start') return <StartPage />;
   if (page === 'signup') return <SignupStep />;
   const View = views[page];
-  return View ? <View /> : null;
+  return <View />;
 }
 
 /** Where somebody came from, if it was another site; noted once for each draft. */

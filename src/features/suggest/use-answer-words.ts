@@ -5,11 +5,11 @@ import { useSuggest } from './suggest-context';
 
 /** An answered question in a few words, with the names of coach and program once they are known. */
 export function useAnswerWords(): (step: StepKey) => string | null {
-  const { state } = useSuggest();
+  const { flow, state } = useSuggest();
   const { coach, programTitle } = useChosen();
   return (step) => {
     if (step === 'program') return programTitle;
     if (step === 'search') return coach ? `${coach.name} 코치` : null;
-    return answerWords(step, state.draft.fields);
+    return answerWords(step, state.draft.fields, flow);
   };
 }

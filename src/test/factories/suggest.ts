@@ -1,5 +1,8 @@
-import type { Draft } from '~/domain/suggest/draft';
-import { emptyDraft } from '~/domain/suggest/draft';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { choiceSteps, chooseOptions } from '~/domain/suggest/choice-lists';
+import { type Draft, emptyDraft, forceAnswers } from '~/domain/suggest/draft';
+import { suggestFlows } from '~/domain/suggest/flow';
+import { purposesOfClass } from '~/domain/suggest/purposes';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 
 /** A finished workout questionnaire of class A; override whole fields. */
@@ -34,6 +37,19 @@ export function painAnswers(): SuggestAnswers {
       selectedDiseaseAndMedicalHistory: { name: '허리 디스크', description: '허리뼈 사이 디스크가 밀려 나와 신경을 눌러요.', items: ['시술 받음'], parent: '목·등·허리' },
     },
   };
+}
+
+/** A finished questionnaire of any vertical: its last class, the first option of each list of its own. */
+export function finishedAnswers(serviceType: ServiceType): SuggestAnswers {
+  const flow = suggestFlows[serviceType];
+  const purposeClass = flow.forced.class ?? flow.purposeClasses[flow.purposeClasses.length - 1] ?? null;
+  const base = workoutAnswers();
+  const purpose = { ...base.purpose, class: purposeClass, purposes: purposeClass ? purposesOfClass(purposeClass).slice(0, 1) : [], pregnant: { type: 'prenatal' as const, week: 20 }, isCheckedAche: true };
+  const answered = forceAnswers({ ...base, purpose, type: { types: flow.types.slice(0, 1) } }, flow);
+  return choiceSteps.reduce((so, step) => {
+    const list = flow.choices[step];
+    return list ? chooseOptions(list, so, list.options.slice(0, 1).map(({ key }) => key)) : so;
+  }, answered);
 }
 
 export const draftId = '6a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11';

@@ -1,5 +1,6 @@
 'use client';
 import { ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/ask';
@@ -18,7 +19,7 @@ const terms = [
 
 /** The consent of its own that health answers need (product decisions §8): asked before the questions, withdrawn as easily. */
 export function HealthConsentCard() {
-  const { facts, setHealthConsent } = useSuggest();
+  const { flow, facts, setHealthConsent } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
   const confirm = useConfirm();
   const save = trpc.suggest.setHealthConsent.useMutation({
@@ -57,7 +58,19 @@ export function HealthConsentCard() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-caption text-ink-2">동의하지 않아도 다른 목적으로 코치를 찾을 수 있어요.</p>
+      <p className="mt-3 text-caption text-ink-2">
+        {flow.forced.class === undefined ? (
+          '동의하지 않아도 다른 목적으로 코치를 찾을 수 있어요.'
+        ) : (
+          <>
+            동의하지 않아도{' '}
+            <Link href="/" className="underline underline-offset-2 hover:text-ink">
+              다른 프로그램
+            </Link>
+            으로 코치를 찾을 수 있어요.
+          </>
+        )}
+      </p>
       <Button variant="green" block className="mt-4" loading={save.isPending} onClick={() => save.mutate({ granted: true })}>
         동의하고 답하기
       </Button>

@@ -1,3 +1,4 @@
+import type { ChoiceStep } from '~/domain/suggest/choice-lists';
 import type { StepKey } from '~/domain/suggest/flow';
 import type { Purpose, PurposeClass } from '~/domain/suggest/purposes';
 import type { LessonType } from '~/domain/suggest/schema';
@@ -6,10 +7,22 @@ export type StepWords = {
   /** The one question, as the heading. */
   title: string;
   hint?: string;
+  /** Said when somebody goes on without an answer. */
+  missing?: string;
+  /** What the question is about, in a word, where the usual word (answer-words.ts) does not fit. */
+  name?: string;
 };
 
 /** What somebody may say first, and what it already answers. */
-export type ChatOpener = { key: string; says: string; reply: string; class?: PurposeClass; purposes?: readonly Purpose[] };
+export type ChatOpener = {
+  key: string;
+  says: string;
+  reply: string;
+  class?: PurposeClass;
+  purposes?: readonly Purpose[];
+  /** Options of the vertical's own lists. */
+  choices?: { readonly [Step in ChoiceStep]?: readonly string[] };
+};
 
 export type TypeOption = { type: LessonType; label: string; detail: string };
 
@@ -18,5 +31,6 @@ export type VerticalQuestions = {
   start: { title: string; lead: string; promises: readonly { title: string; detail: string }[] };
   steps: { readonly [Step in StepKey]?: StepWords };
   chat: { greeting: readonly string[]; openers: readonly ChatOpener[] };
-  types: readonly TypeOption[];
+  /** Of the step `type`. */
+  types?: readonly TypeOption[];
 };

@@ -9,6 +9,8 @@ import { genderNames } from '../answer-words';
 import { useAnswer, useSuggest } from '../suggest-context';
 
 const sortNames: Record<SearchSort, string> = { rank: '추천순', rating: '평점순', reviews: '후기 많은 순', distance: '가까운 순', response: '답장 빠른 순', price: '가격 낮은 순' };
+const wideningNames = { open: '조건을 모두 열었어요', purpose: '목적을 넓혔어요', type: '수업 종류를 넓혔어요' } as const;
+
 /** How the list is narrowed; every control is an answer or a part of the draft, so a reload keeps it. */
 export function SearchControls() {
   const { state, dispatch, widening, setWidening } = useSuggest();
@@ -20,7 +22,7 @@ export function SearchControls() {
       <legend className="sr-only">코치 좁히기</legend>
       {widening === 'none' ? null : (
         <ToggleChip pressed onClick={() => setWidening('none')}>
-          {widening === 'open' ? '조건을 모두 열었어요' : '목적을 넓혔어요'}
+          {wideningNames[widening]}
           <X aria-hidden className="size-4" />
         </ToggleChip>
       )}

@@ -1,6 +1,8 @@
 'use client';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import { choiceField, choiceSteps, chooseOptions, chosenOptions } from '~/domain/suggest/choice-lists';
+import type { DraftAction, DraftFields } from '~/domain/suggest/draft';
+import type { SuggestFlow } from '~/domain/suggest/flow';
 import { Mark } from '~/components/brand/mark';
 import { cx } from '~/components/ui/cx';
 import type { ChatOpener } from '../questions/vertical-questions';
@@ -9,12 +11,12 @@ import { useAnswer, useSuggest } from '../suggest-context';
 
 /** A short friendly opening: what brings somebody already answers half of the next question. */
 export function ChatStep() {
-  const { questions, opening } = useSuggest();
+  const { questions, opening, flow, state, dispatch } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
   const name = useId();
   const { greeting, openers } = questions.chat;
   const [said, setSaid] = useState<string | null>(null);
-  const chosen = openers.find((opener) => (said === null ? isAnswered(opener, purpose) : opener.key === said)) ?? null;
+  const chosen = openers.find((opener) => (said === null ? isAnswered(opener, state.draft.fields, flow) : opener.key === said)) ?? null;
 
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,11 +25,24 @@ export function ChatStep() {
 
   const choose = (opener: ChatOpener) => {
     setSaid(opener.key);
+    takeChoices(opener);
     const { class: purposeClass, purposes = [] } = opener;
     if (!purposeClass) return;
     // A change of mind takes back what the first opener had put in.
     const kept = purpose.purposes.filter((one) => !chosen?.purposes?.includes(one) && !purposes.includes(one));
     setPurpose({ ...purpose, class: purposeClass, purposes: [...kept, ...purposes] });
+  };
+
+  const takeChoices = (opener: ChatOpener) => {
+    for (const step of choiceSteps) {
+      const list = flow.choices[step];
+      const [before = [], now = []] = [chosen?.choices?.[step], opener.choices?.[step]];
+      if (!list || (before.length === 0 && now.length === 0)) continue;
+      const kept = chosenOptions(list, state.draft.fields).flatMap(({ key }) => (before.includes(key) ? [] : [key]));
+      const field = choiceField(list);
+      // The union of actions is indexed by field; the compiler cannot follow a field that the list names.
+      dispatch({ type: 'answer', field, value: chooseOptions(list, state.draft.fields, [...kept, ...now])[field] } as DraftAction);
+    }
   };
 
   return (
@@ -72,8 +87,10 @@ export function ChatStep() {
 }
 
 /** Somebody who comes back finds what they said, as far as the answers still say it. */
-function isAnswered(opener: ChatOpener, { class: purposeClass, purposes }: SuggestAnswers['purpose']): boolean {
-  return opener.class !== undefined && opener.class === purposeClass && (opener.purposes ?? []).every((one) => purposes.includes(one));
+function isAnswered({ class: purposeClass, purposes = [], choices = {} }: ChatOpener, fields: DraftFields, flow: SuggestFlow): boolean {
+  const chosen = choiceSteps.flatMap((step) => (choices[step] ?? []).map((key) => flow.choices[step] && chosenOptions(flow.choices[step], fields).some((option) => option.key === key)));
+  const says = purposeClass !== undefined || chosen.length > 0;
+  return says && (purposeClass === undefined || purposeClass === fields.purpose.class) && purposes.every((one) => fields.purpose.purposes.includes(one)) && chosen.every(Boolean);
 }
 
 function Bubble({ from, followed = false, late = false, children }: { from: 'us' | 'you'; followed?: boolean; late?: boolean; children: ReactNode }) {

@@ -15,7 +15,7 @@ import { usePrograms } from '../use-programs';
 
 /** Which lesson: what fits purpose and kind, with its price; what the coach in mind teaches comes first. */
 export function ProgramStep() {
-  const { serviceType } = useSuggest();
+  const { serviceType, flow } = useSuggest();
   const [{ userId, programPermalink }] = useAnswer('coach');
   const { query, programs } = usePrograms();
   const { coach } = useChosen();
@@ -30,7 +30,7 @@ export function ProgramStep() {
       {!waiting && own.length > 0 ? <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach /> : null}
       {!waiting && others.length > 0 ? <Programs legend={own.length > 0 ? '다른 코치의 수업' : '수업'} hideLegend={own.length === 0} programs={others} keepsCoach={own.length === 0} /> : null}
       {query.isError ? <ErrorState title="수업을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
-      {query.data?.length === 0 ? <EmptyState title="지금 열린 수업이 없어요" detail="운동을 바꾸면 다른 수업을 볼 수 있어요." /> : null}
+      {query.data?.length === 0 ? <EmptyState title="지금 열린 수업이 없어요" detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '조금 뒤에 다시 찾아 주세요.'} /> : null}
     </StepFrame>
   );
 }

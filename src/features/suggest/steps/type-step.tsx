@@ -11,13 +11,14 @@ import { TypeDrawing } from '../type-drawing';
 export function TypeStep() {
   const { flow, facts, questions, state } = useSuggest();
   const [{ types }, setType] = useAnswer('type');
-  const every = questions.types.map(({ type }) => type);
+  const options = questions.types ?? [];
+  const every = options.map(({ type }) => type);
   const all = every.every((type) => types.includes(type));
   const toggle = (type: LessonType) => setType({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] });
   return (
     <StepFrame step="type" missing={isStepAnswered('type', state.draft.fields, flow, facts) ? null : '운동을 하나 이상 골라 주세요. 모르겠으면 아래에서 모두 고를 수 있어요.'}>
       <ChoiceGroup legend="운동" hideLegend className="[&>div]:sm:grid-cols-2">
-        {questions.types.map(({ type, label, detail }) => (
+        {options.map(({ type, label, detail }) => (
           <CheckCard key={type} art={<TypeDrawing of={type} />} title={label} detail={detail} checked={types.includes(type)} onChange={() => toggle(type)} />
         ))}
       </ChoiceGroup>

@@ -1,5 +1,7 @@
 import { priceGroups } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
+import { classBit } from '~/domain/coach/search-mask';
+import { purposeClasses } from '~/domain/suggest/purposes';
 import type { Pool, Tx } from '~/server/db';
 
 const { static: points, scheduleFreshDays } = matchingPolicy;
@@ -29,6 +31,8 @@ export type CoachCardFacts = [
 
 const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
 
+const classBits = purposeClasses.map((one) => `case when program.purpose_classes @> array['${one}'] then ${classBit(one)} else 0 end`).join(' | ');
+
 /** The static score (product decisions §2) of one coach in one district; whole points, integer division throughout. */
 const score = `(
     ${points.rating} * least(greatest(facts.rating_milli - ${points.floorRatingMilli}, 0), ${5000 - points.floorRatingMilli}) / ${5000 - points.floorRatingMilli}
@@ -41,7 +45,7 @@ const score = `(
 /** Every row that coach_search should hold for the coaches named by `filter`: one per vertical and district. */
 export function freshRowsSql(filter: string): string {
   return `
-  select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes, facts.types, facts.slots,
+  select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes | offer.classes as purposes, facts.types, facts.slots,
     place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, facts.response_minutes, offer.price_groups, facts.card
   from (
     select c.id, c.gender, c.latitude, c.longitude, c.response_minutes, c.reenroll_permille, c.rating_count,
@@ -57,9 +61,9 @@ export function freshRowsSql(filter: string): string {
   ) as facts
   join coach_verticals vertical on vertical.coach_id = facts.id
   cross join lateral (
-    select coalesce(bit_or(${priceBit}), 0) as price_groups
+    select coalesce(bit_or(${priceBit}) filter (where not program.payonly), 0) as price_groups, coalesce(bit_or(${classBits}), 0) as classes
     from coach_programs taught join programs program on program.id = taught.program_id
-    where taught.coach_id = facts.id and program.service_type = vertical.service_type and program.active and not program.payonly
+    where taught.coach_id = facts.id and program.service_type = vertical.service_type and program.active
   ) as offer
   join coach_areas area on area.coach_id = facts.id
   join regions region on region.id = area.region_id

@@ -7,7 +7,7 @@ import { encryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createCoach, createLearner, createProgram } from '~/test/factories/lesson';
 import { createReachableRegion } from '~/test/factories/reachable-region';
-import { draftId, painAnswers, workoutAnswers } from '~/test/factories/suggest';
+import { draftId, finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/suggest';
 import { expireConsulting } from './expire-consulting';
 import { openForm } from './get-form';
 
@@ -68,7 +68,9 @@ describe('handing in the questionnaire', () => {
     const complete = (part: object) => refusal(caller().suggest.complete({ ...input, ...part }));
     const { purpose } = input.answers;
     expect(await complete({ draftVersion: 34 })).toMatchObject({ code: 'DRAFT_OUTDATED' });
-    expect(await complete({ serviceType: 'care' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await complete({ serviceType: 'care' })).toMatchObject({ code: 'DRAFT_OUTDATED', details: { version: 33 } });
+    // A program of another vertical.
+    expect(await complete({ serviceType: 'art', draftVersion: 24, answers: { ...finishedAnswers('art'), ...choice } })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await complete({ answers: { ...input.answers, purpose: { ...purpose, class: 'H' } } })).toMatchObject({ code: 'PURPOSE_CLASS_NOT_ALLOWED' });
     expect(await complete({ answers: { ...input.answers, schedule: { schedules: [] } } })).toMatchObject({ code: 'ANSWERS_MISSING', details: { step: 'schedule' } });
     expect(await complete({ answers: { ...input.answers, address: { ...choice.address, district: '없는동' } } })).toMatchObject({ code: 'INVALID_INPUT' });

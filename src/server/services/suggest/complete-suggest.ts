@@ -41,7 +41,6 @@ export async function completeSuggest({ db, actor, now }: ServiceContext<MemberA
 
 function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInput): SuggestAnswers {
   const flow = suggestFlows[serviceType];
-  if (!flow.open) throw new DomainError('NOT_FOUND');
   if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
   if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', { step: 'purpose' });
   const finished = finishAnswers(forceAnswers(answers, flow), flow);

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SuggestProvider } from '~/features/suggest/suggest-context';
-import { openServiceTypeOf } from '~/domain/suggest/flow';
+import { serviceTypeOf } from '~/domain/shared/service-type';
 import { TrpcProvider } from '~/trpc/react';
 import { api } from '~/trpc/server';
 
@@ -12,7 +12,7 @@ interface SuggestLayoutProps {
 
 /** One questionnaire: whose draft it is, is known before anything is drawn. */
 export default async function SuggestLayout({ params, children }: SuggestLayoutProps) {
-  const serviceType = openServiceTypeOf((await params).vertical);
+  const serviceType = serviceTypeOf((await params).vertical);
   if (!serviceType) notFound();
   const opening = await api.suggest.opening({ serviceType });
   return (

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { openServiceTypeOf } from '~/domain/suggest/flow';
+import { serviceTypeLabels, serviceTypeOf } from '~/domain/shared/service-type';
 import { SuggestFlow } from '~/features/suggest/suggest-flow';
 import { suggestPageOf } from '~/features/suggest/suggest-paths';
 
@@ -10,14 +9,14 @@ interface SuggestPageProps {
 }
 
 export async function generateMetadata({ params }: SuggestPageProps): Promise<Metadata> {
-  const serviceType = openServiceTypeOf((await params).vertical);
+  const serviceType = serviceTypeOf((await params).vertical);
   return { title: serviceType ? `${serviceTypeLabels[serviceType]} 코치 찾기` : undefined, robots: { index: false } };
 }
 
 /** Every step of a questionnaire is this page; which one, the address says (features/suggest/suggest-flow.tsx). */
 export default async function SuggestPage({ params }: SuggestPageProps) {
   const { vertical, step = [] } = await params;
-  const serviceType = openServiceTypeOf(vertical);
+  const serviceType = serviceTypeOf(vertical);
   if (!serviceType || !suggestPageOf(`/${vertical}/suggest/${step.join('/')}`, serviceType)) notFound();
   return <SuggestFlow />;
 }

@@ -1,0 +1,103 @@
+import type { AnswerField, SuggestAnswers } from './schema';
+
+/** Steps that may ask with a list of the vertical's own words. */
+export const choiceSteps = ['expect', 'purpose', 'material'] as const;
+export type ChoiceStep = (typeof choiceSteps)[number];
+
+type Place = {
+  field: AnswerField;
+  read: (answers: SuggestAnswers) => readonly string[];
+  write: (answers: SuggestAnswers, keys: string[]) => SuggestAnswers;
+};
+
+/** Where chosen keys are kept among the answers (specification §3). */
+const places = {
+  'meditation.expects': {
+    field: 'meditation',
+    read: ({ meditation }) => meditation.expects,
+    write: (answers, expects) => ({ ...answers, meditation: { ...answers.meditation, expects } }),
+  },
+  'meditation.purposes': {
+    field: 'meditation',
+    read: ({ meditation }) => meditation.purposes,
+    write: (answers, purposes) => ({ ...answers, meditation: { ...answers.meditation, purposes } }),
+  },
+  'art.materials': { field: 'art', read: ({ art }) => art.materials, write: (answers, materials) => ({ ...answers, art: { ...answers.art, materials } }) },
+  tools: { field: 'tools', read: ({ tools }) => tools, write: (answers, tools) => ({ ...answers, tools }) },
+} as const satisfies Record<string, Place>;
+
+export type ChoiceOption = { readonly key: string; readonly label: string; readonly detail: string };
+
+export type ChoiceList = {
+  readonly keptIn: keyof typeof places;
+  /** Several may be chosen, otherwise one. */
+  readonly many: boolean;
+  readonly options: readonly ChoiceOption[];
+};
+
+/** The options that are chosen, in the list's order; keys that the list does not know rest in the draft. */
+export function chosenOptions(list: ChoiceList, answers: SuggestAnswers): ChoiceOption[] {
+  const keys = places[list.keptIn].read(answers);
+  const chosen = list.options.filter(({ key }) => keys.includes(key));
+  return list.many ? chosen : chosen.slice(0, 1);
+}
+
+/** The answers with exactly these options chosen. */
+export function chooseOptions(list: ChoiceList, answers: SuggestAnswers, keys: readonly string[]): SuggestAnswers {
+  const known = list.options.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+  return places[list.keptIn].write(answers, list.many ? known : known.slice(0, 1));
+}
+
+/** The field of the answers that a list writes to. */
+export function choiceField(list: ChoiceList): AnswerField {
+  return places[list.keptIn].field;
+}
+
+export const meditationExpects: ChoiceList = {
+  keptIn: 'meditation.expects',
+  many: true,
+  options: [
+    { key: 'calm', label: '마음이 가라앉는 시간', detail: '하루에 한 번은 조용히 쉬고 싶어요' },
+    { key: 'sleep', label: '깊은 잠', detail: '쉽게 잠들고 개운하게 일어나고 싶어요' },
+    { key: 'lightness', label: '가벼워진 몸', detail: '굳은 목과 어깨에서 힘을 빼고 싶어요' },
+    { key: 'focus', label: '또렷한 집중', detail: '한 가지에 오래 머물고 싶어요' },
+    { key: 'habit', label: '혼자서도 이어 가는 습관', detail: '수업이 없는 날에도 하고 싶어요' },
+  ],
+};
+
+export const meditationPurposes: ChoiceList = {
+  keptIn: 'meditation.purposes',
+  many: true,
+  options: [
+    { key: 'stress', label: '스트레스 내려놓기', detail: '일과 사람 사이에서 쌓인 긴장' },
+    { key: 'rest', label: '잠과 휴식', detail: '잠들기 전 몸과 생각 가라앉히기' },
+    { key: 'breathing', label: '호흡 배우기', detail: '어디서나 쓸 수 있는 호흡' },
+    { key: 'movement', label: '가벼운 움직임', detail: '천천히 푸는 요가와 스트레칭' },
+    { key: 'emotion', label: '감정 돌보기', detail: '지금 마음을 알아차리는 연습' },
+  ],
+};
+
+/** Keys are those of the tools catalogue (Tool.material). */
+export const artMaterials: ChoiceList = {
+  keptIn: 'art.materials',
+  many: true,
+  options: [
+    { key: 'pencil', label: '연필', detail: '선과 명암부터 차근차근' },
+    { key: 'watercolor', label: '수채', detail: '맑게 번지는 물감' },
+    { key: 'acrylic', label: '아크릴', detail: '빨리 마르고 덧칠하기 쉬워요' },
+    { key: 'colored-pencil', label: '색연필', detail: '손에 묻지 않고 어디서나' },
+    { key: 'oil-pastel', label: '오일 파스텔', detail: '진하고 부드러운 색' },
+  ],
+};
+
+/** How the instrument for the lessons at home comes about. */
+export const musicInstrument: ChoiceList = {
+  keptIn: 'tools',
+  many: false,
+  options: [
+    { key: 'own', label: '집에 있어요', detail: '있는 악기로 바로 시작해요' },
+    { key: 'rent', label: '빌리고 싶어요', detail: '맞는 크기와 종류를 코치와 정해요' },
+    { key: 'buy', label: '새로 살 거예요', detail: '무엇을 살지 첫 수업에서 함께 골라요' },
+    { key: 'undecided', label: '아직 모르겠어요', detail: '코치와 이야기해 보고 정해요' },
+  ],
+};

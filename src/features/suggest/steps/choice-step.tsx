@@ -1,0 +1,22 @@
+'use client';
+import type { ChoiceStep as ChoiceStepKey } from '~/domain/suggest/choice-lists';
+import { isStepAnswered } from '~/domain/suggest/flow';
+import { nameOf } from '../answer-words';
+import { ChoiceQuestion } from '../choice-question';
+import { StepFrame } from '../step-frame';
+import { useSuggest } from '../suggest-context';
+
+/** A step that asks with the vertical's own list: what somebody expects, what it is done with. */
+function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {
+  const { flow, facts, questions, state } = useSuggest();
+  const list = flow.choices[step];
+  const answered = isStepAnswered(step, state.draft.fields, flow, facts);
+  return (
+    <StepFrame step={step} missing={answered ? null : (questions.steps[step]?.missing ?? '하나를 골라 주세요.')}>
+      {list ? <ChoiceQuestion list={list} legend={nameOf(step, questions)} offerAll={list.many && step === 'material'} /> : null}
+    </StepFrame>
+  );
+}
+
+export const ExpectStep = () => <ChoiceStep step="expect" />;
+export const MaterialStep = () => <ChoiceStep step="material" />;
