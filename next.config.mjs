@@ -27,6 +27,17 @@ const securityHeaders = [
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 const tsconfigPath = distDir === '.next' ? 'tsconfig.json' : `${distDir}.tsconfig.json`;
 
+// A listing without filters is one page for everybody, made in advance. With any of these it is made for who asks
+// (src/domain/listing/listing-url.ts names the same parameters; a test compares them).
+const listingParameters = ['vertical', 'province', 'city', 'district', 'gender', 'purpose', 'type', 'slots', 'sort', 'pages', 'after'];
+const listings = [
+  ['/listings', '/listings/by/all'],
+  ['/listings/:permalink', '/listings/by/program/:permalink'],
+  ['/:vertical(art|care|meditation|music|workout)/listings', '/listings/by/:vertical'],
+  ['/workout/listings/:parameter', '/listings/by/workout/:parameter'],
+];
+const filteredListings = listings.flatMap(([source = '', destination = '']) => listingParameters.map((key) => ({ source, destination, has: [{ type: /** @type {const} */ ('query'), key }] })));
+
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
@@ -37,6 +48,7 @@ const config = {
   // Types are checked by `npm run typecheck`, a step of its own in `npm test`.
   typescript: { ignoreBuildErrors: true, tsconfigPath },
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', 'prom-client', '@prisma/client', '@prisma/adapter-pg'],
+  rewrites: async () => ({ beforeFiles: filteredListings }),
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
 };

@@ -3,6 +3,7 @@ import { coachRouter } from './routers/coach';
 import { documentRouter } from './routers/document';
 import { contentRouter } from './routers/content';
 import { lessonRouter } from './routers/lesson';
+import { listingRouter } from './routers/listing';
 import { operationsRouter } from './routers/operations';
 import { marketingRouter } from './routers/marketing';
 import { paymentRouter } from './routers/payment';
@@ -15,6 +16,7 @@ export const appRouter = router({
   document: documentRouter,
   content: contentRouter,
   lesson: lessonRouter,
+  listing: listingRouter,
   operations: operationsRouter,
   marketing: marketingRouter,
   payment: paymentRouter,

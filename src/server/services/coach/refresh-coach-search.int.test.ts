@@ -17,6 +17,11 @@ async function searchRows(): Promise<unknown[]> {
   return rows;
 }
 
+async function listingRows(): Promise<unknown[]> {
+  const { rows } = await pool.query('select * from coach_listings order by scope, coach_id');
+  return rows;
+}
+
 /** Where each written row of a coach lies: an unchanged row is not written again. */
 async function versions(coachId: number): Promise<string[]> {
   const { rows } = await pool.query<{ version: string }>('select ctid::text || xmin::text as version from coach_search where coach_id = $1 order by region_id, service_type', [coachId]);
@@ -54,9 +59,11 @@ it('is after any changes, one coach at a time, what a rebuild would make it', as
       await refreshCoachSearch(tx, [coachId]);
     });
   }
-  const kept = await searchRows();
+  const [kept, listed] = [await searchRows(), await listingRows()];
   await rebuildCoachSearch(pool);
   expect(kept).toEqual(await searchRows());
+  expect(listed).toEqual(await listingRows());
+  expect(listed.length).toBeGreaterThan(100);
   expect(kept.length).toBeGreaterThan(100);
 });
 

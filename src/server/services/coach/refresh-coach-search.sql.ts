@@ -3,6 +3,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { classBit } from '~/domain/coach/search-mask';
 import { purposeClasses } from '~/domain/suggest/purposes';
 import type { Pool, Tx } from '~/server/db';
+import { rebuildListingsText, refreshListingsText } from './refresh-listings.sql';
 
 const { static: points, scheduleFreshDays } = matchingPolicy;
 
@@ -87,7 +88,7 @@ const refreshText = `
   where (${columns.map((column) => `kept.${column}`).join(', ')}) is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`;
 
 /**
- * Brings coach_search up to date for these coaches. Call it in the transaction that changed anything it is made of: the
+ * Brings coach_search and the listings made of it up to date for these coaches. Call it in the transaction that changed anything it is made of: the
  * coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots, programs, reviews.
  * The coaches' rows are locked first, in the order of their ids: whoever comes second computes from what the first committed. The
  * lock is the weaker one that foreign keys do not wait for, or two who have each added a slot would wait for one another.
@@ -96,6 +97,7 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
   if (coachIds.length === 0) return;
   await tx.$queryRawUnsafe('select id from coaches where id = any($1::int[]) order by id for no key update', coachIds);
   await tx.$executeRawUnsafe(refreshText, coachIds);
+  await tx.$executeRawUnsafe(refreshListingsText, coachIds);
 }
 
 /** Everything anew: after a load of data or a change of the policy. The table is locked; readers wait for the end. */
@@ -103,8 +105,10 @@ export async function rebuildCoachSearch(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin; set local work_mem = '256MB'");
-    await client.query('lock table coaches in share row exclusive mode; truncate coach_search');
+    await client.query('lock table coaches in share row exclusive mode; truncate coach_search, coach_listings');
     await client.query(`insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
+    await client.query('analyze coach_search');
+    await client.query(rebuildListingsText);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -114,4 +118,6 @@ export async function rebuildCoachSearch(pool: Pool): Promise<void> {
   }
   // An index-only scan needs the visibility map, and the planner the statistics.
   await pool.query('vacuum (analyze) coach_search');
+  await pool.query('vacuum (analyze) coach_listings');
+  await pool.query('analyze search_words');
 }

@@ -1,0 +1,20 @@
+import { listedVerticals } from '~/domain/listing/listing-place';
+import { ListingPage, listingMetadata } from '../../listings/listing-page';
+
+export const revalidate = 60;
+export const dynamicParams = false;
+
+interface VerticalListingProps {
+  params: Promise<{ vertical: string }>;
+}
+
+export const generateStaticParams = () => listedVerticals.map((vertical) => ({ vertical }));
+
+export async function generateMetadata({ params }: VerticalListingProps) {
+  return listingMetadata([(await params).vertical]);
+}
+
+/** Coaches of one vertical (specification §2, /{vertical}/listings). */
+export default async function VerticalListingPage({ params }: VerticalListingProps) {
+  return <ListingPage segments={[(await params).vertical]} />;
+}

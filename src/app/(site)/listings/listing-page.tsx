@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ListingPlace } from '~/domain/listing/listing-place';
+import { type ListingQuery, readListingQuery } from '~/domain/listing/listing-url';
+import { isNarrowed, ListingView } from '~/features/listing/listing-view';
+import { ListingUnread } from '~/features/listing/listing-unread';
+import { placeOf, readPlace } from './place-of';
+
+/** The head of a listing. Filtered lists are for people: search engines are led to the listing itself. */
+export async function listingMetadata(segments: readonly string[], query?: ListingQuery): Promise<Metadata> {
+  const place = await placeOf(segments);
+  if (!place) return {};
+  const region = query?.city ?? query?.province;
+  return {
+    title: region ? `${region} ${place.title}` : place.title,
+    description: `${place.title}의 자격, 후기, 가격과 비는 시간을 보고 골라요.`,
+    alternates: { canonical: place.path },
+    robots: query && isNarrowed(query) ? { index: false, follow: true } : undefined,
+  };
+}
+
+export async function ListingPage({ segments, query = readListingQuery({}) }: { segments: readonly string[]; query?: ListingQuery }) {
+  const place: ListingPlace | null = await placeOf(segments);
+  if (!place) notFound();
+  const data = await readPlace(place, query);
+  return data ? <ListingView place={place} query={query} data={data} /> : <ListingUnread title={place.title} />;
+}

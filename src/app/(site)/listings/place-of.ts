@@ -1,0 +1,46 @@
+import { unstable_cache } from 'next/cache';
+import { cache } from 'react';
+import { allListings, isListedVertical, type ListingPlace, verticalListings, workoutListings } from '~/domain/listing/listing-place';
+import { type ListingQuery, readListingQuery } from '~/domain/listing/listing-url';
+import { permalinkSchema, type ProgramPage } from '~/domain/listing/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { type ListingData, readListing } from '~/features/listing/read-listing';
+import { publicApi } from '~/trpc/public-server';
+
+/** A page made without its figures lives for a second only: the shortest-lived thing read decides. */
+const remakeSoon = unstable_cache(async () => null, ['listing-without-figures'], { revalidate: 1 });
+
+/** Null for a program that is not there, and while the database cannot be read. */
+const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unknown' | null> => {
+  if (!permalinkSchema.safeParse(permalink).success) return 'unknown';
+  try {
+    return await publicApi.listing.program({ permalink });
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof DomainError && error.cause.code === 'NOT_FOUND') return 'unknown';
+    return remakeSoon();
+  }
+});
+
+/** `all`, a vertical, `workout` and its parameter, `program` and its permalink: which listing that is. Null for none. */
+export async function placeOf([kind = '', parameter]: readonly string[]): Promise<ListingPlace | null> {
+  if (kind === 'program' && parameter) {
+    const program = await readProgram(parameter);
+    if (program === 'unknown') return null;
+    const title = program ? `${program.title} 코치` : '프로그램 코치';
+    return { path: `/listings/${program?.permalink ?? parameter}`, title, program: program?.permalink ?? parameter, serviceType: program?.serviceType };
+  }
+  if (kind === 'workout' && parameter) return workoutListings(parameter);
+  if (parameter) return null;
+  if (kind === 'all') return allListings;
+  return isListedVertical(kind) ? verticalListings(kind) : null;
+}
+
+/** Null while the database cannot be read (a build elsewhere, a restart): the page then claims nothing. */
+export async function readPlace(place: ListingPlace, query: ListingQuery = readListingQuery({})): Promise<ListingData | null> {
+  try {
+    const [listing, program] = await Promise.all([readListing(publicApi.listing, place, query), place.program ? readProgram(place.program) : null]);
+    return { ...listing, program: program === 'unknown' ? null : program };
+  } catch {
+    return remakeSoon();
+  }
+}

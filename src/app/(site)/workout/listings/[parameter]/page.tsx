@@ -1,0 +1,20 @@
+import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
+import { ListingPage, listingMetadata } from '../../../listings/listing-page';
+
+export const revalidate = 60;
+export const dynamicParams = false;
+
+interface WorkoutListingProps {
+  params: Promise<{ parameter: string }>;
+}
+
+export const generateStaticParams = () => [...workoutTypes, ...searchPurposes].map((parameter) => ({ parameter }));
+
+export async function generateMetadata({ params }: WorkoutListingProps) {
+  return listingMetadata(['workout', (await params).parameter]);
+}
+
+/** Coaches of one kind or purpose of workout (specification §2, /workout/listings/{parameter}). */
+export default async function WorkoutListingPage({ params }: WorkoutListingProps) {
+  return <ListingPage segments={['workout', (await params).parameter]} />;
+}

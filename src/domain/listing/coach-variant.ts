@@ -1,0 +1,19 @@
+import type { ServiceType } from '~/domain/shared/service-type';
+
+/** Coach profiles come in two variants (specification §2): of workouts and the body, and of hobbies. */
+export type CoachVariant = 'workout' | 'hobby';
+
+const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
+
+/** Of the vertical that one comes from; else of the coach's own verticals, where a body coach who also paints stays one. */
+export function coachVariantOf(verticals: readonly ServiceType[], asked?: ServiceType): CoachVariant {
+  if (asked && verticals.includes(asked)) return hobbies.has(asked) ? 'hobby' : 'workout';
+  return verticals.length > 0 && verticals.every((one) => hobbies.has(one)) ? 'hobby' : 'workout';
+}
+
+/** Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without any the coach's page. */
+export function startWithCoach(coach: { encryptedCoachId: string; verticals: readonly ServiceType[] }, asked?: ServiceType): string {
+  const id = encodeURIComponent(coach.encryptedCoachId);
+  const vertical = asked && coach.verticals.includes(asked) ? asked : coach.verticals[0];
+  return vertical ? `/${vertical}/suggest?coach=${id}` : `/coaches/${id}`;
+}

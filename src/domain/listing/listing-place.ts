@@ -1,0 +1,55 @@
+import { workoutTypeLabels } from '~/domain/coach/changes';
+import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
+import { type SearchPurpose, searchPurposes, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
+
+/** Verticals with a listings page of their own (specification §2); the others are found in /listings. */
+export const listedVerticals = ['workout', 'care', 'meditation', 'art', 'music'] as const satisfies readonly ServiceType[];
+
+/** Which listing an address is: what it is called and what it has chosen already. */
+export type ListingPlace = {
+  path: string;
+  /** "필라테스 코치" */
+  title: string;
+  serviceType?: ServiceType;
+  /** Chosen by the address itself, not by its filters. */
+  purpose?: SearchPurpose;
+  type?: WorkoutType;
+  program?: string;
+};
+
+/** Purposes in the words of a list's heading. */
+export const purposeLabels: Record<SearchPurpose, string> = {
+  posture: '자세 교정',
+  diet: '다이어트',
+  strength: '근력',
+  fitness: '체력·건강',
+  pain: '통증·재활',
+  stressRelief: '스트레칭',
+  pregnant: '임신 중',
+  postnatal: '출산 뒤',
+  bodyMind: '마음 챙김',
+};
+
+export const allListings: ListingPlace = { path: '/listings', title: '모든 코치' };
+
+export function verticalListings(serviceType: ServiceType): ListingPlace {
+  return { path: `/${serviceType}/listings`, title: `${serviceTypeLabels[serviceType]} 코치`, serviceType };
+}
+
+export function isListedVertical(value: string): value is (typeof listedVerticals)[number] {
+  return (listedVerticals as readonly string[]).includes(value);
+}
+
+/** Where a vertical's coaches are listed, whether it has a page of its own or not. */
+export function listingPathOf(serviceType: ServiceType): string {
+  return isListedVertical(serviceType) ? `/${serviceType}/listings` : `/listings?vertical=${serviceType}`;
+}
+
+/** /workout/listings/{parameter}: a kind of workout or a purpose; null for anything else. */
+export function workoutListings(parameter: string): ListingPlace | null {
+  const base = { path: `/workout/listings/${parameter}`, serviceType: 'workout' as const };
+  const type = workoutTypes.find((one) => one === parameter);
+  if (type) return { ...base, title: `${workoutTypeLabels[type]} 코치`, type };
+  const purpose = searchPurposes.find((one) => one === parameter);
+  return purpose ? { ...base, title: `${purposeLabels[purpose]} 코치`, purpose } : null;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { coachCardSchema, genderSchema } from '~/domain/coach/schema';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
+
+const name = z.string().trim().min(1).max(40);
+export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+
+/** The order of a listing. `recommended` is the part of the matching rank that does not depend on who asks. */
+export const listingSorts = ['recommended', 'rating', 'reviews', 'price'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** What a listing shows. No province is the whole country, no city the whole province; an empty list does not restrict. */
+export const listingFilterSchema = z.object({
+  /** None: coaches of all verticals. */
+  serviceType: serviceTypeSchema.optional(),
+  /** Permalink of a program that the coaches teach. */
+  program: permalinkSchema.optional(),
+  province: name.optional(),
+  city: name.optional(),
+  district: name.optional(),
+  gender: genderSchema.optional(),
+  purposes: z.array(searchPurposeSchema).max(9).default([]),
+  types: z.array(workoutTypeSchema).max(4).default([]),
+  schedules: z.array(weeklySlotSchema).max(42).default([]),
+});
+export type ListingFilter = z.infer<typeof listingFilterSchema>;
+
+export const listingPageInput = listingFilterSchema.extend({
+  sort: z.enum(listingSorts).default('recommended'),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(200).nullish(),
+  /** Pages at once: what "더 보기" had appended. */
+  pages: z.int().min(1).max(10).default(1),
+});
+export type ListingPageInput = z.infer<typeof listingPageInput>;
+
+export const listedCoachSchema = coachCardSchema
+  .pick({ encryptedCoachId: true, name: true, gender: true, headline: true, careerYears: true, avatarSeed: true, rating: true, reviewCount: true, reenrolPercent: true, responseMinutes: true, price: true, commonSchedules: true })
+  .extend({
+    verticals: z.array(serviceTypeSchema),
+    /** Cities that the coach goes to, within the region asked for. */
+    cities: z.array(z.string()),
+  });
+export type ListedCoach = z.infer<typeof listedCoachSchema>;
+
+export const listingPageOutput = z.object({ items: z.array(listedCoachSchema), nextCursor: z.string().nullable() });
+export type ListingPage = z.infer<typeof listingPageOutput>;
+
+/** What to change so that somebody is found. */
+export const listingChangeSchema = z.object({
+  kind: z.enum(['slot', 'gender', 'type', 'purpose', 'district', 'open']),
+  count: z.int(),
+  /** "가까운 서초구면 3명 가능해요" */
+  text: z.string(),
+  filter: listingFilterSchema,
+});
+export type ListingChange = z.infer<typeof listingChangeSchema>;
+
+export const listedProgramSchema = z.object({
+  permalink: z.string(),
+  serviceType: serviceTypeSchema,
+  title: z.string(),
+  summary: z.string(),
+  /** KRW for one lesson of one person, on the mainland. */
+  price: z.int().nullable(),
+  /** Coaches who teach it and can be found now. */
+  coaches: z.int(),
+});
+export type ListedProgram = z.infer<typeof listedProgramSchema>;
+
+export const listingSummaryOutput = z.object({
+  /** How many coaches fit; `atLeast` when there are more than the number says. */
+  total: z.object({ count: z.int(), atLeast: z.boolean() }),
+  /** When nobody fits: the smallest changes that would help, the cheapest first. */
+  changes: z.array(listingChangeSchema),
+  /** Programs of the vertical (of all without one), most coaches first. */
+  programs: z.array(listedProgramSchema),
+  /** Regions that coaches of the vertical go to: all provinces, and the cities of the one asked for. */
+  regions: z.object({ provinces: z.array(z.string()), cities: z.array(z.string()) }),
+});
+export type ListingSummary = z.infer<typeof listingSummaryOutput>;
+
+export const programPageOutput = listedProgramSchema.extend({ description: z.string() });
+export type ProgramPage = z.infer<typeof programPageOutput>;

@@ -1,0 +1,32 @@
+/** Keystrokes of the two-set Korean keyboard, lower case; the database has the same in hangul_keys() and hangul_initials(). */
+const initialKeys = ['r', 'r', 's', 'e', 'e', 'f', 'a', 'q', 'q', 't', 't', 'd', 'w', 'w', 'c', 'z', 'x', 'v', 'g'];
+const vowelKeys = ['k', 'o', 'i', 'o', 'j', 'p', 'u', 'p', 'h', 'hk', 'ho', 'hl', 'y', 'n', 'nj', 'np', 'nl', 'b', 'm', 'ml', 'l'];
+const finalKeys = ['', 'r', 'r', 'rt', 's', 'sw', 'sg', 'e', 'f', 'fr', 'fa', 'fq', 'ft', 'fx', 'fv', 'fg', 'a', 'q', 'qt', 't', 't', 'd', 'w', 'c', 'z', 'x', 'v', 'g'];
+/** Consonants that stand alone, from ㄱ (U+3131) to ㅎ; vowels that stand alone follow in the order of `vowelKeys`. */
+const loneConsonantKeys = ['r', 'r', 'rt', 's', 'sw', 'sg', 'e', 'e', 'f', 'fr', 'fa', 'fq', 'ft', 'fx', 'fv', 'fg', 'a', 'q', 'q', 'qt', 't', 't', 'd', 'w', 'w', 'c', 'z', 'x', 'v', 'g'];
+
+const SYLLABLES = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+const LONE = 0x3131;
+
+function keysOf(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code >= SYLLABLES && code <= LAST_SYLLABLE) {
+    const place = code - SYLLABLES;
+    return `${initialKeys[Math.floor(place / 588)] ?? ''}${vowelKeys[Math.floor((place % 588) / 28)] ?? ''}${finalKeys[place % 28] ?? ''}`;
+  }
+  const lone = code - LONE;
+  if (lone >= 0 && lone < loneConsonantKeys.length + vowelKeys.length) return loneConsonantKeys[lone] ?? vowelKeys[lone - loneConsonantKeys.length] ?? '';
+  return /^[0-9a-z]$/i.test(letter) ? letter.toLowerCase() : '';
+}
+
+/** "한지ㅇ" → "gkswld": what is being typed begins what it will be, at every key. */
+export function typedKeys(text: string): string {
+  return Array.from(text.normalize('NFC'), keysOf).join('');
+}
+
+/** "ㅎㅈㅇ" → "gwd": a search by first consonants alone; null when anything else was typed. */
+export function typedInitials(text: string): string | null {
+  const letters = text.replaceAll(/\s+/g, '');
+  return /^[ㄱ-ㅎ]+$/.test(letters) ? typedKeys(letters) : null;
+}

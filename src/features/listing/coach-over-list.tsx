@@ -1,0 +1,52 @@
+'use client';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { lazy, Suspense, useEffect } from 'react';
+
+// The profile and what it talks with come when somebody opens one.
+const load = () => import('./listing-profile-dialog');
+const ListingProfileDialog = lazy(() => load().then((module) => ({ default: module.ListingProfileDialog })));
+
+const PARAMETER = 'coach';
+
+/** The same address with or without a coach over it. */
+function addressWith(coach: string | null): string {
+  const url = new URL(window.location.href);
+  if (coach === null) url.searchParams.delete(PARAMETER);
+  else url.searchParams.set(PARAMETER, coach);
+  return `${url.pathname}${url.search.replaceAll('%2C', ',')}${url.hash}`;
+}
+
+/**
+ * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address can be
+ * passed on. Listens to the page's own links, so the cards stay plain markup; a link opened in a new tab leads to the coach's page.
+ */
+export function CoachOverList() {
+  const pathname = usePathname();
+  const coach = useSearchParams().get(PARAMETER);
+
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const id = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-coach]')?.dataset['coach'] : undefined;
+      if (!id) return;
+      event.preventDefault();
+      window.history.pushState({ dagaonCoach: true }, '', addressWith(id));
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+
+  const close = () => {
+    // Whoever opened it here goes back to the list; whoever came by a link stays, without the coach.
+    const state: unknown = window.history.state;
+    if (typeof state === 'object' && state !== null && 'dagaonCoach' in state) window.history.back();
+    else window.history.replaceState(null, '', addressWith(null));
+  };
+
+  if (coach === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListingProfileDialog encryptedCoachId={coach} pathname={pathname} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { MapPin } from 'lucide-react';
+import { CoachCard } from '~/components/coach/coach-card';
+import { PriceLine } from '~/components/coach/price-line';
+import { buttonClass } from '~/components/ui/button-style';
+import { matchingPolicy } from '~/domain/coach/policy';
+import type { Explanation } from '~/domain/coach/schema';
+import type { ListedCoach } from '~/domain/listing/schema';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+
+/** "강남·서초 외 2곳" */
+function placeWords(cities: readonly string[]): string {
+  const named = cities.slice(0, 2).map((city) => city.split(' ').at(-1)).join('·');
+  return cities.length > 2 ? `${named} 외 ${cities.length - 2}곳` : named;
+}
+
+/** Facts of the coach's own row, as on the cards of a search; a listing knows no address, so no way is told. */
+function factsOf(coach: ListedCoach): Explanation[] {
+  const { showReenrolFromReviews, showReenrolFromPermille, showAnswerUpToMinutes } = matchingPolicy;
+  const facts: Explanation[] = [];
+  if (coach.commonSchedules.length > 0) facts.push({ kind: 'slots', text: `${scheduleWords(coach.commonSchedules)} 가능` });
+  if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille) facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
+  if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
+  else if (coach.responseMinutes <= showAnswerUpToMinutes) facts.push({ kind: 'answer', text: `답장 보통 ${coach.responseMinutes}분` });
+  facts.push({ kind: 'distance', text: placeWords(coach.cities) });
+  return facts;
+}
+
+/** A coach in a listing. Its link is the coach's own page; where the browser can, the profile opens over the list instead. */
+export function ListingCard({ coach, showVerticals, as = 'li' }: { coach: ListedCoach; showVerticals: boolean; as?: 'li' | 'article' }) {
+  return (
+    <CoachCard
+      as={as}
+      level={3}
+      coach={{ ...coach, distanceM: 0, explanation: factsOf(coach) }}
+      foot={
+        <>
+          <span className="grid min-w-0">
+            <PriceLine price={coach.price} note={coach.price === null ? undefined : '부터'} />
+            {showVerticals ? <span className="truncate text-caption text-ink-2">{coach.verticals.map((one) => serviceTypeLabels[one]).join(' · ')}</span> : null}
+          </span>
+          <a
+            href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`}
+            data-coach={coach.encryptedCoachId}
+            aria-label={`${coach.name} 코치 프로필 보기`}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
+            프로필 보기
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+/** Where a listing looks, in two words. */
+export function PlaceMark({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-green">
+      <MapPin aria-hidden className="size-4" />
+      {children}
+    </span>
+  );
+}

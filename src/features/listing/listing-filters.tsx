@@ -1,0 +1,103 @@
+import { SlidersHorizontal } from 'lucide-react';
+import Link from 'next/link';
+import { timeChoices } from '~/components/finder/finder-choices';
+import { buttonClass } from '~/components/ui/button-style';
+import { workoutTypeLabels } from '~/domain/coach/changes';
+import { type ListingPlace, purposeLabels } from '~/domain/listing/listing-place';
+import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-url';
+import type { ListingSummary } from '~/domain/listing/schema';
+import { type SearchPurpose, type WeeklySlot, workoutTypes } from '~/domain/suggest/search-codes';
+import { type FilterLink, FilterLinks } from './filter-links';
+import { LinkSelect } from './link-select';
+
+interface ListingFiltersProps {
+  place: ListingPlace;
+  query: ListingQuery;
+  regions: ListingSummary['regions'];
+}
+
+const purposesOf: Partial<Record<string, readonly SearchPurpose[]>> = {
+  workout: ['posture', 'diet', 'strength', 'fitness', 'pain', 'stressRelief', 'pregnant', 'postnatal'],
+  care: ['pain', 'posture', 'stressRelief'],
+  meditation: ['bodyMind', 'stressRelief'],
+};
+
+const toggled = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
+
+function withTimes(schedules: readonly WeeklySlot[], slots: readonly WeeklySlot[], on: boolean): WeeklySlot[] {
+  const others = schedules.filter((slot) => !slots.includes(slot));
+  return on ? others : [...others, ...slots];
+}
+
+/** Everything that narrows a listing: beside the list, on a phone behind one button above it. */
+export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
+  const to = (change: Partial<ListingQuery>) => listingHref(place.path, { ...query, ...change, pages: 1, after: null });
+  const chosen = countChoices(query);
+  const purposes = place.program || place.purpose ? [] : (purposesOf[place.serviceType ?? query.serviceType ?? ''] ?? []);
+  const types = place.serviceType === 'workout' && !place.type ? workoutTypes : [];
+  const gender = (value: 'female' | 'male', label: string): FilterLink => ({ label, href: to({ gender: query.gender === value ? undefined : value }), on: query.gender === value });
+  const panel = (
+    <div className="grid gap-5">
+      <section aria-label="지역" className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <LinkSelect
+          label="시·도"
+          value={to({ province: query.province, city: undefined, district: undefined })}
+          options={[
+            { label: '전국', href: to({ province: undefined, city: undefined, district: undefined }) },
+            ...withChosen(regions.provinces, query.province).map((province) => ({ label: province, href: to({ province, city: undefined, district: undefined }) })),
+          ]}
+        />
+        <LinkSelect
+          label="시·군·구"
+          value={to({ district: undefined })}
+          options={[
+            { label: query.province ? '전체' : '시·도부터 골라요', href: to({ city: undefined, district: undefined }) },
+            ...(query.province ? withChosen(regions.cities, query.city).map((city) => ({ label: city, href: to({ city, district: undefined }) })) : []),
+          ]}
+        />
+      </section>
+      {types.length > 0 ? <FilterLinks title="종류" links={types.map((type) => ({ label: workoutTypeLabels[type], href: to({ types: toggled(query.types, type) }), on: query.types.includes(type) }))} /> : null}
+      {purposes.length > 0 ? (
+        <FilterLinks title="목적" links={purposes.map((purpose) => ({ label: purposeLabels[purpose], href: to({ purposes: toggled(query.purposes, purpose) }), on: query.purposes.includes(purpose) }))} />
+      ) : null}
+      <FilterLinks
+        title="시간"
+        links={timeChoices.map(({ label, schedules }) => {
+          const on = schedules.every((slot) => query.schedules.includes(slot));
+          return { label, href: to({ schedules: withTimes(query.schedules, schedules, on) }), on };
+        })}
+      />
+      <FilterLinks title="코치 성별" links={[gender('female', '여성 코치'), gender('male', '남성 코치')]} />
+      {chosen > 0 ? (
+        <Link href={listingHref(place.path, { serviceType: query.serviceType, sort: query.sort })} prefetch={false} scroll={false} className={buttonClass({ variant: 'text', size: 'sm' }, 'justify-self-start')}>
+          조건 모두 지우기
+        </Link>
+      ) : null}
+    </div>
+  );
+  return (
+    <>
+      <aside aria-label="조건" className="hidden lg:block">
+        {panel}
+      </aside>
+      <details className="group lg:hidden">
+        <summary className={buttonClass({ size: 'sm' }, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          조건 고르기
+          {chosen > 0 ? (
+            <span className="grid size-5 place-items-center rounded-full bg-green text-[12.5px] text-on-green tnum">
+              {chosen}
+              <span className="sr-only">가지 고름</span>
+            </span>
+          ) : null}
+        </summary>
+        <div className="mt-3 rounded-l border border-line bg-card p-4">{panel}</div>
+      </details>
+    </>
+  );
+}
+
+/** A chosen region stays in the select also when nobody is there. */
+function withChosen(regions: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || regions.includes(chosen) ? regions : [chosen, ...regions];
+}

@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { Price } from '~/components/money/price';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { cx } from '~/components/ui/cx';
+import { formatCount } from '~/components/ui/format-count';
+import { priceBook } from '~/domain/catalog/policy';
+import { listingPathOf, type ListingPlace } from '~/domain/listing/listing-place';
+import type { ListingQuery } from '~/domain/listing/listing-url';
+import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import type { ListingData } from './read-listing';
+
+/** Programs shown above a vertical's coaches. */
+const PROGRAMS = 6;
+
+/** What is listed, the verticals beside it, and the programs that lead further. */
+export function ListingHead({ place, query, data: { summary, program } }: { place: ListingPlace; query: ListingQuery; data: ListingData }) {
+  const serviceType = place.serviceType ?? query.serviceType;
+  const title = place.path === '/listings' && query.serviceType ? `${serviceTypeLabels[query.serviceType]} 코치` : place.title;
+  const programs = summary.programs.filter((one) => one.coaches > 0 && one.permalink !== place.program).slice(0, PROGRAMS);
+  return (
+    <header>
+      <div className="flex items-start gap-4 sm:items-center">
+        {serviceType ? <VerticalDrawing of={serviceType} className="size-14 shrink-0 sm:size-18" /> : null}
+        <div className="min-w-0">
+          <h1 className="text-h1">{title}</h1>
+          <p className="mt-1 text-ink-2">{program ? program.summary : '자격을 확인한 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.'}</p>
+        </div>
+      </div>
+      {program ? (
+        <p className="mt-5 max-w-[42em] text-[15.5px] leading-[1.72]">
+          {program.description}
+          {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} className="mt-2 block" />}
+        </p>
+      ) : null}
+      <nav aria-label="분야" className="-mx-(--gutter) mt-6 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+        <ul className="flex gap-1.5">
+          <VerticalLink href="/listings" label="전체" here={serviceType === undefined} />
+          {serviceTypes.map((one) => (
+            <VerticalLink key={one} href={listingPathOf(one)} label={serviceTypeLabels[one]} here={serviceType === one} />
+          ))}
+        </ul>
+      </nav>
+      {programs.length > 0 ? (
+        <section aria-label="프로그램" className="-mx-(--gutter) mt-4 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+          <ul className="flex gap-2.5 lg:grid lg:grid-cols-3">
+            {programs.map((one) => (
+              <li key={one.permalink} className="w-58 shrink-0 lg:w-auto">
+                <Link href={`/listings/${one.permalink}`} prefetch={false} className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field">
+                  <VerticalDrawing of={one.serviceType} className="size-10 shrink-0" />
+                  <span className="min-w-0">
+                    <span className="block truncate text-[15px] font-semibold">{one.title}</span>
+                    <span className="block truncate text-caption text-ink-2">코치 {formatCount(one.coaches)}명</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </header>
+  );
+}
+
+function VerticalLink({ href, label, here }: { href: string; label: string; here: boolean }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        prefetch={false}
+        aria-current={here ? 'page' : undefined}
+        className={cx('flex min-h-11 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors', here ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink')}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { Suspense } from 'react';
+import { buttonClass } from '~/components/ui/button-style';
+import { formatCount } from '~/components/ui/format-count';
+import { LinkButton } from '~/components/ui/link-button';
+import type { ListingPlace } from '~/domain/listing/listing-place';
+import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-url';
+import { listingPolicy } from '~/domain/listing/policy';
+import type { ListingSort } from '~/domain/listing/schema';
+import { CoachOverList } from './coach-over-list';
+import { LinkSelect } from './link-select';
+import { ListingCard, PlaceMark } from './listing-card';
+import { ListingEmpty } from './listing-empty';
+import { ListingFilters } from './listing-filters';
+import { ListingHead } from './listing-head';
+import type { ListingData } from './read-listing';
+import { ListingStructuredData } from './structured-data';
+
+interface ListingViewProps {
+  place: ListingPlace;
+  query: ListingQuery;
+  data: ListingData;
+}
+
+const sortLabels: Record<ListingSort, string> = { recommended: '추천순', rating: '평점 높은 순', reviews: '후기 많은 순', price: '가격 낮은 순' };
+
+/** A listing: heading and programs, filters, cards, and the way to more. */
+export function ListingView({ place, query, data }: ListingViewProps) {
+  const { page, summary } = data;
+  const shown = page.items;
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+      <ListingStructuredData place={place} data={data} />
+      <ListingHead place={place} query={query} data={data} />
+      <div className="mt-7 grid gap-x-9 gap-y-4 lg:mt-9 lg:grid-cols-[224px_minmax(0,1fr)]">
+        <ListingFilters place={place} query={query} regions={summary.regions} />
+        <section aria-labelledby="coach-list" className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+            <h2 id="coach-list" aria-live="polite" className="text-h3">
+              <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치 {formatCount(summary.total.count)}명{summary.total.atLeast ? ' 넘게' : ''}
+            </h2>
+            <LinkSelect
+              label="정렬"
+              hideLabel
+              className="w-42"
+              value={listingHref(place.path, { ...query, pages: 1, after: null })}
+              options={(Object.keys(sortLabels) as ListingSort[]).map((sort) => ({ label: sortLabels[sort], href: listingHref(place.path, { ...query, sort, pages: 1, after: null }) }))}
+            />
+          </div>
+          {query.district ? (
+            <Link href={listingHref(place.path, { ...query, district: undefined, pages: 1, after: null })} prefetch={false} scroll={false} className={buttonClass({ size: 'sm' }, 'mb-4')}>
+              {query.district}
+              <X aria-hidden className="size-4" />
+              <span className="sr-only">빼기</span>
+            </Link>
+          ) : null}
+          {query.after ? (
+            <LinkButton href={listingHref(place.path, { ...query, pages: 1, after: null })} prefetch={false} size="sm" className="mb-4">
+              처음부터 보기
+            </LinkButton>
+          ) : null}
+          {shown.length === 0 ? (
+            <ListingEmpty place={place} query={query} changes={summary.changes} />
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+              {shown.map((coach) => (
+                <ListingCard key={coach.encryptedCoachId} coach={coach} showVerticals={!place.serviceType} />
+              ))}
+            </ul>
+          )}
+          <More place={place} query={query} data={data} />
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        <CoachOverList />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A link like any other: the address holds how far one has read, so reading on, back and a reload all show the same. */
+function More({ place, query, data: { page, summary } }: ListingViewProps) {
+  if (page.nextCursor === null) return null;
+  const append = query.pages < listingPolicy.maxPages;
+  const href = listingHref(place.path, append ? { ...query, pages: query.pages + 1 } : { ...query, pages: 1, after: page.nextCursor });
+  const left = query.after === null && !summary.total.atLeast ? summary.total.count - page.items.length : null;
+  return (
+    <div className="mt-6 flex justify-center">
+      <LinkButton href={href} prefetch={false} scroll={!append} replace={append} rel="nofollow" className="min-w-44">
+        {append ? '더 보기' : '이어서 보기'}
+        {left !== null && left > 0 ? <span className="text-small font-normal text-ink-2 tnum">{formatCount(left)}명 남음</span> : null}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Whether anything narrows the list beyond its address. */
+export function isNarrowed(query: ListingQuery): boolean {
+  return countChoices(query) > 0 || query.pages > 1 || query.after !== null || query.sort !== 'recommended' || query.serviceType !== undefined;
+}

@@ -1,0 +1,48 @@
+import { brand } from '~/components/brand/brand';
+import type { ListingPlace } from '~/domain/listing/listing-place';
+import type { ListedCoach } from '~/domain/listing/schema';
+import type { ListingData } from './read-listing';
+
+/** React writes the text as it is, but for an end of the script; JSON allows every `<` escaped. */
+export function JsonLd({ value }: { value: Readonly<Record<string, unknown>> }) {
+  return <script type="application/ld+json">{JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>;
+}
+
+function coachItem(coach: ListedCoach, index: number) {
+  return {
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Service',
+      name: `${coach.name} 코치`,
+      description: coach.headline,
+      url: `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`,
+      areaServed: coach.cities,
+      ...(coach.rating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: coach.rating, reviewCount: coach.reviewCount, bestRating: 5 } }),
+      ...(coach.price === null ? {} : { offers: { '@type': 'Offer', price: coach.price, priceCurrency: 'KRW' } }),
+    },
+  };
+}
+
+/** What search engines read: the way here, the program if it is one, and the coaches in their order. */
+export function ListingStructuredData({ place, data: { page, summary, program } }: { place: ListingPlace; data: ListingData }) {
+  const way = [
+    { name: brand.name, url: '/' },
+    { name: '모든 코치', url: '/listings' },
+    ...(place.path === '/listings' ? [] : [{ name: place.title, url: place.path }]),
+  ];
+  const graph: Record<string, unknown>[] = [
+    { '@type': 'BreadcrumbList', itemListElement: way.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) },
+    { '@type': 'ItemList', name: place.title, numberOfItems: summary.total.count, itemListElement: page.items.map(coachItem) },
+  ];
+  if (program) {
+    graph.push({
+      '@type': 'Course',
+      name: program.title,
+      description: program.summary,
+      provider: { '@type': 'Organization', name: brand.name },
+      ...(program.price === null ? {} : { offers: { '@type': 'Offer', price: program.price, priceCurrency: 'KRW', category: 'Paid' } }),
+    });
+  }
+  return <JsonLd value={{ '@context': 'https://schema.org', '@graph': graph }} />;
+}

@@ -1,0 +1,50 @@
+import { pricesByMask } from '~/domain/coach/price-from';
+
+/**
+ * Every row that coach_listings should hold for the coaches named by `filter`, made of coach_search: for each vertical and for all
+ * of them together, in the whole country, each province and each city. Prices are those of the price book now: a new version of
+ * it asks for a rebuild (`rebuildCoachSearch`).
+ */
+function freshListingsSql(filter: string): string {
+  return `
+  with places as materialized (
+    select s.coach_id, s.service_type, r.province, r.city, count(*) as districts, max(s.score) as score, bit_or(s.price_groups) as price_groups, max(s.rating_milli) as rating_milli,
+      max(s.rating_count) as rating_count, max(s.gender) as gender, bit_or(s.purposes) as purposes, bit_or(s.types) as types, bit_or(s.slots) as slots,
+      max(s.schedule_fresh_until) as schedule_fresh_until, max(s.card) as card
+    from coach_search s join regions r on r.id = s.region_id where ${filter} group by s.coach_id, s.service_type, r.province, r.city
+  ),
+  scoped as materialized (
+    select vertical || '/' || area as scope, p.* from places p
+      cross join unnest(array[p.service_type::text, 'all']) as vertical
+      cross join unnest(array['/', p.province || '/', p.province || '/' || p.city]) as area
+  ),
+  towns as (
+    select scope, coach_id, array_agg(city order by districts desc, city) as cities
+    from (select scope, coach_id, city, sum(districts) as districts from scoped group by scope, coach_id, city) as town group by scope, coach_id
+  ),
+  joined as (
+    select scope, coach_id, max(score) as score, max(rating_milli) as rating_milli, max(rating_count) as rating_count,
+      ('{${pricesByMask().join(',')}}'::int[])[bit_or(price_groups) + 1] as price, max(gender) as gender, bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots,
+      max(schedule_fresh_until) as schedule_fresh_until, max(card)::json ->> 0 as name, array_agg(distinct service_type) as service_types, max(card) as card
+    from scoped group by scope, coach_id
+  )
+  select scope, coach_id, ${columns.map((column) => (column === 'cities' ? 'towns.cities' : `joined.${column}`)).join(', ')} from joined join towns using (scope, coach_id)`;
+}
+
+const columns = ['score', 'rating_milli', 'rating_count', 'price', 'gender', 'purposes', 'types', 'slots', 'schedule_fresh_until', 'name', 'service_types', 'cities', 'card'] as const;
+const list = columns.join(', ');
+
+/** $1 is an int[] of coach ids. Rows that no longer hold go, the others are written only where they differ. */
+export const refreshListingsText = `
+  with fresh as materialized (${freshListingsSql('s.coach_id = any($1::int[])')}),
+  gone as (
+    delete from coach_listings old where old.coach_id = any($1::int[])
+      and not exists (select 1 from fresh where fresh.coach_id = old.coach_id and fresh.scope = old.scope)
+  )
+  insert into coach_listings as kept (scope, coach_id, ${list})
+  select scope, coach_id, ${list} from fresh
+  on conflict (scope, coach_id) do update set (${list}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})
+  where (${columns.map((column) => `kept.${column}`).join(', ')}) is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`;
+
+/** After coach_search was made anew. */
+export const rebuildListingsText = `insert into coach_listings (scope, coach_id, ${list}) ${freshListingsSql('true')} order by scope, score desc, coach_id desc`;

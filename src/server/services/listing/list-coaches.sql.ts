@@ -1,0 +1,55 @@
+import { listingPolicy } from '~/domain/listing/policy';
+import type { ListingFilter, ListingSort } from '~/domain/listing/schema';
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { Pool } from '~/server/db';
+import { listingValues, listingWhere } from './listing-filter.sql';
+
+export type ListingRow = {
+  coachId: number;
+  /** What the order goes by. */
+  key: number;
+  price: number;
+  /** Bits of the wished slots in which the coach is free; a bigint travels as text. */
+  commonSlots: string;
+  serviceTypes: ServiceType[];
+  cities: string[];
+  /** JSON of CoachCardFacts. */
+  card: string;
+};
+
+/** Column and direction; the coach's id in the same direction settles ties. */
+const orders: Record<ListingSort, { column: string; descending: boolean }> = {
+  recommended: { column: 'score', descending: true },
+  rating: { column: 'rating_milli', descending: true },
+  reviews: { column: 'rating_count', descending: true },
+  price: { column: 'price', descending: false },
+};
+
+function statement(sort: ListingSort): { name: string; text: string } {
+  const { column, descending } = orders[sort];
+  const direction = descending ? 'desc' : 'asc';
+  return {
+    name: `listing-${sort}`,
+    text: `
+    select l.coach_id as "coachId", l.${column} as key, l.price, l.slots & $5 as "commonSlots", l.service_types::text[] as "serviceTypes", l.cities, l.card
+    from coach_listings l
+    where ${listingWhere} and (l.${column}, l.coach_id) ${descending ? '<' : '>'} ($11::int, $12::int)
+    order by l.${column} ${direction}, l.coach_id ${direction} limit $13::int`,
+  };
+}
+
+const statements = { recommended: statement('recommended'), rating: statement('rating'), reviews: statement('reviews'), price: statement('price') };
+
+/** Before everything, in the direction of the order. */
+const start = (sort: ListingSort) => (orders[sort].descending ? ([0x7fff_ffff, 0x7fff_ffff] as const) : ([-1, -1] as const));
+
+/**
+ * Pages of a listing and one coach more, by keyset: every page costs the same. One named statement, served by coach_listings_score_idx,
+ * coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which carry what the filter looks at.
+ */
+export async function listCoachesSql(pool: Pool, query: { filter: ListingFilter; sort: ListingSort; after: readonly [number, number] | null; pages: number; at: Date }): Promise<ListingRow[]> {
+  const { filter, sort, after, pages, at } = query;
+  const values = [...listingValues(filter, at), ...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
+  const { rows } = await pool.query<ListingRow>({ ...statements[sort], values });
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
+import type { ListingFilter } from '~/domain/listing/schema';
+
+/** The scope of coach_listings that a filter reads. */
+export function scopeOf({ serviceType, province, city }: Pick<ListingFilter, 'serviceType' | 'province' | 'city'>): string {
+  return `${serviceType ?? 'all'}/${province ?? ''}/${province && city ? city : ''}`;
+}
+
+/**
+ * $1 the scope, $2 the gender (null for any), $3 purposes, $4 types and $5 weekly slots as bits (0 for any), $6 the moment,
+ * $7 the program's permalink or null, $8 to $10 province, city and district, or a null district for the whole scope.
+ */
+export function listingValues(filter: ListingFilter, at: Date): unknown[] {
+  const { gender, purposes, types, schedules, program, province, city, district } = filter;
+  return [scopeOf(filter), gender ?? null, purposesMask(purposes), typesMask(types), slotsMask(schedules).toString(), at, program ?? null, province ?? null, city ?? null, (province && city && district) || null];
+}
+
+/** One by one, so that a statement may lift one of them. */
+export const listingConditions = {
+  gender: '($2::"Gender" is null or l.gender = $2)',
+  purposes: '($3::int = 0 or l.purposes & $3 <> 0)',
+  types: '($4::int = 0 or l.types & $4 <> 0)',
+  slots: '($5::bigint = 0 or l.slots & $5 <> 0)',
+} as const;
+
+/** What no alternative lifts: the schedule is confirmed, the program is taught, the district is reached. */
+export const listingBase = `l.schedule_fresh_until >= $6::timestamptz
+  and ($7::text is null or exists (select 1 from coach_programs taught where taught.coach_id = l.coach_id and taught.program_id = (select id from programs where permalink = $7)))
+  and ($10::text is null or exists (select 1 from coach_areas area where area.coach_id = l.coach_id
+    and area.region_id = (select id from regions where province = $8::text and city = $9::text and district = $10)))`;
+
+export const listingWhere = `l.scope = $1 and ${listingBase} and ${Object.values(listingConditions).join(' and ')}`;

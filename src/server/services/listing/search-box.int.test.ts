@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { typedInitials, typedKeys } from '~/domain/listing/typed-keys';
+import { anonymous } from '~/domain/shared/actor';
+import { db, pool } from '~/server/db';
+import { callerFor, testContext } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { searchBox } from './search-box';
+
+const find = (text: string) => searchBox(testContext(anonymous), { text });
+const names = async (text: string) => (await find(text)).coaches.map(({ name }) => name);
+
+beforeAll(async () => {
+  const yeoksam = await createDistrict({ province: '서울특별시', city: '강남구', district: '역삼1동' });
+  await createDistrict({ province: '경기도', city: '성남시 분당구', district: '정자동' });
+  const pilates = await db.program.create({ data: { permalink: 'box-pilates', serviceType: 'workout', title: '산전 필라테스', summary: '', description: '', priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1] } });
+  const hidden = { serviceType: 'workout' as const, summary: '', description: '', priceGroup: 'care', purposeClasses: [], workoutTypes: [] };
+  await db.program.create({ data: { ...hidden, permalink: 'box-payonly', title: '필라테스 추가', payonly: true } });
+  for (const displayName of ['한지우', '한지우', '한소라', '황주연', '오세훈', '남궁민수']) {
+    await createSearchableCoach({ regionIds: [yeoksam.id], programIds: [pilates.id], coach: { displayName, ratingCount: displayName === '한지우' ? 9 : 0, ratingSum: displayName === '한지우' ? 45 : 0 } });
+  }
+  await createSearchableCoach({ regionIds: [yeoksam.id], coach: { displayName: '한가람', status: 'SUSPENDED' } });
+  await createSearchableCoach({ regionIds: [yeoksam.id], coach: { displayName: '한나래', scheduleConfirmedAt: new Date(Date.now() - 30 * 86_400_000) } });
+});
+
+describe('the search box', () => {
+  it('types as the database does', async () => {
+    for (const word of ['한지우', '값없는 꽃', '의왕시 청계동', 'PT 1:1', '뷁쐬줴', '남궁민수']) {
+      const { rows } = await pool.query<{ keys: string; initials: string }>('select hangul_keys($1) as keys, hangul_initials($1) as initials', [word]);
+      expect(rows[0]?.keys, word).toBe(typedKeys(word));
+    }
+    const { rows } = await pool.query<{ initials: string }>("select hangul_initials('한지우') as initials");
+    expect(rows[0]?.initials).toBe(typedInitials('ㅎㅈㅇ'));
+  });
+
+  it('finds a coach at every key of the name, by first consonants, by the given name, and with the keyboard in English', async () => {
+    for (const text of ['한지우', '한지ㅇ', '핝', '지우', 'ㅎㅈㅇ', 'ㅈㅇ', 'gkswldn', ' 한 지우 ']) expect(await names(text), text).toContain('한지우');
+    expect((await names('ㅎㅈㅇ')).sort()).toEqual(['한지우', '한지우', '황주연']);
+    expect(await names('민수')).toEqual(['남궁민수']);
+    expect(await names('남궁')).toEqual(['남궁민수']);
+  });
+
+  it('shows nobody who takes no lessons now', async () => {
+    expect(await names('한가람')).not.toContain('한가람');
+    expect(await names('한나래')).not.toContain('한나래');
+  });
+
+  it('forgives a slip, and says that it did', async () => {
+    const { coaches, similar } = await find('한지오');
+    expect(coaches[0]?.name).toBe('한지우');
+    expect(similar).toBe(true);
+    expect((await find('역섬1동')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: '역삼1동' });
+    expect(await find('zzzqqqxxx')).toEqual({ coaches: [], programs: [], places: [], purposes: [], similar: false });
+  });
+
+  it('finds programs by any of their words, places, and purposes in the words people use', async () => {
+    expect((await find('필라')).programs).toEqual([{ permalink: 'box-pilates', title: '산전 필라테스', serviceType: 'workout' }]);
+    expect((await find('강남')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: null });
+    expect((await find('분당')).places[0]).toEqual({ province: '경기도', city: '성남시 분당구', district: null });
+    expect((await find('ㅇㅅ')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: '역삼1동' });
+    expect((await find('거북')).purposes).toEqual([{ parameter: 'posture', label: '자세 교정' }]);
+    expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([{ parameter: 'diet', label: '다이어트' }]);
+  });
+
+  it('follows a new name, and takes whatever is typed', async () => {
+    const coach = await db.coach.findFirstOrThrow({ where: { displayName: '오세훈' } });
+    await db.coach.update({ where: { id: coach.id }, data: { displayName: '오하늘' } });
+    const { rows } = await pool.query("select 1 from search_words where kind = 'coach' and text = '오하늘'");
+    expect(rows.length).toBeGreaterThan(0);
+    for (const text of ['', ' ', '%', '_', "'", '\\', '😀', '{', 'ㅏ', '한'.repeat(40)]) expect(Array.isArray((await find(text)).coaches)).toBe(true);
+    await expect(callerFor().listing.search({ text: 'x'.repeat(41) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

@@ -1,0 +1,31 @@
+import { describeChange, orderChanges } from '~/domain/coach/changes';
+import { matchingPolicy } from '~/domain/coach/policy';
+import type { CoachFilter } from '~/domain/coach/schema';
+import { listingPolicy } from '~/domain/listing/policy';
+import type { ListingChange, ListingFilter, ListingSummary } from '~/domain/listing/schema';
+import type { ServiceContext } from '~/server/service-context';
+import { countListingChangesSql, countListingSql } from './count-listing.sql';
+import { listListingRegions } from './list-listing-regions';
+import { listPrograms } from './list-programs';
+
+type Context = Pick<ServiceContext, 'pool' | 'now'>;
+
+/** What stands around the pages of a listing: how many there are, the programs, and when there is nobody what would help. */
+export async function summarizeListing(context: Context, filter: ListingFilter): Promise<ListingSummary> {
+  const { pool, now } = context;
+  const [found, programs, regions] = await Promise.all([countListingSql(pool, filter, now), listPrograms(context, filter.serviceType), listListingRegions(context, filter)]);
+  const atLeast = found > listingPolicy.countUpTo;
+  return { total: { count: atLeast ? listingPolicy.countUpTo : found, atLeast }, changes: found === 0 ? await listChanges(context, filter) : [], programs, regions };
+}
+
+/** The smallest changes that would find somebody, by the rules of matching; their districts are cities here. */
+async function listChanges({ pool, now }: Context, filter: ListingFilter): Promise<ListingChange[]> {
+  const { serviceType = 'workout', province = '', city = '', district = '', gender, purposes, types, schedules } = filter;
+  const asked: CoachFilter = { serviceType, address: { province, city, district }, genders: gender ? [gender] : [], purposes, types, schedules };
+  const changes = orderChanges(asked, await countListingChangesSql(pool, filter, now)).slice(0, matchingPolicy.maxChanges);
+  return changes.map((change) => {
+    const { kind, count, text, filter: changed } = describeChange(asked, change);
+    const region = change.place ? { province: change.place.province, city: change.place.city, district: undefined } : {};
+    return { kind, count, text, filter: { ...filter, ...region, gender: changed.genders[0], purposes: changed.purposes, types: changed.types, schedules: changed.schedules } };
+  });
+}
