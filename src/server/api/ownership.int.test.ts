@@ -5,6 +5,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { metaOf, procedures } from '~/test/procedures';
@@ -92,6 +93,15 @@ describe('a row that belongs to somebody', () => {
     await db.coachProgram.createMany({ data: (await db.program.findMany()).map(({ id: programId }) => ({ programId, coachId: owned.people.coach.coachId ?? 0 })), skipDuplicates: true });
     expect(await codeOf(payment.offer(wish))).toBe('NOT_FOUND');
     expect(await codeOf(payment.createOrder({ ...wish, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: later }))).toBe('NOT_FOUND');
+  });
+
+  it('another’s lesson is not left out of one’s own calendar', async () => {
+    const owned = await createOwnedRows();
+    const own = await db.contract.findFirstOrThrow({ where: { learnerId: owned.people.otherLearner.userId } });
+    const { lesson } = as(owned.people.otherLearner, owned);
+    const encryptedId = encryptId('contract', own.id, own.revision);
+    expect(await codeOf(lesson.hours({ encryptedId, ...day }))).toBe('OK');
+    expect(await codeOf(lesson.hours({ encryptedId, encryptedLessonId: owned.tokens.lesson, ...day }))).toBe('NOT_FOUND');
   });
 
   it('a file is downloaded by its owner alone', async () => {

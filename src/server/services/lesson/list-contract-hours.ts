@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { contractHoursInput, FreeHours } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { findContract } from './contract-row';
@@ -14,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
  * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the contract's
  * time and the horizon. A learner needs notice; a coach does not.
- * @throws DomainError NOT_FOUND
+ * @throws DomainError NOT_FOUND, also for a lesson of another contract
  */
 export async function listContractHours({ db, pool, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof contractHoursInput>): Promise<FreeHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
@@ -26,9 +28,16 @@ export async function listContractHours({ db, pool, actor, now }: ServiceContext
     days: input.days,
     now,
     notBefore,
-    movingLessonId: input.encryptedLessonId === undefined ? undefined : decryptId('lesson', input.encryptedLessonId).id,
+    movingLessonId: input.encryptedLessonId === undefined ? undefined : await ownLesson(db, contract.id, input.encryptedLessonId),
     outsideSlots: side === 'coach' && input.outsideSlots,
   });
   const until = Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * DAY_MS);
   return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, rows.filter(({ startsAt }) => startsAt.getTime() <= until)) };
+}
+
+/** Leaving somebody else's lesson out would tell when the coach is with them. */
+async function ownLesson(db: Db, contractId: number, encryptedLessonId: string): Promise<number> {
+  const lesson = await db.lesson.findFirst({ where: { id: decryptId('lesson', encryptedLessonId).id, contractId }, select: { id: true } });
+  if (!lesson) throw new DomainError('NOT_FOUND');
+  return lesson.id;
 }
