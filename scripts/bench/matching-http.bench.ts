@@ -19,7 +19,7 @@ const bench: Bench = {
       () => httpThroughput({ url: bare, calls: [{ path: '/empty' }] }),
       () => httpThroughput({ url: product, calls }),
     );
-    return [{ name: `coach.search over ${COACHES.toLocaleString('en')} coaches`, unit: 'answers/s', peerName: 'an empty route handler of the framework', ...figures, target: { atLeast: 0.85 }, note: '8 connections' }];
+    return [{ name: `coach.search over ${COACHES.toLocaleString('en')} coaches`, unit: 'answers/s', peerName: 'an empty route handler of the framework', ...figures, target: { atLeast: 0.85 }, note: '8 connections', ifMissed: 'An answer is 20 cards: sealing ids, checking, serializing and writing 7 kB take the web 1.3 ms, the statement 0.2 ms of the database beside it' }];
   },
 };
 export default bench;

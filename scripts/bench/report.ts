@@ -37,7 +37,7 @@ export function describeMachine(now: Date): string {
   return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
 }
 
-/** Machine, code, and how much else the machine had to do when a row began: a load above 0 is other work. */
+/** Machine, code, and how much else the machine had to do when a row began. */
 export function describeRun(root: string, now: Date): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   return `${describeMachine(now)}, commit ${commit}, load at the start ${loadavg()[0]?.toFixed(1)}`;
@@ -53,7 +53,8 @@ const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`, a section for each row of it; \`npm run bench -- NAME --write\` measures one again. Peer and product are measured in
 turns on the same machine, so that whatever else it does meets both; the ratios are taken within a round. Figures are medians, in
-brackets the middle 80 %. A target that is missed is said, and why.
+brackets the middle 80 %. A target that is missed is said, and why. A load at the start that is not near 0 is other work on the machine:
+the figures themselves are then lower than they would be alone.
 `;
 
 /** Puts the section in the place of the one with its title. */

@@ -27,8 +27,14 @@ export const dynamic = 'force-dynamic';
 const make = (node, key) => (typeof node === 'string' ? node : createElement(node.tag, { ...node.attributes, key }, ...node.children.map(make)));
 export default function Page() { return markup.map(make); }
 `,
-  'app/same/markup.json': JSON.stringify(markup ?? []),
+  'app/same/markup.json': markup ? JSON.stringify(markup) : keptMarkup(),
 });
+
+/** Of an earlier row, so that a row that does not need it builds nothing. */
+function keptMarkup(): string {
+  const path = join(folder, 'app/same/markup.json');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '[]';
+}
 
 /**
  * Next as installed here, with an empty route handler at /empty, a page that says one word at /, and a dynamic page at /same with
