@@ -54,11 +54,13 @@ const rows: Record<string, Row> = {
   'payment.refundPromise': { owner: 'learner', call: ({ payment }, t) => payment.refundPromise({ encryptedContractId: t.contract }) },
   'payment.refundContract': { owner: 'learner', call: ({ payment }, t) => payment.refundContract({ encryptedContractId: t.contract, promisedAmount: 1 }) },
   'payment.read': { owner: 'coach', call: ({ payment }, t) => payment.read({ encryptedId: t.contract }) },
+  'review.own': { owner: 'learner', call: ({ review }, t) => review.own({ encryptedContractId: t.contract }) },
+  'review.write': { owner: 'learner', call: ({ review }, t) => review.write({ encryptedContractId: t.contract, rating: 5, contents: '남의 수업에 쓰는 후기예요.' }) },
   'suggest.get': { owner: 'learner', call: ({ suggest }, t) => suggest.get({ encryptedFormDataId: t.form }) },
 };
 
 /** Ids of what everybody may name: a coach, and one's own questionnaire beside one (looked at below). */
-const everybodys = new Set(['lesson.freeHours', 'coach.profile', 'coach.listReviews', 'coach.setFavourite', 'suggest.programs', 'suggest.coachPrograms', 'suggest.complete', 'payment.offer', 'payment.createOrder']);
+const everybodys = new Set(['lesson.freeHours', 'coach.profile', 'coach.listReviews', 'review.get', 'coach.setFavourite', 'suggest.programs', 'suggest.coachPrograms', 'suggest.complete', 'payment.offer', 'payment.createOrder']);
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
   try {

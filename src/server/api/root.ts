@@ -7,6 +7,7 @@ import { listingRouter } from './routers/listing';
 import { operationsRouter } from './routers/operations';
 import { marketingRouter } from './routers/marketing';
 import { paymentRouter } from './routers/payment';
+import { reviewRouter } from './routers/review';
 import { sessionRouter } from './routers/session';
 import { suggestRouter } from './routers/suggest';
 import { toolsRouter } from './routers/tools';
@@ -20,6 +21,7 @@ export const appRouter = router({
   operations: operationsRouter,
   marketing: marketingRouter,
   payment: paymentRouter,
+  review: reviewRouter,
   session: sessionRouter,
   suggest: suggestRouter,
   tools: toolsRouter,

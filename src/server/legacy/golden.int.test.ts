@@ -76,6 +76,21 @@ describe('the calls of the existing clients', () => {
     expect(await call('/coaches/tool/refresh/', 'get', { serviceType: 'workout', toolIds: 'x' })).toEqual({ status: 200, body: [] });
   });
 
+  it('/api/reviews/ gives a page of reviews and where the next one is', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({ coachId: scene.coach.id, programId: scene.program.id, serviceType: 'workout' as const, writer: '김*늘', rating: 5, contents: `허리가 편해졌어요 ${index}`, pictureSeed: index === 3 ? 17 : null, createdAt: sceneStart }));
+    await db.review.createMany({ data: rows });
+    const golden = {
+      encryptedId: expect.any(String) as string, writer: '김*늘', rating: 5, contents: '허리가 편해졌어요 3', serviceType: 'workout', programTitle: scene.program.title,
+      imageUrl: '/f/reviews/picture/workout-17.svg', createdAt: sceneStart.toISOString(), edited: false, coachName: scene.coach.displayName, encryptedCoachId: encryptId('coach', scene.coach.id),
+    };
+    expect(await call('/api/reviews/', 'get', { page: 1, isOnlyImageReviews: true })).toEqual({ status: 200, body: { index: [golden], pagination: { page: 1, perPage: 18, nextPage: null } } });
+    const all = await call('/api/reviews/', 'get', { page: 1, isOnlyImageReviews: false });
+    expect(all).toMatchObject({ status: 200, body: { pagination: { page: 1, perPage: 18, nextPage: 2 } } });
+    expect(Object.keys((all.body as { index: object[] }).index[0] ?? {}).sort()).toEqual(Object.keys(golden).sort());
+    expect(await call('/api/reviews/', 'get', { page: '2', isOnlyImageReviews: 'false' })).toMatchObject({ status: 200, body: { index: [{ contents: '허리가 편해졌어요 1' }, { contents: '허리가 편해졌어요 0' }], pagination: { nextPage: null } } });
+    expect((await call('/api/reviews/', 'get', { page: 'x' })).status).toBe(400);
+  });
+
   it('/api/user/form/ gives the forms and the payment', async () => {
     const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
     const golden = { status: 200, body: { forms: expect.any(Object) as object, payment: expect.objectContaining({ amount: 260_000, lessonCount: 4, unitPrice: 65_000, status: 'DONE' }) as object } };

@@ -1,0 +1,9 @@
+import { ReviewSkeletons } from '~/features/reviews/review-skeletons';
+
+export default function Loading() {
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14">
+      <ReviewSkeletons />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { unstable_cache } from 'next/cache';
+import { Suspense } from 'react';
+import { ReviewBoard } from '~/features/reviews/review-board';
+import { ReviewCards } from '~/features/reviews/review-cards';
+import { ReviewSummaryCard } from '~/features/reviews/review-summary-card';
+import { ReviewSkeletons } from '~/features/reviews/review-skeletons';
+import { publicApi } from '~/trpc/public-server';
+
+export const metadata: Metadata = { title: '후기', description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.' };
+
+/** Seconds for which everybody gets the same first page. */
+export const revalidate = 60;
+
+/** A page made without its reviews lives for a second only: the shortest-lived thing read decides. */
+const remakeSoon = unstable_cache(async () => null, ['reviews-without-rows'], { revalidate: 1 });
+
+/** Null while the database cannot be read (a build elsewhere, a restart): the browser then asks by itself. */
+async function readFirst() {
+  try {
+    const [summary, first] = await Promise.all([publicApi.review.summary({}), publicApi.review.list({})]);
+    return { summary, first };
+  } catch {
+    return remakeSoon();
+  }
+}
+
+export default async function ReviewsPage() {
+  const read = await readFirst();
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14">
+      <h1 className="text-h1">배워 본 사람들의 말</h1>
+      <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 말도 아쉬운 말도 그대로 보여 드려요.</p>
+      {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}
+      {/* Filters are in the address, which only the browser knows: until then the newest stand there. */}
+      <Suspense fallback={read ? <ReviewCards reviews={read.first.items} /> : <ReviewSkeletons />}>
+        <ReviewBoard first={read?.first ?? null} />
+      </Suspense>
+    </div>
+  );
+}

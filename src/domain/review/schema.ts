@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { genderSchema } from '~/domain/coach/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { reviewPolicy } from './policy';
+
+export const reviewFilterSchema = z.object({ serviceType: serviceTypeSchema.optional(), isOnlyImageReviews: z.boolean().default(false) });
+export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
+
+/** @param cursor `nextCursor` of the page before */
+export const listReviewsInput = reviewFilterSchema.extend({ cursor: encryptedIdSchema.nullish() });
+export type ListReviewsInput = z.input<typeof listReviewsInput>;
+
+/** Pages by number, for the existing clients (specification §7, /api/reviews/). */
+export const reviewPageInput = z.object({ page: z.int().min(1).max(100_000).default(1), isOnlyImageReviews: z.boolean().default(false) });
+export type ReviewPageInput = z.output<typeof reviewPageInput>;
+
+export const reviewSchema = z.object({
+  encryptedReviewId: encryptedIdSchema,
+  /** Shortened: "김*늘". */
+  writer: z.string(),
+  rating: z.int().min(1).max(5),
+  contents: z.string(),
+  serviceType: serviceTypeSchema.nullable(),
+  programTitle: z.string().nullable(),
+  /** Address of the drawn picture on this site; null without one. */
+  imageUrl: z.string().nullable(),
+  createdAt: z.date(),
+  edited: z.boolean(),
+  coach: z.object({ encryptedCoachId: encryptedIdSchema, name: z.string(), gender: genderSchema, avatarSeed: z.int() }),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewListOutput = z.object({ items: z.array(reviewSchema), nextCursor: encryptedIdSchema.nullable() });
+export type ReviewList = z.infer<typeof reviewListOutput>;
+
+export const reviewPageOutput = z.object({ index: z.array(reviewSchema), pagination: z.object({ page: z.int(), perPage: z.int(), nextPage: z.int().nullable() }) });
+
+export const reviewSummarySchema = z.object({
+  count: z.int().min(0),
+  /** Mean, two decimals; null without any. */
+  rating: z.number().nullable(),
+  /** Reviews with five stars, four, … one. */
+  ratingCounts: z.array(z.int().min(0)).length(5),
+  pictures: z.int().min(0),
+});
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+export const writeReviewInput = z.object({
+  encryptedContractId: encryptedIdSchema,
+  rating: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(5),
+  contents: z
+    .string()
+    .trim()
+    .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 적어 주세요.`)
+    .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 쓸 수 있어요.`),
+});
+export type WriteReviewInput = z.infer<typeof writeReviewInput>;
+
+export const ownReviewOutput = z.object({
+  /** A lesson was held, and the days for changing are not over. */
+  writable: z.boolean(),
+  review: reviewSchema.nullable(),
+});

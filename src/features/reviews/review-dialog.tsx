@@ -1,0 +1,63 @@
+'use client';
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { StarRating } from '~/components/ui/star-rating';
+import type { Review } from '~/domain/review/schema';
+import { trpc } from '~/trpc/react';
+import { ReviewPicture } from './review-picture';
+import { aboutReview } from './review-words';
+
+interface ReviewDialogProps {
+  /** Null while the dialog is closed. */
+  encryptedReviewId: string | null;
+  /** The review, when the list already has it. */
+  known: Review | undefined;
+  onClose: () => void;
+}
+
+/** One review in full and the way to its coach; the address names it, so that back closes it. */
+export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialogProps) {
+  const asked = trpc.review.get.useQuery({ encryptedReviewId: encryptedReviewId ?? '' }, { enabled: encryptedReviewId !== null && known === undefined, retry: false });
+  const review = encryptedReviewId === null ? undefined : (known ?? asked.data);
+  return (
+    <Dialog
+      open={encryptedReviewId !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={review ? `${review.writer}님의 후기` : '후기'}
+      footer={
+        review ? (
+          <LinkButton variant="primary" href={`/coaches/${review.coach.encryptedCoachId}`}>
+            {review.coach.name} 코치 보기
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {review ? (
+        <>
+          <ReviewPicture review={review} className="mb-5 aspect-[4/3] w-full rounded-m object-cover" />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StarRating value={review.rating} />
+            <span className="text-caption text-ink-3">{aboutReview(review)}</span>
+          </p>
+          <p className="mt-4 leading-[1.75] whitespace-pre-line">{review.contents}</p>
+          <p className="mt-6 flex items-center gap-3 rounded-m bg-sunken/70 px-4 py-3 text-small text-ink-2">
+            <CoachPortrait seed={review.coach.avatarSeed} gender={review.coach.gender} className="size-11 shrink-0 rounded-full" />
+            <span>
+              <b className="font-semibold text-ink">{review.coach.name} 코치</b>와 함께했어요
+            </span>
+          </p>
+        </>
+      ) : null}
+      {!review && asked.isError ? <ErrorState title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." /> : null}
+      {!review && !asked.isError ? (
+        <SkeletonGroup label="후기를 불러오고 있어요">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="mt-4 h-28 w-full" />
+        </SkeletonGroup>
+      ) : null}
+    </Dialog>
+  );
+}

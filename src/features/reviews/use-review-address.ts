@@ -1,0 +1,36 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+
+export type ReviewAddress = { serviceType: ServiceType | undefined; photos: boolean; encryptedReviewId: string | null };
+
+const path = '/f/reviews';
+
+function toHref({ serviceType, photos, encryptedReviewId }: ReviewAddress): string {
+  const search = new URLSearchParams();
+  if (serviceType) search.set('type', serviceType);
+  if (photos) search.set('photo', '1');
+  if (encryptedReviewId) search.set('review', encryptedReviewId);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Filters and the open review live in the address: back closes, a link opens, and a filter can be sent to a friend. */
+export function useReviewAddress() {
+  const query = useSearchParams().toString();
+  const address = useMemo<ReviewAddress>(() => {
+    const search = new URLSearchParams(query);
+    return { serviceType: serviceTypes.find((type) => type === search.get('type')), photos: search.get('photo') === '1', encryptedReviewId: search.get('review') };
+  }, [query]);
+  return {
+    address,
+    hrefOf: (change: Partial<ReviewAddress>) => toHref({ ...address, ...change }),
+    filter: (change: Partial<ReviewAddress>) => window.history.pushState(null, '', toHref({ ...address, ...change, encryptedReviewId: null })),
+    open: (encryptedReviewId: string) => window.history.pushState({ openedReview: true }, '', toHref({ ...address, encryptedReviewId })),
+    close: () => {
+      const state = window.history.state as { openedReview?: boolean } | null;
+      if (state?.openedReview) window.history.back();
+      else window.history.replaceState(null, '', toHref({ ...address, encryptedReviewId: null }));
+    },
+  };
+}

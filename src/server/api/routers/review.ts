@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { listReviewsInput, ownReviewOutput, reviewListOutput, reviewPageInput, reviewPageOutput, reviewSchema, reviewSummarySchema, writeReviewInput } from '~/domain/review/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { getReview, getReviewSummary, listReviews, readReviewPage } from '~/server/services/review/list-reviews';
+import { readOwnReview, writeReview } from '~/server/services/review/write-review';
+import { memberProcedure, publicProcedure, router } from '../trpc';
+
+export const reviewRouter = router({
+  /** Everybody's reviews, newest first, page by page. */
+  list: publicProcedure.meta({ access: 'public.read' }).input(listReviewsInput).output(reviewListOutput).query(({ ctx, input }) => listReviews(ctx, input)),
+
+  /** The same by page number (specification §7, /api/reviews/). */
+  page: publicProcedure.meta({ access: 'public.read' }).input(reviewPageInput).output(reviewPageOutput).query(({ ctx, input }) => readReviewPage(ctx, input)),
+
+  get: publicProcedure.meta({ access: 'public.read' }).input(z.object({ encryptedReviewId: encryptedIdSchema })).output(reviewSchema).query(({ ctx, input }) => getReview(ctx, input.encryptedReviewId)),
+
+  summary: publicProcedure.meta({ access: 'public.read' }).input(z.object({ serviceType: serviceTypeSchema.optional() })).output(reviewSummarySchema).query(({ ctx, input }) => getReviewSummary(ctx, input.serviceType)),
+
+  own: memberProcedure.meta({ access: 'lesson.learn' }).input(writeReviewInput.pick({ encryptedContractId: true })).output(ownReviewOutput).query(({ ctx, input }) => readOwnReview(ctx, input)),
+
+  write: memberProcedure.meta({ access: 'lesson.learn' }).input(writeReviewInput).output(z.object({ encryptedReviewId: encryptedIdSchema })).mutation(({ ctx, input }) => writeReview(ctx, input)),
+});

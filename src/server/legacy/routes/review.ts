@@ -1,0 +1,21 @@
+import type { Review } from '~/domain/review/schema';
+import { type LegacyRow, row } from '../row';
+
+/** One review as the existing clients read it: flat, with the picture's address. */
+function presentReview({ encryptedReviewId, coach, createdAt, ...review }: Review) {
+  return { encryptedId: encryptedReviewId, ...review, createdAt: createdAt.toISOString(), coachName: coach.name, encryptedCoachId: coach.encryptedCoachId };
+}
+
+export const reviewRows: readonly LegacyRow[] = [
+  row({
+    path: '/api/reviews',
+    method: 'get',
+    // A form sends words: the schema decides whether they are a number and a yes or no.
+    toInput: ({ page, isOnlyImageReviews }) => ({
+      page: page === undefined || page === '' ? undefined : Number(page),
+      isOnlyImageReviews: isOnlyImageReviews === 'true' || (isOnlyImageReviews === 'false' || isOnlyImageReviews === '' ? false : isOnlyImageReviews),
+    }),
+    call: (caller) => caller.review.page,
+    present: ({ index, pagination }) => ({ index: index.map(presentReview), pagination }),
+  }),
+];

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { sceneOf, reviewPicturePath } from '~/domain/review/picture';
+import type { Review, ReviewFilter } from '~/domain/review/schema';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { encryptId } from '~/server/encrypted-id';
+
+type ReviewRow = Pick<Review, 'writer' | 'rating' | 'contents' | 'serviceType' | 'programTitle' | 'createdAt' | 'edited'> & {
+  id: number;
+  permalink: string | null;
+  pictureSeed: number | null;
+  coachId: number;
+  coachName: string;
+  gender: Review['coach']['gender'];
+  avatarSeed: number;
+};
+
+const columns = `r.id, r.writer, r.rating, r.contents, r.service_type as "serviceType", r.picture_seed as "pictureSeed", r.created_at as "createdAt", r.edited_at is not null as edited,
+  p.title as "programTitle", p.permalink, c.id as "coachId", c.display_name as "coachName", c.gender, c.avatar_seed as "avatarSeed"`;
+/** Reviews of coaches who are listed; others stay in the database and out of sight. */
+const visible = `reviews r join coaches c on c.id = r.coach_id and c.status = 'APPROVED' join users u on u.id = c.user_id and u.status = 'ACTIVE' left join programs p on p.id = r.program_id`;
+
+function present({ id, permalink, pictureSeed, coachId, coachName, gender, avatarSeed, ...review }: ReviewRow): Review {
+  return {
+    ...review,
+    encryptedReviewId: encryptId('review', id),
+    imageUrl: pictureSeed === null ? null : reviewPicturePath(sceneOf(review.serviceType, permalink), pictureSeed),
+    coach: { encryptedCoachId: encryptId('coach', coachId), name: coachName, gender, avatarSeed },
+  };
+}
+
+/** What a filter asks of a row, and its part in the statement's name. Served by the primary key and the indexes named reviews_*. */
+function conditions({ serviceType, isOnlyImageReviews }: ReviewFilter, parameter: number) {
+  return {
+    name: `${serviceType ? 't' : ''}${isOnlyImageReviews ? 'p' : ''}`,
+    sql: `${serviceType ? ` and r.service_type = $${parameter}` : ''}${isOnlyImageReviews ? ' and r.picture_seed is not null' : ''}`,
+    values: serviceType ? [serviceType] : [],
+  };
+}
+
+/** `limit` reviews older than `before` (all when null), newest first; any depth costs the same. */
+export async function readReviews(pool: pg.Pool, filter: ReviewFilter, before: number | null, limit: number): Promise<Review[]> {
+  const asked = conditions(filter, 3);
+  const { rows } = await pool.query<ReviewRow>({
+    name: `review-list-${asked.name}`,
+    text: `select ${columns} from ${visible} where r.id < $1${asked.sql} order by r.id desc limit $2`,
+    values: [before ?? 2_147_483_647, limit, ...asked.values],
+  });
+  return rows.map(present);
+}
+
+/** Ids of one numbered page and the first of the next: counted along the index alone, without opening a row. */
+export async function readPageIds(pool: pg.Pool, isOnlyImageReviews: boolean, skip: number, limit: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: `review-page-${isOnlyImageReviews ? 'p' : ''}`,
+    text: `select id from reviews ${isOnlyImageReviews ? 'where picture_seed is not null ' : ''}order by id desc offset $1 limit $2`,
+    values: [skip, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** These reviews, newest first, without the hidden ones. */
+export async function readReviewsById(pool: pg.Pool, ids: readonly number[]): Promise<Review[]> {
+  const { rows } = await pool.query<ReviewRow>({ name: 'review-by-id', text: `select ${columns} from ${visible} where r.id = any($1) order by r.id desc`, values: [ids] });
+  return rows.map(present);
+}
+
+type SummaryRow = { ratings: number[]; pictures: number };
+
+/** How many reviews of each rating, five stars first, and how many with a picture. */
+export async function countReviews(pool: pg.Pool, serviceType: ServiceType | undefined): Promise<SummaryRow> {
+  const { rows } = await pool.query<SummaryRow>({
+    name: `review-summary-${serviceType ? 't' : ''}`,
+    text: `select array[${[5, 4, 3, 2, 1].map((stars) => `count(*) filter (where r.rating = ${stars})::int`).join(', ')}] as ratings, count(r.picture_seed)::int as pictures from ${visible}${serviceType ? ' where r.service_type = $1' : ''}`,
+    values: serviceType ? [serviceType] : [],
+  });
+  return rows[0] ?? { ratings: [0, 0, 0, 0, 0], pictures: 0 };
+}
