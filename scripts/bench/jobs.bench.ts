@@ -109,7 +109,7 @@ const bench: Bench = {
     return [
       { ...row, name: 'jobs', peerName: 'bare pg-boss, a job a fetch, same database', ...rates },
       { ...row, name: 'jobs', peerName: 'bare pg-boss, 50 jobs a fetch, same database', ...againstBatches },
-      { name: 'send to start, p99', unit: 'ms', peerName: 'bare pg-boss', peer: p99.peer, product: p99.product, target: { atMost: 20 }, note: `medians ${quantile(times.peer, 0.5).toFixed(1)} and ${quantile(times.product, 0.5).toFixed(1)} ms; p99 of each round of ${ONE_BY_ONE}` },
+      { name: 'send to start, p99', unit: 'ms', peerName: 'bare pg-boss', peer: p99.peer, product: p99.product, target: { atMost: 20 }, note: `medians ${quantile(times.peer, 0.5).toFixed(1)} and ${quantile(times.product, 0.5).toFixed(1)} ms; p99 of each round of ${ONE_BY_ONE}`, ifMissed: 'What the peer takes on the same database is the part of the machine and of pg-boss' },
     ];
   },
 };
