@@ -60,7 +60,7 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
           }
         />
       ) : null}
-      <ReviewCards reviews={reviews} hrefOf={(review) => hrefOf({ encryptedReviewId: review.encryptedReviewId })} onOpen={(review) => open(review.encryptedReviewId)} />
+      <ReviewCards large={photos} reviews={reviews} hrefOf={(review) => hrefOf({ encryptedReviewId: review.encryptedReviewId })} onOpen={(review) => open(review.encryptedReviewId)} />
       <MoreButton hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} label="후기 더 보기" />
       <ReviewDialog encryptedReviewId={encryptedReviewId} known={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)} onClose={close} />
     </section>

@@ -1,37 +1,43 @@
+'use client';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';
 import { ReviewPicture } from './review-picture';
-import { aboutReview } from './review-words';
+import { monthOf, subjectOf } from './review-words';
 
 interface ReviewCardsProps {
   reviews: readonly Review[];
   /** The address of the page with this review open. */
   hrefOf?: (review: Review) => string;
   onOpen?: (review: Review) => void;
+  /** Pictures across the card instead of beside the words: for a list in which every review has one. */
+  large?: boolean;
 }
 
 const hrefOfReview = ({ encryptedReviewId }: Review) => `/f/reviews?review=${encryptedReviewId}`;
 
 /** Reviews in columns, newest first along the rows. */
-export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen }: ReviewCardsProps) {
+export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = false }: ReviewCardsProps) {
   return (
     <ul aria-label="후기" className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
         <Card as="li" key={review.encryptedReviewId} pad="none" interactive className="flex flex-col overflow-hidden">
-          <ReviewPicture review={review} className="aspect-[3/2] w-full object-cover" />
+          {large ? <ReviewPicture review={review} className="aspect-[4/3] w-full object-cover" /> : null}
           <div className="flex flex-1 flex-col p-5">
             <p className="flex items-center justify-between gap-3">
               <StarRating value={review.rating} />
-              <span className="truncate text-caption text-ink-3">{aboutReview(review)}</span>
+              <span className="text-caption whitespace-nowrap text-ink-3">{monthOf(review.createdAt)}</span>
             </p>
-            <p className={`mt-3 text-[15px] leading-relaxed ${review.imageUrl ? 'line-clamp-4' : 'line-clamp-[9]'}`}>{review.contents}</p>
+            <div className="mt-3 flex items-start gap-4">
+              <p className="line-clamp-6 flex-1 text-[15px] leading-relaxed">{review.contents}</p>
+              {large ? null : <ReviewPicture review={review} className="size-24 shrink-0 rounded-s object-cover" />}
+            </div>
             <p className="mt-auto flex items-center gap-3 pt-5 text-caption text-ink-2">
               <CoachPortrait seed={review.coach.avatarSeed} gender={review.coach.gender} className="size-9 shrink-0 rounded-full" />
               <a
                 href={hrefOf(review)}
-                className="before:absolute before:inset-0 before:rounded-l before:content-['']"
+                className="min-w-0 truncate before:absolute before:inset-0 before:rounded-l before:content-['']"
                 aria-label={`${review.writer}님 후기, ${review.coach.name} 코치와 함께`}
                 onClick={(event) => {
                   if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -40,7 +46,7 @@ export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen }: ReviewCa
                 }}
               >
                 <b className="block font-semibold text-ink">{review.writer}님</b>
-                {review.coach.name} 코치와 함께
+                {review.coach.name} 코치 · {subjectOf(review)}
               </a>
             </p>
           </div>

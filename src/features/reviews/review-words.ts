@@ -8,8 +8,12 @@ export function monthOf(at: Date): string {
   return `${year}년 ${month}월`;
 }
 
+/** What was taught: the program, or at least the vertical. */
+export function subjectOf({ programTitle, serviceType }: Review): string {
+  return programTitle ?? (serviceType ? serviceTypeLabels[serviceType] : '수업');
+}
+
 /** "필라테스 · 2026년 11월" */
-export function aboutReview({ programTitle, serviceType, createdAt, edited }: Review): string {
-  const subject = programTitle ?? (serviceType ? serviceTypeLabels[serviceType] : null);
-  return [subject, monthOf(createdAt), edited ? '고침' : null].filter(Boolean).join(' · ');
+export function aboutReview(review: Review): string {
+  return `${subjectOf(review)} · ${monthOf(review.createdAt)}${review.edited ? ' · 고침' : ''}`;
 }
