@@ -4,10 +4,13 @@ import { expect } from './fixtures';
 
 /** The questionnaire as its reader uses it. */
 export class SuggestPage {
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    readonly vertical = 'workout',
+  ) {}
 
   async open(step = ''): Promise<void> {
-    await this.page.goto(`/workout/suggest${step === '' ? '' : `/${step}`}`);
+    await this.page.goto(`/${this.vertical}/suggest${step === '' ? '' : `/${step}`}`);
     await this.settled();
   }
 
@@ -17,7 +20,7 @@ export class SuggestPage {
   }
 
   async expectStep(step: string, title: string | RegExp): Promise<void> {
-    await expect(this.page).toHaveURL(new RegExp(`/workout/suggest/${step}($|\\?)`));
+    await expect(this.page).toHaveURL(new RegExp(`/${this.vertical}/suggest/${step}($|\\?)`));
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
@@ -48,20 +51,20 @@ export class SuggestPage {
     await this.answerPlace();
   }
 
-  async answerPeople(): Promise<void> {
-    await this.expectStep('userInfo', '누가 함께하나요?');
+  async answerPeople(title: string | RegExp = '누가 함께하나요?'): Promise<void> {
+    await this.expectStep('userInfo', title);
     await this.page.getByText('내가 배워요').click();
     await this.page.getByText('여자', { exact: true }).click();
     await this.page.getByRole('textbox', { name: '나 나이' }).fill('34');
     await this.next();
   }
 
-  async answerPlace(): Promise<void> {
+  async answerPlace(place = { city: '강남구', district: '역삼1동' }, title: string | RegExp = '언제가 편하세요?'): Promise<void> {
     await this.expectStep('address', '어디로 가면 될까요?');
-    await this.page.getByRole('textbox', { name: '동네 이름으로 찾기' }).fill('역삼1');
-    await this.page.getByRole('button', { name: /역삼1동/ }).click();
-    await expect(this.page.getByText(/역삼1동에 갈 수 있는/)).toBeVisible();
+    await this.page.getByRole('textbox', { name: '동네 이름으로 찾기' }).fill(`${place.city} ${place.district}`);
+    await this.page.getByRole('list', { name: '찾은 동네' }).getByRole('button').first().click();
+    await expect(this.page.getByText(`${place.district}에 갈 수 있는`)).toBeVisible();
     await this.next();
-    await this.expectStep('schedule', '언제가 편하세요?');
+    await this.expectStep('schedule', title);
   }
 }

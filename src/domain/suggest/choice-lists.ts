@@ -53,6 +53,27 @@ export function choiceField(list: ChoiceList): AnswerField {
   return places[list.keptIn].field;
 }
 
+export type ChoiceLists = { readonly [Step in ChoiceStep]?: ChoiceList };
+export type Choices = { readonly [Step in ChoiceStep]?: readonly string[] };
+
+/** The fields that a vertical's lists write to, each once: two lists may share one. */
+export function choiceFields(lists: ChoiceLists): AnswerField[] {
+  return [...new Set(choiceSteps.flatMap((step) => (lists[step] ? [choiceField(lists[step])] : [])))];
+}
+
+/** The answers after a change of mind: what was chosen `before` is taken back, what is said `now` chosen, the rest kept. */
+export function replaceChoices(lists: ChoiceLists, answers: SuggestAnswers, { before = {}, now = {} }: { before?: Choices; now?: Choices }): SuggestAnswers {
+  let so: SuggestAnswers = answers;
+  for (const step of choiceSteps) {
+    const list = lists[step];
+    const [gone = [], come = []] = [before[step], now[step]];
+    if (!list || (gone.length === 0 && come.length === 0)) continue;
+    const kept = chosenOptions(list, so).flatMap(({ key }) => (gone.includes(key) ? [] : [key]));
+    so = chooseOptions(list, so, [...kept, ...come]);
+  }
+  return so;
+}
+
 export const meditationExpects: ChoiceList = {
   keptIn: 'meditation.expects',
   many: true,

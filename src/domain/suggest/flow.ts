@@ -1,6 +1,6 @@
 import { priceBook } from '~/domain/catalog/policy';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { artMaterials, type ChoiceList, type ChoiceStep, chosenOptions, meditationExpects, meditationPurposes, musicInstrument } from './choice-lists';
+import { artMaterials, type ChoiceLists, type ChoiceStep, chosenOptions, meditationExpects, meditationPurposes, musicInstrument } from './choice-lists';
 import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from './purposes';
 import type { LessonType, LessonUser, SuggestAnswers } from './schema';
 
@@ -20,7 +20,7 @@ export type SuggestFlow = {
   /** Answers that the vertical gives itself (specification §4). */
   readonly forced: { readonly class?: PurposeClass; readonly purposes?: readonly Purpose[]; readonly types?: readonly LessonType[] };
   /** Steps that ask with a list of the vertical's own words. */
-  readonly choices: { readonly [Step in ChoiceStep]?: ChoiceList };
+  readonly choices: ChoiceLists;
 };
 
 const place = ['userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete'] as const;

@@ -1,4 +1,4 @@
-import type { ChoiceStep } from '~/domain/suggest/choice-lists';
+import type { Choices } from '~/domain/suggest/choice-lists';
 import type { StepKey } from '~/domain/suggest/flow';
 import type { Purpose, PurposeClass } from '~/domain/suggest/purposes';
 import type { LessonType } from '~/domain/suggest/schema';
@@ -21,7 +21,7 @@ export type ChatOpener = {
   class?: PurposeClass;
   purposes?: readonly Purpose[];
   /** Options of the vertical's own lists. */
-  choices?: { readonly [Step in ChoiceStep]?: readonly string[] };
+  choices?: Choices;
 };
 
 export type TypeOption = { type: LessonType; label: string; detail: string };

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { choiceField, choiceSteps, chooseOptions, chosenOptions } from '~/domain/suggest/choice-lists';
+import { choiceFields, choiceSteps, chosenOptions, replaceChoices } from '~/domain/suggest/choice-lists';
 import type { DraftAction, DraftFields } from '~/domain/suggest/draft';
 import type { SuggestFlow } from '~/domain/suggest/flow';
 import { Mark } from '~/components/brand/mark';
@@ -34,15 +34,9 @@ export function ChatStep() {
   };
 
   const takeChoices = (opener: ChatOpener) => {
-    for (const step of choiceSteps) {
-      const list = flow.choices[step];
-      const [before = [], now = []] = [chosen?.choices?.[step], opener.choices?.[step]];
-      if (!list || (before.length === 0 && now.length === 0)) continue;
-      const kept = chosenOptions(list, state.draft.fields).flatMap(({ key }) => (before.includes(key) ? [] : [key]));
-      const field = choiceField(list);
-      // The union of actions is indexed by field; the compiler cannot follow a field that the list names.
-      dispatch({ type: 'answer', field, value: chooseOptions(list, state.draft.fields, [...kept, ...now])[field] } as DraftAction);
-    }
+    const answers = replaceChoices(flow.choices, state.draft.fields, { before: chosen?.choices, now: opener.choices });
+    // The union of actions is indexed by field; the compiler cannot follow fields that the lists name.
+    for (const field of choiceFields(flow.choices)) if (answers[field] !== state.draft.fields[field]) dispatch({ type: 'answer', field, value: answers[field] } as DraftAction);
   };
 
   return (
