@@ -9,7 +9,7 @@ export interface SiteLink {
 export const mainLinks: readonly SiteLink[] = [
   { href: '/workout/suggest', label: '코치 찾기' },
   { href: '/#how', label: '이용 방법' },
-  { href: '/#reviews', label: '이용 후기' },
+  { href: '/f/reviews', label: '이용 후기' },
 ];
 
 /** Second level on public pages: what most people come for. */

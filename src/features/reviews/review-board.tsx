@@ -45,7 +45,7 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
             </li>
           ))}
         </ul>
-        <Segmented label="후기 종류" className="self-start md:shrink-0" options={kinds} value={photos ? 'photo' : 'all'} onChange={(kind) => filter({ photos: kind === 'photo' })} />
+        <Segmented label="후기 종류" className="self-start md:shrink-0 md:self-center" options={kinds} value={photos ? 'photo' : 'all'} onChange={(kind) => filter({ photos: kind === 'photo' })} />
       </div>
       {list.isPending ? <ReviewSkeletons /> : null}
       {list.isError && reviews.length === 0 ? <ErrorState title="후기를 불러오지 못했어요" detail={list.error.message} onRetry={async () => void (await list.refetch())} /> : null}
