@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, test } from './fixtures';
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /코치 [\d,]+명/ });
+const cards = (page: Page) => page.getByRole('link', { name: /코치 프로필 보기$/ });
+
+/** On a phone the filters are behind one button; they stay open while one chooses. */
+async function openFilters(page: Page) {
+  if (!isWide(page) && !(await page.locator('details').first().evaluate((one: HTMLDetailsElement) => one.open))) await page.getByText('조건 고르기').click();
+}
+
+test('filters are the address: they narrow, back and forward follow, and more pages append', async ({ page }) => {
+  await page.goto('/workout/listings');
+  await expect(page.getByRole('heading', { level: 1, name: '운동 코치' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
+  await expectAccessible(page);
+  const all = await heading(page).innerText();
+
+  await openFilters(page);
+  await page.getByRole('combobox', { name: '시·도' }).and(page.locator(':visible')).selectOption({ label: '서울특별시' });
+  await expect(page).toHaveURL(/province=/);
+  await expect(heading(page)).toContainText('서울특별시');
+  const seoul = await heading(page).innerText();
+  expect(seoul).not.toBe(all);
+
+  await openFilters(page);
+  await page.getByRole('link', { name: '여성 코치' }).and(page.locator(':visible')).click();
+  await expect(page).toHaveURL(/gender=female/);
+  await expect(heading(page)).not.toHaveText(seoul);
+  const women = await heading(page).innerText();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/gender=/);
+  await expect(heading(page)).toHaveText(seoul);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(women);
+
+  await page.goto('/workout/listings?province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&sort=reviews');
+  const first = await cards(page).first().getAttribute('href');
+  await page.getByRole('link', { name: /^더 보기/ }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(page).toHaveURL(/pages=2/);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(cards(page).first()).toHaveAttribute('href', first ?? '');
+  const links = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(new Set(links).size).toBe(40);
+});
+
+test('nobody fits: the smallest changes are counted and one press away', async ({ page }) => {
+  await page.goto('/music/listings?province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC&slots=mon1&gender=male&purpose=diet&type=yoga');
+  await expect(page.getByRole('heading', { name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
+  await expectAccessible(page);
+  const change = page.getByRole('link', { name: /\d+명 가능해요$/ }).first();
+  const [, promised] = /(\d+)명/.exec(await change.innerText()) ?? [];
+  await change.click();
+  await expect(heading(page)).toContainText(`코치 ${promised}명`);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a profile opens over the list by address, and is a page of its own', async ({ page }) => {
+  await page.goto('/art/listings');
+  const link = cards(page).first();
+  const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
+  const own = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/\/art\/listings\?coach=/);
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('heading', { name, exact: true }).last()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /에게 배우기$/ })).toBeVisible();
+  await expectAccessible(page);
+  const shared = page.url();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/art\/listings$/);
+
+  await page.goto(shared);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/art\/listings$/);
+  await page.goto(own);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('listings of programs and purposes, with structured data; a nameless one is not there', async ({ page, request }) => {
+  await page.goto('/listings/pilates');
+  await expect(page.getByRole('heading', { level: 1, name: '필라테스 코치' })).toBeVisible();
+  await expectAccessible(page);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '') as { '@graph': { '@type': string }[] };
+  expect(data['@graph'].map((one) => one['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'Course']);
+  await page.goto('/workout/listings/pain');
+  await expect(page.getByRole('heading', { level: 1, name: '통증·재활 코치' })).toBeVisible();
+  for (const path of ['/listings/no-such-program', '/workout/listings/cooking', '/ache/listings']) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+test('the search box answers while typing: first consonants, slips, keyboard, nothing found, no connection', async ({ page, context }) => {
+  await page.goto('/listings');
+  await page.getByRole('button', { name: '코치 검색' }).click();
+  const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+  const box = dialog.getByRole('combobox');
+  await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
+  await box.fill('ㅎㅈㅇ');
+  await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeHidden();
+  await expectAccessible(page);
+  if ((page.viewportSize()?.width ?? 0) < 640) expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
+
+  // Enter while a syllable is being put together belongs to the syllable.
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(dialog).toBeVisible();
+
+  await box.fill('역삼');
+  const options = dialog.getByRole('option');
+  await expect(options.filter({ hasText: '역삼1동' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+
+  await box.fill('qqzzxxqqzz');
+  await expect(dialog.getByText(/없어요\. 첫소리만/)).toBeVisible();
+  await context.route(/listing\.search/, (route) => route.abort());
+  await box.fill('필라테스');
+  await expect(dialog.getByRole('alert')).toContainText('인터넷을 확인해 주세요');
+  await context.unroute(/listing\.search/);
+  await dialog.getByRole('button', { name: '다시 시도' }).click();
+  await dialog.getByRole('option', { name: /^필라테스/ }).first().click();
+  await expect(page).toHaveURL(/\/listings\/[a-z-]+$/);
+});
+});
