@@ -137,3 +137,48 @@ test('the search box answers while typing: first consonants, slips, keyboard, no
   await expect(page).toHaveURL(/\/listings\/[a-z-]+$/);
 });
 });
+
+test.describe('popular listings', () => {
+  test('follow the device when it may be asked, and remember it', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 37.4954, longitude: 127.0333 });
+    await page.goto('/f/popular');
+    await expect(page.getByRole('heading', { level: 2, name: /^전국 인기 코치 \d+명$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '내 위치' }).click();
+    const here = page.getByRole('heading', { level: 2, name: /^강남구 역삼\d동 인기 코치 \d+명$/ });
+    await expect(here).toBeVisible();
+    await page.reload();
+    await expect(here).toBeVisible();
+    await page.getByRole('button', { name: '음악' }).click();
+    await expect(cards(page).first()).toBeVisible();
+
+    await page.getByRole('button', { name: '주소로 고르기' }).click();
+    await page.getByRole('textbox', { name: '동네 이름' }).fill('정자동');
+    await page.getByRole('button', { name: /정자동.*분당구/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^성남시 분당구 정자동/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '전국' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
+  });
+
+  test('say why when it may not', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/f/popular');
+    await page.getByRole('button', { name: '내 위치' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '위치 사용을 허용하지 않았어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const [code, sentence] of [[2, '지금 위치를 알 수 없어요'], [3, '너무 오래 걸렸어요'], [9, '알 수 없는 까닭']] as const) {
+    test(`say what a position's error ${code} means`, async ({ page }) => {
+      await page.addInitScript((failure) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+      }, code);
+      await page.goto('/f/popular');
+      await page.getByRole('button', { name: '내 위치' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    });
+  }
+});

@@ -40,6 +40,9 @@ export const env = createEnv({
     NAVER_CLIENT_SECRET: optional,
     NAVER_AUTH_URL: z.url().default('https://nid.naver.com'),
     NAVER_API_URL: z.url().default('https://openapi.naver.com'),
+    /** REST key of the maps service; without it the district of a position comes from the region table. */
+    KAKAO_MAPS_KEY: optional,
+    KAKAO_MAPS_URL: z.url().default('https://dapi.kakao.com'),
     /** Who sells, as it stands on receipts; what is not set is not printed. */
     BUSINESS_NAME: z.string().min(1).default('다가온'),
     BUSINESS_NUMBER: optional,

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 }
 
 /** The parts of ARIA's combobox pattern: the platform's own select cannot follow a text box, nor show a face. */
-const parts = { list: { role: 'listbox' }, group: { role: 'group' }, option: { role: 'option' } } as const;
+const parts = { list: { role: 'listbox' }, group: { role: 'group' }, option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) } as const;
 const signs = { program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
@@ -116,9 +116,8 @@ function Group({ group, active, optionId, onHover, onChoose }: GroupProps) {
           type="button"
           key={option.key}
           id={optionId(option)}
-          {...parts.option}
+          {...parts.option(option === active)}
           tabIndex={-1}
-          aria-selected={option === active}
           onPointerMove={() => onHover(option)}
           onClick={() => onChoose(option)}
           className={cx('flex min-h-13 w-full items-center gap-3 rounded-m px-3 py-1.5 text-left', option === active && 'bg-sunken')}

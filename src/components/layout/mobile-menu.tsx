@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Sheet } from '~/components/ui/sheet';
 import { Initial } from './account-area';
 import { ProgramList } from './program-guide';
-import { accountLinks, helpLinks, mainLinks, memberLinks, type SiteLink } from './site-links';
+import { accountLinks, browseLinks, helpLinks, mainLinks, memberLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
 import { useSessionHint } from './use-session-hint';
 
@@ -45,7 +45,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
           </div>
         )}
         {session.status === 'alive' ? <MenuList label="내 메뉴" links={memberLinks[session.grade]} /> : null}
-        <MenuList label="둘러보기" links={[...mainLinks, ...helpLinks]} />
+        <MenuList label="둘러보기" links={[...mainLinks, ...browseLinks, ...helpLinks]} />
         <section aria-label="프로그램" className="border-t border-line py-3">
           <h2 className="py-2 text-caption font-semibold text-ink-3">프로그램</h2>
           <div className="-mx-2.5">

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
-import { accountLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
+import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
 
 const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
-  { title: '둘러보기', links: mainLinks },
+  { title: '둘러보기', links: [...mainLinks, ...browseLinks] },
   { title: '도움', links: helpLinks },
   { title: '코치', links: [accountLinks.expert] },
 ];

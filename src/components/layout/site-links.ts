@@ -12,6 +12,12 @@ export const mainLinks: readonly SiteLink[] = [
   { href: '/f/reviews', label: '이용 후기' },
 ];
 
+/** Lists to look around in, where there is room: the mobile menu and the footer. */
+export const browseLinks: readonly SiteLink[] = [
+  { href: '/listings', label: '모든 코치' },
+  { href: '/f/popular', label: '인기 코치' },
+];
+
 /** Second level on public pages: what most people come for. */
 export const purposeLinks: readonly SiteLink[] = [
   { href: '/workout/suggest?purposes=posture', label: '자세와 일상 통증' },

@@ -169,6 +169,12 @@ describe('the calls of the existing clients', () => {
     expect(await call('/api/coach/lesson/memos/', 'get', { encryptedUserId }, coach)).toMatchObject({ status: 200, body: { index: [{ text: '왼쪽 어깨를 아껴요.' }] } });
   });
 
+  it('/api/populardagaons/ lists the popular of a region by vertical', async () => {
+    const popular = await call('/api/populardagaons/', 'get', { province: '서울특별시', city: '금빛구', district: '금빛동' });
+    expect(popular).toMatchObject({ status: 200, body: { serviceTypes: ['workout'], populardagaons: [{ encryptedCoachId: encryptId('coach', scene.coach.id), serviceType: 'workout' }] } });
+    expect(await call('/api/populardagaons/', 'get', { province: '없는도' })).toEqual({ status: 200, body: { serviceTypes: [], populardagaons: [] } });
+  });
+
   it('has a golden request for every row', () => {
     expect(legacyRows.map((row) => `${row.method} ${row.path}`).filter((name) => !asked.has(name))).toEqual([]);
   });

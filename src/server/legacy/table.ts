@@ -1,9 +1,10 @@
 import type { LegacyRow } from './row';
 import { coachRows } from './routes/coach';
 import { lessonRows } from './routes/lesson';
+import { listingRows } from './routes/listing';
 import { reviewRows } from './routes/review';
 import { sessionRows } from './routes/session';
 import { toolRows } from './routes/tools';
 
 /** Every call of the existing clients that this product answers. */
-export const legacyRows: readonly LegacyRow[] = [...sessionRows, ...coachRows, ...toolRows, ...lessonRows, ...reviewRows];
+export const legacyRows: readonly LegacyRow[] = [...sessionRows, ...coachRows, ...toolRows, ...listingRows, ...lessonRows, ...reviewRows];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { listingFilterSchema, listingPageInput, listingPageOutput, listingSummaryOutput, permalinkSchema, programPageOutput } from '~/domain/listing/schema';
+import { placeSchema } from '~/domain/coach/schema';
+import { popularInput, popularOutput, positionInput } from '~/domain/listing/popular';
 import { searchBoxInput, searchBoxOutput } from '~/domain/listing/search-schema';
+import { getDistrictAt } from '~/server/services/listing/get-district-at';
 import { listCoaches } from '~/server/services/listing/list-coaches';
+import { listPopular } from '~/server/services/listing/list-popular';
 import { getProgramPage } from '~/server/services/listing/list-programs';
 import { searchBox } from '~/server/services/listing/search-box';
 import { summarizeListing } from '~/server/services/listing/summarize-listing';
@@ -16,6 +20,12 @@ export const listingRouter = router({
 
   /** A program with a listing of its own. */
   program: publicProcedure.meta({ access: 'coach.browse' }).input(z.object({ permalink: permalinkSchema })).output(programPageOutput).query(({ ctx, input }) => getProgramPage(ctx, input.permalink)),
+
+  /** The popular coaches of a region, by vertical (specification §7, /api/popular{product}s/). */
+  popular: publicProcedure.meta({ access: 'coach.browse' }).input(popularInput).output(popularOutput).query(({ ctx, input }) => listPopular(ctx, input)),
+
+  /** Province, city and district of a position (specification §7, reverse geocoding). Nothing of it is kept. */
+  districtAt: publicProcedure.meta({ access: 'public.read' }).input(positionInput).output(placeSchema).query(({ ctx, input }) => getDistrictAt(ctx, input)),
 
   /** The header's search box, answered while somebody types (specification §2). */
   search: publicProcedure.meta({ access: 'coach.browse' }).input(searchBoxInput).output(searchBoxOutput).query(({ ctx, input }) => searchBox(ctx, input)),

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { unstable_cache } from 'next/cache';
+import type { Popular } from '~/domain/listing/popular';
+import { ListingUnread } from '~/features/listing/listing-unread';
+import { PopularView } from '~/features/listing/popular-view';
+import { publicApi } from '~/trpc/public-server';
+
+export const revalidate = 60;
+export const metadata: Metadata = { title: '인기 코치', description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.' };
+
+/** A page made without its figures lives for a second only. */
+const remakeSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
+
+async function readPopular(): Promise<Popular | null> {
+  try {
+    return await publicApi.listing.popular({});
+  } catch {
+    return remakeSoon();
+  }
+}
+
+/** Popular listings (specification §2, §4): the whole country first, what this browser chose after. */
+export default async function PopularPage() {
+  const nationwide = await readPopular();
+  if (!nationwide) return <ListingUnread title="인기 코치" />;
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+      <h1 className="text-h1">인기 코치</h1>
+      <p className="mt-1 text-ink-2">후기가 많은 순서예요. 어디에서 찾을지 골라 주세요.</p>
+      <PopularView nationwide={nationwide} />
+    </div>
+  );
+}

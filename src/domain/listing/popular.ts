@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { placeSchema } from '~/domain/coach/schema';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { listedCoachSchema } from './schema';
+
+const name = z.string().trim().min(1).max(40);
+
+/** Payload of /api/popular{product}s/ (specification §7): no province is the whole country. */
+export const popularInput = z.object({ province: name.nullish(), city: name.nullish(), district: name.nullish() });
+
+export const popularOutput = z.object({
+  /** Verticals with somebody there, in the order in which they are shown. */
+  serviceTypes: z.array(serviceTypeSchema),
+  popular: z.array(listedCoachSchema.extend({ serviceType: serviceTypeSchema })),
+});
+export type Popular = z.infer<typeof popularOutput>;
+
+export const positionInput = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+
+/** Location choice of the popular listings (specification §4): 1 nationwide, 2 the device's position, 3 an address. */
+export const locationSchema = z.discriminatedUnion('choice', [z.object({ choice: z.literal(1) }), z.object({ choice: z.union([z.literal(2), z.literal(3)]), place: placeSchema })]);
+export type Location = z.infer<typeof locationSchema>;
+
+/** What a browser says when it gives no position (specification §8), by its code. */
+export function geolocationMessage(code: number): string {
+  switch (code) {
+    case 1:
+      return '위치 사용을 허용하지 않았어요. 브라우저 설정에서 허용하거나 주소를 골라 주세요.';
+    case 2:
+      return '지금 위치를 알 수 없어요. 주소로 골라 주세요.';
+    case 3:
+      return '위치를 찾는 데 너무 오래 걸렸어요. 다시 해 주세요.';
+    default:
+      return '알 수 없는 까닭으로 위치를 찾지 못했어요. 주소로 골라 주세요.';
+  }
+}
+
+export const noGeolocationMessage = '이 브라우저는 위치를 알려 주지 않아요. 주소로 골라 주세요.';

@@ -1,0 +1,93 @@
+'use client';
+import { LocateFixed, Map as MapSign, MapPin } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { PlaceField } from '~/components/finder/place-field';
+import { ToggleChip } from '~/components/ui/chip';
+import { cx } from '~/components/ui/cx';
+import { EmptyState } from '~/components/ui/empty-state';
+import type { Popular } from '~/domain/listing/popular';
+import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
+import { CoachOverList } from './coach-over-list';
+import { ListingCard } from './listing-card';
+import { usePopular } from './use-popular';
+
+/** Whom most have learned with, in the whole country, here or at an address, by vertical (specification §4, popular listings). */
+export function PopularView({ nationwide }: { nationwide: Popular }) {
+  const { location, popular, message, busy, show, showHere } = usePopular(nationwide);
+  const [picking, setPicking] = useState(false);
+  const [category, setCategory] = useState<ServiceType | 'all'>('all');
+  const place = location.choice === 1 ? null : location.place;
+  const chosen = category !== 'all' && popular.serviceTypes.includes(category) ? category : 'all';
+  // Of all verticals a coach is shown once.
+  const shown = popular.popular.filter((one, index, all) => (chosen === 'all' ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === one.encryptedCoachId) === index : one.serviceType === chosen));
+  return (
+    <>
+      <section aria-label="지역 고르기" className="mt-7">
+        <div className="grid gap-2.5 sm:grid-cols-3">
+          <Way icon={<MapSign aria-hidden className="size-5" />} label="전국" pressed={location.choice === 1 && !picking} onPress={() => { setPicking(false); void show({ choice: 1 }); }} />
+          <Way icon={<LocateFixed aria-hidden className="size-5" />} label={location.choice === 2 && place ? `내 위치 · ${place.district}` : '내 위치'} pressed={location.choice === 2 && !picking} onPress={() => { setPicking(false); void showHere(); }} />
+          <Way icon={<MapPin aria-hidden className="size-5" />} label={location.choice === 3 && place ? place.district : '주소로 고르기'} pressed={location.choice === 3 || picking} onPress={() => setPicking(!picking)} />
+        </div>
+        {picking ? (
+          <div className="mt-3 rounded-m border border-line bg-card p-1.5">
+            <PlaceField
+              label="동네 이름"
+              place={null}
+              inline
+              onChange={(next) => {
+                if (!next) return;
+                setPicking(false);
+                void show({ choice: 3, place: next });
+              }}
+            />
+          </div>
+        ) : null}
+        <p role="alert" className={cx('text-small text-bad', message && 'mt-3')}>
+          {message}
+        </p>
+      </section>
+      <section aria-label="분야" className="-mx-(--gutter) mt-5 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+        <ul className="flex gap-1.5">
+          {(['all', ...popular.serviceTypes] as const).map((one) => (
+            <li key={one}>
+              <ToggleChip pressed={chosen === one} onClick={() => setCategory(one)}>
+                {one === 'all' ? '전체' : serviceTypeLabels[one]}
+              </ToggleChip>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <h2 aria-live="polite" className="mt-7 mb-4 text-h3">
+        {place ? `${place.city} ${place.district}` : '전국'} 인기 코치 {shown.length}명
+      </h2>
+      {shown.length === 0 ? (
+        <div className="rounded-l border border-line bg-card">
+          <EmptyState level={3} title="이 동네에는 아직 코치가 없어요" detail="전국이나 가까운 동네를 골라 보세요." />
+        </div>
+      ) : (
+        <ul aria-busy={busy} className={cx('grid gap-4 transition-opacity md:grid-cols-2', busy && 'opacity-60')}>
+          {shown.map((coach) => (
+            <ListingCard key={`${coach.serviceType} ${coach.encryptedCoachId}`} coach={coach} showVerticals />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        <CoachOverList />
+      </Suspense>
+    </>
+  );
+}
+
+function Way({ icon, label, pressed, onPress }: { icon: ReactNode; label: string; pressed: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx('flex min-h-14 items-center gap-3 rounded-[16px] border px-4 text-left font-semibold transition-colors', pressed ? 'border-green bg-green-soft text-green' : 'border-line bg-card hover:bg-sunken')}
+    >
+      {icon}
+      <span className="min-w-0 truncate">{label}</span>
+    </button>
+  );
+}
