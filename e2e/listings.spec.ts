@@ -104,7 +104,7 @@ test('the search box answers while typing: first consonants, slips, keyboard, no
   await page.goto('/listings');
   await page.getByRole('button', { name: '코치 검색' }).click();
   const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
-  const box = dialog.getByRole('combobox');
+  const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
   await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
   await box.fill('ㅎㅈㅇ');
   await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();

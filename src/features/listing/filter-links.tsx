@@ -12,7 +12,7 @@ export interface FilterLink {
 export function FilterLinks({ title, links }: { title: string; links: readonly FilterLink[] }) {
   return (
     <section aria-label={title}>
-      <h3 className="mb-2 text-caption font-semibold text-ink-2">{title}</h3>
+      <h2 className="mb-2 text-caption font-semibold text-ink-2">{title}</h2>
       <ul className="flex flex-wrap gap-1.5">
         {links.map(({ label, href, on }) => (
           <li key={label}>
