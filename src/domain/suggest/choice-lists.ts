@@ -26,7 +26,7 @@ const places = {
   tools: { field: 'tools', read: ({ tools }) => tools, write: (answers, tools) => ({ ...answers, tools }) },
 } as const satisfies Record<string, Place>;
 
-export type ChoiceOption = { readonly key: string; readonly label: string; readonly detail: string };
+type ChoiceOption = { readonly key: string; readonly label: string; readonly detail: string };
 
 export type ChoiceList = {
   readonly keptIn: keyof typeof places;
@@ -78,11 +78,11 @@ export const meditationExpects: ChoiceList = {
   keptIn: 'meditation.expects',
   many: true,
   options: [
-    { key: 'calm', label: '마음이 가라앉는 시간', detail: '하루에 한 번은 조용히 쉬고 싶어요' },
-    { key: 'sleep', label: '깊은 잠', detail: '쉽게 잠들고 개운하게 일어나고 싶어요' },
-    { key: 'lightness', label: '가벼워진 몸', detail: '굳은 목과 어깨에서 힘을 빼고 싶어요' },
-    { key: 'focus', label: '또렷한 집중', detail: '한 가지에 오래 머물고 싶어요' },
-    { key: 'habit', label: '혼자서도 이어 가는 습관', detail: '수업이 없는 날에도 하고 싶어요' },
+    { key: 'calm', label: '마음이 가라앉는 시간', detail: '하루 한 번 조용히 쉬기' },
+    { key: 'sleep', label: '깊은 잠', detail: '푹 자고 개운하게 일어나기' },
+    { key: 'lightness', label: '가벼워진 몸', detail: '목과 어깨에서 힘 빼기' },
+    { key: 'focus', label: '또렷한 집중', detail: '한 가지에 오래 머물기' },
+    { key: 'habit', label: '이어 가는 습관', detail: '수업이 없는 날에도 혼자서' },
   ],
 };
 
@@ -117,8 +117,8 @@ export const musicInstrument: ChoiceList = {
   many: false,
   options: [
     { key: 'own', label: '집에 있어요', detail: '있는 악기로 바로 시작해요' },
-    { key: 'rent', label: '빌리고 싶어요', detail: '맞는 크기와 종류를 코치와 정해요' },
-    { key: 'buy', label: '새로 살 거예요', detail: '무엇을 살지 첫 수업에서 함께 골라요' },
+    { key: 'rent', label: '빌리고 싶어요', detail: '맞는 크기를 코치와 정해요' },
+    { key: 'buy', label: '새로 살 거예요', detail: '무엇을 살지 함께 골라요' },
     { key: 'undecided', label: '아직 모르겠어요', detail: '코치와 이야기해 보고 정해요' },
   ],
 };

@@ -21,7 +21,7 @@ export function ChoiceQuestion({ list, legend, offerAll = false }: ChoiceQuestio
   const all = every.every((key) => chosen.includes(key));
   return (
     <>
-      <ChoiceGroup legend={legend} hideLegend className="[&>div]:sm:grid-cols-2">
+      <ChoiceGroup legend={legend} hideLegend className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2">
         {list.options.map(({ key, label, detail }) => {
           const face = { title: label, detail, art: <ChoiceDrawing of={key} />, checked: chosen.includes(key) };
           return list.many ? (

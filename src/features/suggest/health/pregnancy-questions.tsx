@@ -4,7 +4,7 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { SelectField } from '~/components/ui/select-field';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
-import { useAnswer } from '../suggest-context';
+import { useAnswer, useSuggest } from '../suggest-context';
 
 const { min, max } = suggestPolicy.pregnancyWeeks;
 const weeks = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
@@ -17,6 +17,7 @@ const trimesters = [
 
 /** Class B: prenatal or postnatal, and the week before birth. The purpose follows from the answer. */
 export function PregnancyQuestions() {
+  const { flow } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
   const name = useId();
   const { type, week } = purpose.pregnant;
@@ -26,7 +27,7 @@ export function PregnancyQuestions() {
   };
   return (
     <div className="grid gap-6">
-      <ChoiceGroup legend="지금 어느 때인가요?" className="[&>div]:sm:grid-cols-2">
+      <ChoiceGroup legend="지금 어느 때인가요?" hideLegend={flow.forced.class !== undefined} className="[&>div]:sm:grid-cols-2">
         <RadioCard name={name} value="prenatal" title="임신 중이에요" checked={type === 'prenatal'} onChange={() => choose('prenatal')} />
         <RadioCard name={name} value="postnatal" title="출산했어요" checked={type === 'postnatal'} onChange={() => choose('postnatal')} />
       </ChoiceGroup>

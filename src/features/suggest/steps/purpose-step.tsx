@@ -62,7 +62,7 @@ function Purposes({ of }: { of: PurposeClass }) {
   if (choices.length < 2) return null;
   const toggle = (one: Purpose) => setPurpose({ ...purpose, purposes: purpose.purposes.includes(one) ? purpose.purposes.filter((other) => other !== one) : [...purpose.purposes, one] });
   return (
-    <ChoiceGroup legend={flow.forced.class === undefined ? '구체적으로는요? 여러 개 골라도 돼요.' : '여러 개 골라도 돼요.'} className="[&>div]:sm:grid-cols-2">
+    <ChoiceGroup legend={flow.forced.class === undefined ? '구체적으로는요? 여러 개 골라도 돼요.' : '여러 개 골라도 돼요.'} className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2">
       {choices.map((one) => (
         <CheckCard key={one} title={purposeFacts[one].label} detail={purposeFacts[one].detail} checked={purpose.purposes.includes(one)} onChange={() => toggle(one)} />
       ))}
