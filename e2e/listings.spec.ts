@@ -123,7 +123,7 @@ test('the search box answers while typing: first consonants, slips, keyboard, no
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '적은 말 지우기' }).click();
   await expect(box).toHaveValue('');
 
   await box.fill('qqzzxxqqzz');

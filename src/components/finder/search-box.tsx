@@ -21,7 +21,7 @@ const signs = { program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
  * Coaches, programs, purposes and places by their names, answered while one types (specification §2). A combobox: arrows walk,
- * Enter goes, Esc empties. Keys that belong to a syllable being put together are left to it.
+ * Enter goes, Esc leaves as in every dialog. Keys that belong to a syllable being put together are left to it.
  */
 export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const id = useId();
@@ -45,10 +45,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && text !== '') {
-      event.stopPropagation();
-      type('');
-    } else if (event.key === 'ArrowDown' && options.length > 0) setAt((at + 1) % options.length);
+    if (event.key === 'ArrowDown' && options.length > 0) setAt((at + 1) % options.length);
     else if (event.key === 'ArrowUp' && options.length > 0) setAt((at - 1 + options.length) % options.length);
     else if (event.key === 'Enter' && active) go(active);
     else return;
