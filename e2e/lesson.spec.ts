@@ -77,6 +77,7 @@ test('a lesson is moved when both agree, and cancelled with the promise in sight
   await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
   await page.getByRole('button', { name: '수락하기' }).click();
   await expect(page.getByText('20:00–20:50')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByRole('button', { name: /수업 메뉴$/ }).click();
   await page.getByRole('menuitem', { name: '수업 취소' }).click();
