@@ -182,3 +182,11 @@ test.describe('popular listings', () => {
     });
   }
 });
+
+for (const [path, title] of [['/f/price', '가격'], ['/f/find', '어떤 코치를 찾으세요?'], ['/f/program', '프로그램']] as const) {
+  test(`${path} stands and is clean`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+}

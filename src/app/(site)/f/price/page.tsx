@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { LinkButton } from '~/components/ui/link-button';
+import { HomePrices } from '~/features/content/home-prices';
+import { HomeRefund } from '~/features/content/home-refund';
+import { PriceTable } from '~/features/listing/price-table';
+
+export const metadata: Metadata = { title: '가격', description: '분야별 1회 가격과 기간별 할인을 모두 보여 드려요.' };
+
+/** Every price of the price book, and what comes back when one stops (specification §2, /f/price). */
+export default function PricePage() {
+  return (
+    <div className="pb-16 md:pb-24">
+      <h1 className="sr-only">가격</h1>
+      <HomePrices />
+      <PriceTable />
+      <HomeRefund />
+      <p className="wrap mt-10 flex justify-center">
+        <LinkButton href="/listings" prefetch={false}>
+          코치 둘러보기
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { unstable_cache } from 'next/cache';
+import type { ListedProgram } from '~/domain/listing/schema';
+import { ListingUnread } from '~/features/listing/listing-unread';
+import { ProgramCatalogue } from '~/features/listing/program-catalogue';
+import { publicApi } from '~/trpc/public-server';
+
+export const revalidate = 60;
+export const metadata: Metadata = { title: '프로그램', description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.' };
+
+/** A page made without its figures lives for a second only. */
+const remakeSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });
+
+async function readPrograms(): Promise<ListedProgram[] | null> {
+  try {
+    return (await publicApi.listing.summary({})).programs;
+  } catch {
+    return remakeSoon();
+  }
+}
+
+/** Every program by its vertical (specification §2, /f/program). */
+export default async function ProgramPage() {
+  const programs = await readPrograms();
+  return programs ? <ProgramCatalogue programs={programs} /> : <ListingUnread title="프로그램" />;
+}

@@ -1,0 +1,69 @@
+import { Card } from '~/components/ui/card';
+import { priceBook, type PriceGroup } from '~/domain/catalog/policy';
+import { quoteOrder } from '~/domain/payment/quote';
+import { formatWon } from '~/domain/shared/money';
+
+const groups: readonly { group: PriceGroup; label: string }[] = [
+  { group: 'workout-pt', label: '운동 PT' },
+  { group: 'pilates-yoga', label: '필라테스·요가' },
+  { group: 'care', label: '근골격 케어' },
+  { group: 'ache', label: '통증 케어' },
+  { group: 'pregnant', label: '임신·출산' },
+  { group: 'meditation', label: '마음 챙김' },
+  { group: 'art', label: '미술' },
+  { group: 'music', label: '음악' },
+];
+
+const { regular } = priceBook;
+
+/** What a month of lessons costs, as the quote itself reckons it. */
+function monthly(group: PriceGroup, title: string, period: 'basic' | 'pro') {
+  const quote = quoteOrder({ priceGroup: group, title, product: { type: 'regular', period, lessonCount: regular.defaultCount }, personnel: 1, island: false });
+  return quote.unitPrice * regular.defaultCount;
+}
+
+/** One lesson and a month of them in every vertical, from the price book. */
+export function PriceTable() {
+  return (
+    <section aria-labelledby="price-table" className="wrap pt-14">
+      <h2 id="price-table" className="text-h2">
+        분야별 가격
+      </h2>
+      <Card pad="none" className="mt-4 overflow-hidden">
+        <table className="w-full text-[15px]">
+          <thead className="bg-sunken/60 text-left text-caption text-ink-2">
+            <tr>
+              <th scope="col" className="px-4 py-3 font-semibold sm:px-6">
+                분야
+              </th>
+              <th scope="col" className="px-2 py-3 text-right font-semibold">
+                1회
+              </th>
+              <th scope="col" className="px-2 py-3 text-right font-semibold">
+                한 달 {regular.defaultCount}회
+              </th>
+              <th scope="col" className="px-4 py-3 text-right font-semibold sm:px-6">
+                {regular.periods.pro.months}개월로 한 달
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {groups.map(({ group, label }) => (
+              <tr key={group}>
+                <th scope="row" className="px-4 py-3 text-left font-semibold sm:px-6">
+                  {label}
+                </th>
+                <td className="px-2 py-3 text-right tnum">{formatWon(priceBook.lesson[group])}</td>
+                <td className="px-2 py-3 text-right tnum">{formatWon(monthly(group, label, 'basic'))}</td>
+                <td className="px-4 py-3 text-right font-semibold text-green tnum sm:px-6">{formatWon(monthly(group, label, 'pro'))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <p className="mt-3 text-small text-ink-2">
+        {priceBook.lessonMinutes}분 수업, 한 사람 가격이에요. 한 사람이 더 배우면 1회에 {formatWon(priceBook.furtherPerson)}씩 더해져요.
+      </p>
+    </section>
+  );
+}
