@@ -27,6 +27,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...browser, viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...phone, viewport: { width: 360, height: 740 } } },
+    { name: 'phone', use: { ...phone, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 } },
   ],
 });
