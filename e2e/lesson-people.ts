@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
+import { letTheHourPass } from './members';
 
 // The product's own modules read these when they are first imported, so that import comes after.
 process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
@@ -20,14 +21,14 @@ async function modules() {
 }
 
 /** A learner and a coach with a paid contract of four lessons, who can be logged in and can act beside the page. */
-export async function createPeople({ boughtDaysAgo = 0 }: { boughtDaysAgo?: number } = {}) {
+export async function createPeople() {
   const { createLearner, createCoach, createProgram, createContract, db, lucia, callerFor, memberActor, contractToken, lessonToken, seoulInstant, seoulParts } = await modules();
-  const now = new Date(Date.now() - boughtDaysAgo * 86_400_000);
+  const now = new Date();
   const { year, month, day } = seoulParts(new Date());
   /** An hour of the day so many days from today, in Seoul. */
   const at = (days: number, hour: number) => seoulInstant(year, month, day + days, hour);
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: at(3 - boughtDaysAgo, 19), now });
+  const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: at(3, 19), now });
   const logIn = async (context: BrowserContext, userId: number) => {
     const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
     await context.addCookies([{ name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' }]);
@@ -40,6 +41,7 @@ export async function createPeople({ boughtDaysAgo = 0 }: { boughtDaysAgo?: numb
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
+    letTheHourPass: () => letTheHourPass(contract.id, 2),
     contractId: async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
     lessonId: async (sequence = 1) => lessonToken(await db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } })),
   };

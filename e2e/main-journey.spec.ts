@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
-import { logIn, mailedCode, withDatabase } from './members';
+import { letTheHourPass, logIn, mailedCode, withDatabase } from './members';
 import { SuggestPage } from './suggest-page';
 
 /** Joins by e-mail, one question at a time, with the code that was mailed; ends where the questionnaire begins. */
@@ -78,14 +78,6 @@ function boughtBy(email: string): Promise<Bought | undefined> {
       [email],
     );
     return rows[0];
-  });
-}
-
-/** Lets the lesson's hour pass: it began so many hours ago. Journeys at several sizes may meet at one coach, whose hours cannot overlap. */
-function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
-  return withDatabase(async (client) => {
-    await client.query("update time_reservations set coach_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '80 minutes'), learner_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '50 minutes') where lesson_id in (select id from lessons where contract_id = $1)", [contractId, hoursAgo]);
-    return client.query("update lessons set starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2) + interval '50 minutes' where contract_id = $1", [contractId, hoursAgo]);
   });
 }
 

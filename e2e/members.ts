@@ -41,3 +41,11 @@ export async function mailedCode(email: string): Promise<string | null> {
     return rows[0]?.text.match(/\b\d{6}\b/)?.[0] ?? null;
   });
 }
+
+/** Lets the lesson's hour pass: it began so many hours ago. Journeys at several sizes may meet at one coach, whose hours cannot overlap. */
+export function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
+  return withDatabase(async (client) => {
+    await client.query("update time_reservations set coach_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '80 minutes'), learner_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '50 minutes') where lesson_id in (select id from lessons where contract_id = $1)", [contractId, hoursAgo]);
+    return client.query("update lessons set starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2) + interval '50 minutes' where contract_id = $1", [contractId, hoursAgo]);
+  });
+}
