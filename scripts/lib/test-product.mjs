@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { startChild, waitForAnswer } from './child-program.mjs';
@@ -13,8 +14,11 @@ import { testEnvironment } from './test-settings.mjs';
 
 const DATABASE = 'dagaon_e2e';
 const DIST_DIR = '.next-test';
-/** The usual port of the tested product. Kept, because a build may hold its own address; taken, another one is used. */
-const USUAL_PORT = 3210;
+/**
+ * The usual port of the tested product: one for each folder, so that two checkouts can be tested at once, below those that
+ * systems hand out. Kept, because a build may hold its own address; taken, another one is used.
+ */
+const USUAL_PORT = 20_000 + (createHash('sha256').update(root).digest().readUInt16BE() % 10_000);
 
 /**
  * The product as a visitor meets it: production build, web and worker, over a database of its own with the demo set.
