@@ -14,7 +14,8 @@ export type LessonNews =
   | { kind: 'moveDeclined'; startsAt: Date }
   | { kind: 'moveWithdrawn'; startsAt: Date }
   | { kind: 'cancelled'; startsAt: Date; outcome: LessonOutcome; reason: string | null }
-  | { kind: 'held'; startsAt: Date }
+  /** `reviewed`: the learner has written about these lessons already. */
+  | { kind: 'held'; startsAt: Date; reviewed: boolean }
   | { kind: 'presumedHeld'; startsAt: Date }
   | { kind: 'absent'; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'lapsed'; startsAt: Date }
@@ -30,6 +31,8 @@ export type NewsFacts = {
   programTitle: string;
   /** Absolute address of the reader's lesson list, at this contract. */
   url: string;
+  /** Absolute address at which the learner writes about these lessons. */
+  reviewUrl: string;
 };
 
 /** The mail about one piece of news. No health detail, no address (product decisions §8). */
@@ -64,9 +67,12 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'held':
       return {
         title: '오늘 수업은 어떠셨어요?',
-        paragraphs: [`${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 알려 주세요.`],
+        paragraphs: [
+          `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          ...(news.reviewed ? [] : ['한두 문장이라도 남기면 코치에게 힘이 되고, 고르는 사람에게 도움이 돼요.']),
+        ],
         facts: rows(news.startsAt),
-        action: see,
+        action: news.reviewed ? see : { label: '후기 쓰기', url: facts.reviewUrl },
       };
     case 'presumedHeld':
       return {

@@ -63,6 +63,8 @@ export const contractViewSchema = z.object({
   /** Lessons: bought and given, taken, fixed or asked for, and still to be booked. */
   counts: z.object({ total: z.int(), used: z.int(), open: z.int(), left: z.int() }),
   next: nextStepSchema,
+  /** Specification §3, selected read: a review is there; it can be written or changed now. Both false for the coach's side. */
+  read: z.object({ hasEndLessonReview: z.boolean(), writableNormalReview: z.boolean() }),
   lessons: z.array(lessonViewSchema),
 });
 export type ContractView = z.infer<typeof contractViewSchema>;

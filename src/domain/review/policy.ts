@@ -6,4 +6,7 @@ export const reviewPolicy = {
   maxLength: 1000,
   /** The writer may change a review for so many days. */
   editDays: 30,
+  /** Of one's own reviews on a page, and of contracts that wait for one. */
+  ownPerPage: 10,
+  maxWaiting: 50,
 } as const;

@@ -57,8 +57,40 @@ export const writeReviewInput = z.object({
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
+/** What a review is about: the contract, under an id that stays the same while the contract moves on. */
+export const reviewSubjectSchema = z.object({
+  encryptedContractId: encryptedIdSchema,
+  serviceType: serviceTypeSchema,
+  programTitle: z.string(),
+  coach: z.object({ encryptedCoachId: encryptedIdSchema, name: z.string(), gender: genderSchema, avatarSeed: z.int() }),
+  /** Lessons that took place, and when the last of them began; null before the first. */
+  lessons: z.int(),
+  lastLessonAt: z.date().nullable(),
+});
+export type ReviewSubject = z.infer<typeof reviewSubjectSchema>;
+
+/** One's own review: shown to its writer also when the coach is not listed any more. */
+export const ownReviewSchema = reviewSchema.pick({ encryptedReviewId: true, rating: true, contents: true, createdAt: true, edited: true }).extend({
+  /** Until when it can be changed. */
+  editableUntil: z.date(),
+  editable: z.boolean(),
+  /** Everybody sees it. */
+  shown: z.boolean(),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
 export const ownReviewOutput = z.object({
   /** A lesson was held, and the days for changing are not over. */
   writable: z.boolean(),
-  review: reviewSchema.nullable(),
+  subject: reviewSubjectSchema,
+  review: ownReviewSchema.nullable(),
 });
+export type OwnReviewState = z.infer<typeof ownReviewOutput>;
+
+/** Contracts whose lesson was held and that have no review yet, the last lesson first. */
+export const waitingReviewsOutput = z.object({ subjects: z.array(reviewSubjectSchema) });
+
+/** @param cursor `nextCursor` of the page before */
+export const ownReviewsInput = z.object({ cursor: encryptedIdSchema.nullish() });
+export const ownReviewsOutput = z.object({ items: z.array(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema })), nextCursor: encryptedIdSchema.nullable() });
+export type OwnReviews = z.infer<typeof ownReviewsOutput>;

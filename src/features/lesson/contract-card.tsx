@@ -11,6 +11,7 @@ import { CreditMeter } from './credit-meter';
 import { otherName, productWords } from './lesson-words';
 import { MonthLessons } from './month-lessons';
 import { NextStepCard } from './next-step-card';
+import { ReviewOffer } from './review-offer';
 
 interface ContractCardProps {
   contract: ContractView;
@@ -60,6 +61,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       <div className="mt-4 empty:hidden">
         <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
       </div>
+      <ReviewOffer contract={contract} />
       <MonthLessons contract={contract} side={side} now={now} brief={brief} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { Review } from '~/domain/review/schema';
+import type { Review, ReviewSubject } from '~/domain/review/schema';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 
@@ -17,3 +17,19 @@ export function subjectOf({ programTitle, serviceType }: Review): string {
 export function aboutReview(review: Review): string {
   return `${subjectOf(review)} · ${monthOf(review.createdAt)}${review.edited ? ' · 고침' : ''}`;
 }
+
+/** "2026년 11월 24일" */
+export function dayWords(at: Date): string {
+  const { year, month, day } = seoulParts(at);
+  return `${year}년 ${month}월 ${day}일`;
+}
+
+/** "3번 받았어요", "11월 24일에 받았어요" */
+export function lessonsWords({ lessons, lastLessonAt }: ReviewSubject): string {
+  if (lastLessonAt === null) return '아직 수업 전';
+  const { month, day } = seoulParts(lastLessonAt);
+  return lessons > 1 ? `${lessons}번 받았어요` : `${month}월 ${day}일에 받았어요`;
+}
+
+/** What one to five stars say. */
+export const starWords = ['많이 아쉬웠어요', '아쉬웠어요', '보통이었어요', '좋았어요', '아주 좋았어요'] as const;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { listReviewsInput, ownReviewOutput, reviewListOutput, reviewPageInput, reviewPageOutput, reviewSchema, reviewSummarySchema, writeReviewInput } from '~/domain/review/schema';
+import {
+  listReviewsInput, ownReviewOutput, ownReviewsInput, ownReviewsOutput, reviewListOutput, reviewPageInput, reviewPageOutput, reviewSchema, reviewSummarySchema, waitingReviewsOutput, writeReviewInput,
+} from '~/domain/review/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { getReview, getReviewSummary, listReviews, readReviewPage } from '~/server/services/review/list-reviews';
-import { readOwnReview, writeReview } from '~/server/services/review/write-review';
+import { listOwnReviews, listWaitingReviews, readOwnReview } from '~/server/services/review/own-reviews';
+import { writeReview } from '~/server/services/review/write-review';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 
 export const reviewRouter = router({
@@ -18,6 +21,12 @@ export const reviewRouter = router({
   summary: publicProcedure.meta({ access: 'public.read' }).input(z.object({ serviceType: serviceTypeSchema.optional() })).output(reviewSummarySchema).query(({ ctx, input }) => getReviewSummary(ctx, input.serviceType)),
 
   own: memberProcedure.meta({ access: 'lesson.learn' }).input(writeReviewInput.pick({ encryptedContractId: true })).output(ownReviewOutput).query(({ ctx, input }) => readOwnReview(ctx, input)),
+
+  /** What waits for one's words. */
+  waiting: memberProcedure.meta({ access: 'lesson.learn' }).output(waitingReviewsOutput).query(({ ctx }) => listWaitingReviews(ctx)),
+
+  /** One's own, newest first, page by page. */
+  written: memberProcedure.meta({ access: 'lesson.learn' }).input(ownReviewsInput).output(ownReviewsOutput).query(({ ctx, input }) => listOwnReviews(ctx, input)),
 
   write: memberProcedure.meta({ access: 'lesson.learn' }).input(writeReviewInput).output(z.object({ encryptedReviewId: encryptedIdSchema })).mutation(({ ctx, input }) => writeReview(ctx, input)),
 });

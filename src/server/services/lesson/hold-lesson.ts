@@ -21,7 +21,8 @@ export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { en
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (lesson.status === 'CONFIRMED' && now < lesson.startsAt) throw new DomainError('TOO_EARLY');
-    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now, news: { to: ['learner'], tell: { kind: 'held', startsAt: lesson.startsAt } } }));
+    const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
+    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now, news: { to: ['learner'], tell: { kind: 'held', startsAt: lesson.startsAt, reviewed } } }));
   });
 }
 

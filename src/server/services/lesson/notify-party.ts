@@ -5,6 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { layOutMail } from '~/domain/operations/mail-layout';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { type ContractRow, contractToken } from './contract-row';
 
@@ -16,6 +17,13 @@ function lessonListUrl(to: PartyRole, contract: ContractRow): string {
   return url.href;
 }
 
+/** Where the learner writes about these lessons; the id is made for no revision, so that an old mail still leads there. */
+function reviewUrl(contract: ContractRow): string {
+  const url = new URL('/f/user/mypage/review', env.APP_URL);
+  url.searchParams.set('contract', encryptId('contract', contract.id));
+  return url.href;
+}
+
 function dedupeKey(key: string, to: PartyRole): string {
   return `lesson:${key}:${to}`;
 }
@@ -24,7 +32,7 @@ function dedupeKey(key: string, to: PartyRole): string {
 export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
   const { learner, coach, program } = contract;
   const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: lessonListUrl(to, contract) };
+  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: lessonListUrl(to, contract), reviewUrl: reviewUrl(contract) };
   await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
 }
 

@@ -3,6 +3,7 @@ import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/con
 import { nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
+import { readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/encrypted-id';
 import { contractToken } from './contract-row';
@@ -22,6 +23,7 @@ export const contractViewInclude = {
   },
   lessons: { include: lessonInclude, orderBy: { startsAt: 'asc' } },
   credits: { select: { amount: true, kind: true } },
+  review: { select: { createdAt: true } },
 } as const satisfies Prisma.ContractInclude;
 
 export type ContractForView = Prisma.ContractGetPayload<{ include: typeof contractViewInclude }>;
@@ -29,7 +31,7 @@ type Region = { province: string; city: string; district: string };
 type Viewing = { side: PartyRole; now: Date; region: Region | undefined; /** Which lessons to show; all of them unless told. */ shown?: (lesson: { startsAt: Date }) => boolean };
 
 export function presentContract(contract: ContractForView, { side, now, region, shown = () => true }: Viewing): ContractView {
-  const { order, program, coach, learner, lessons, credits, status } = contract;
+  const { order, program, coach, learner, lessons, credits, status, review } = contract;
   const first = firstLessonOf(lessons);
   const numbers = numberLessons(lessons);
   const waiversLeft = Math.max(0, waiversOf(contract.lessonCount) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length);
@@ -64,6 +66,10 @@ export function presentContract(contract: ContractForView, { side, now, region, 
       left,
     },
     next: nextStep({ side, status, left, lessons: views, now }),
+    read:
+      side === 'learner'
+        ? readReviewState({ createdAt: review?.createdAt ?? null, hasHeldLesson: lessons.some((lesson) => lesson.status === 'HELD' || lesson.status === 'DONE'), now })
+        : { hasEndLessonReview: false, writableNormalReview: false },
     lessons: views.filter(shown),
   };
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { reviewPolicy } from '~/domain/review/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { contractToken } from '~/server/services/lesson/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
+import { createDistrict } from '~/test/factories/coach';
 import { createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 
@@ -55,16 +58,30 @@ describe('writing a review', () => {
 
     const scene = await sceneWithHeldLesson();
     const encryptedContractId = await scene.token();
-    expect(await scene.review().own({ encryptedContractId })).toEqual({ writable: true, review: null });
+    expect(await scene.review().own({ encryptedContractId })).toMatchObject({ writable: true, review: null, subject: { programTitle: scene.program.title, lessons: 1, lastLessonAt: sceneStart, coach: { name: scene.coach.displayName } } });
     await expect(scene.review().write({ encryptedContractId, rating: 5, contents: ' 짧아요 ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(callerFor(early.actors.learner, hours(3)).review.write({ encryptedContractId, ...words })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 
     const { encryptedReviewId } = await scene.review().write({ encryptedContractId, ...words });
     expect(await scene.review(hours(5)).write({ encryptedContractId, rating: 4, contents: '네 번째까지 받고 고쳐 써요.' })).toEqual({ encryptedReviewId });
-    expect(await scene.review().own({ encryptedContractId })).toMatchObject({ writable: true, review: { rating: 4, contents: '네 번째까지 받고 고쳐 써요.', edited: true, programTitle: scene.program.title } });
+    expect(await scene.review().own({ encryptedContractId })).toMatchObject({ writable: true, review: { rating: 4, contents: '네 번째까지 받고 고쳐 써요.', edited: true, editable: true, shown: true } });
     expect(await db.coach.findUniqueOrThrow({ where: { id: scene.coach.id } })).toMatchObject({ ratingSum: 4, ratingCount: 1 });
     const later = hours(24 * (reviewPolicy.editDays + 1));
     await expect(scene.review(later).write({ encryptedContractId, ...words })).rejects.toMatchObject({ cause: new DomainError('TOO_LATE', {}, '후기는 쓴 지 30일까지 고칠 수 있어요.') });
+  });
+
+  it('shows the new mean in search and listings at once', async () => {
+    const { token, coach, review } = await sceneWithHeldLesson();
+    const { province, city, district, id: regionId } = await createDistrict();
+    await db.coach.update({ where: { id: coach.id }, data: { verticals: { create: { serviceType: 'workout' } }, areas: { create: { regionId } } } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [coach.id]));
+    const shown = async () => (await callerFor().listing.page({ province, city, district })).items[0];
+    expect(await shown()).toMatchObject({ rating: null, reviewCount: 0 });
+    await review().write({ encryptedContractId: await token(), rating: 3, contents: '시간을 잘 지켜 주셨어요.' });
+    expect(await shown()).toMatchObject({ rating: 3, reviewCount: 1 });
+    await review().write({ encryptedContractId: await token(), rating: 5, contents: '시간을 잘 지켜 주셨어요.' });
+    expect(await shown()).toMatchObject({ rating: 5, reviewCount: 1 });
+    expect(await db.coachSearch.findFirstOrThrow({ where: { coachId: coach.id } })).toMatchObject({ ratingCount: 1 });
   });
 
   it('keeps the summary of a coach right while 50 learners write and change at once', async () => {
@@ -82,5 +99,55 @@ describe('writing a review', () => {
     expect(reviews).toHaveLength(25);
     const { ratingSum, ratingCount } = await db.coach.findUniqueOrThrow({ where: { id: coach.id } });
     expect({ ratingSum, ratingCount }).toEqual({ ratingSum: reviews.reduce((sum, { rating }) => sum + rating, 0), ratingCount: 25 });
+  });
+});
+
+describe('one’s own reviews', () => {
+  it('first wait, then stand in their list, also when the coach is not listed any more', async () => {
+    const scene = await sceneWithHeldLesson();
+    const [review, encryptedContractId] = [scene.review(), encryptId('contract', scene.contract.id)];
+    expect(await scene.as.learner(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({ read: { hasEndLessonReview: false, writableNormalReview: true } });
+    expect(await scene.as.coach(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({ read: { hasEndLessonReview: false, writableNormalReview: false } });
+    expect(await review.waiting()).toMatchObject({ subjects: [{ encryptedContractId, lessons: 1 }] });
+    expect(await review.written({})).toEqual({ items: [], nextCursor: null });
+
+    await review.write({ encryptedContractId, rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
+    expect(await review.waiting()).toEqual({ subjects: [] });
+    expect(await scene.as.learner(hours(4)).get({ encryptedId: await scene.token() })).toMatchObject({ read: { hasEndLessonReview: true, writableNormalReview: true } });
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
+    expect((await review.written({})).items).toMatchObject([{ subject: { encryptedContractId }, review: { rating: 5, shown: false, editable: true } }]);
+    const later = scene.review(hours(24 * (reviewPolicy.editDays + 1)));
+    expect((await later.written({})).items).toMatchObject([{ review: { editable: false } }]);
+    expect(await later.own({ encryptedContractId })).toMatchObject({ writable: false, review: { editable: false } });
+  });
+
+  it('come page by page, a forged cursor is refused, and the neighbours’ are not among them', async () => {
+    const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
+    for (let index = 0; index < reviewPolicy.ownPerPage + 3; index++) {
+      const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: hours(index * 24), now: sceneStart });
+      await db.review.create({ data: { contractId: contract.id, coachId: coach.id, learnerId: learner.id, writer: '김*늘', rating: 5, contents: `후기 ${index}`, createdAt: sceneStart } });
+    }
+    await sceneWithHeldLesson().then(async ({ review, token }) => review().write({ encryptedContractId: await token(), rating: 1, contents: '남이 쓴 후기예요. 보이지 않아요.' }));
+    const own = callerFor(memberActor(learner), hours(1)).review;
+    const first = await own.written({});
+    expect(first.items).toHaveLength(reviewPolicy.ownPerPage);
+    const second = await own.written({ cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ review }) => review.contents)).toEqual(Array.from({ length: reviewPolicy.ownPerPage + 3 }, (_, index) => `후기 ${reviewPolicy.ownPerPage + 2 - index}`));
+    expect(second.nextCursor).toBeNull();
+    await expect(own.written({ cursor: 'forged' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('the mail after a lesson', () => {
+  it('leads to writing, and to the lesson list once something is written', async () => {
+    const scene = await createLessonScene();
+    const mailed = async () => (await db.message.findFirstOrThrow({ where: { template: 'lesson-held', userId: scene.learner.id }, orderBy: { id: 'desc' } })).text;
+    await scene.fix();
+    await scene.as.coach(hours(2)).hold({ encryptedLessonId: await scene.lessonId() });
+    expect(await mailed()).toContain(`/f/user/mypage/review?contract=${encryptId('contract', scene.contract.id)}`);
+    await callerFor(scene.actors.learner, hours(3)).review.write({ encryptedContractId: await scene.token(), rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
+    await scene.fix(hours(48), hours(4));
+    await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });
+    expect(await mailed()).toContain('/f/user/mypage/lesson/learner?');
   });
 });

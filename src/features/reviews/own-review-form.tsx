@@ -1,0 +1,102 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { formatCount } from '~/components/ui/format-count';
+import { StarInput } from '~/components/ui/star-input';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { reviewPolicy } from '~/domain/review/policy';
+import { type OwnReviewState, writeReviewInput } from '~/domain/review/schema';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft';
+import { starWords } from './review-words';
+
+const browserStorage = () => window.localStorage;
+
+/** Stars and words about a contract's lessons. Every change is kept in the browser until it is sent. */
+export function OwnReviewForm({ state: { subject, review }, onDone }: { state: OwnReviewState; onDone: () => void }) {
+  const { encryptedContractId, coach } = subject;
+  const written = { encryptedContractId, rating: review?.rating ?? 0, contents: review?.contents ?? '' };
+  const [draft] = useState(() => readReviewDraft(browserStorage, encryptedContractId));
+  const [isRestored, setIsRestored] = useState(draft !== null);
+  const [isKept, setIsKept] = useState(true);
+  const [problem, setProblem] = useState('');
+  const cache = trpc.useUtils();
+  const write = trpc.review.write.useMutation();
+  const { control, register, handleSubmit, getValues, reset, formState } = useForm({ resolver: zodResolver(writeReviewInput), defaultValues: { ...written, ...draft } });
+
+  const keep = () => setIsKept(keepReviewDraft(browserStorage, encryptedContractId, getValues()));
+  const beginAnew = () => {
+    dropReviewDraft(browserStorage, encryptedContractId);
+    setIsRestored(false);
+    reset(written);
+  };
+  const submit = handleSubmit(async (values) => {
+    setProblem('');
+    try {
+      await write.mutateAsync(values);
+    } catch (thrown) {
+      setProblem(refusalOf(thrown).message);
+      return;
+    }
+    dropReviewDraft(browserStorage, encryptedContractId);
+    toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
+    await Promise.all([cache.review.invalidate(), cache.lesson.invalidate(), cache.coach.profile.invalidate({ encryptedCoachId: coach.encryptedCoachId }), cache.coach.listReviews.invalidate()]);
+    onDone();
+  });
+  const contents = register('contents', { onChange: keep });
+  const length = useWatch({ control, name: 'contents' }).trim().length;
+
+  return (
+    <form noValidate aria-label={`${coach.name} 코치 후기`} onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {isRestored ? (
+        <Banner tone="plain" action={<Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>처음부터</Button>}>
+          적다 만 후기를 이어서 써요.
+        </Banner>
+      ) : null}
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field, fieldState }) => (
+          <StarInput
+            legend="수업은 어땠나요?"
+            words={starWords}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={(rating) => {
+              field.onChange(rating);
+              keep();
+            }}
+          />
+        )}
+      />
+      <div>
+        <TextArea label="어떤 점이 그랬나요?" hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 적으면 도움이 돼요." rows={5} placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요." error={formState.errors.contents?.message} {...contents} />
+        <p aria-hidden className="mt-1.5 text-right text-caption text-ink-2 tnum">
+          {formatCount(length)} / {formatCount(reviewPolicy.maxLength)}자
+        </p>
+      </div>
+      <p className="text-caption text-ink-2">
+        이름은 가운데를 가리고 보여 드려요. {reviewPolicy.editDays}일까지 고칠 수 있어요. 몸이나 병에 대한 이야기는 적지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
+        <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
+          내 레슨
+        </Link>
+        에서 알려 주세요.
+      </p>
+      {problem ? (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      {isKept ? null : <Banner tone="warn">이 브라우저에는 저장되지 않아요. 창을 닫기 전에 남겨 주세요.</Banner>}
+      <Button type="submit" variant="primary" block loading={formState.isSubmitting}>
+        {review ? '고친 후기 남기기' : '후기 남기기'}
+      </Button>
+    </form>
+  );
+}

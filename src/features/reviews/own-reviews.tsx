@@ -1,0 +1,102 @@
+'use client';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { MoreButton } from '~/components/ui/more-button';
+import { StarRating } from '~/components/ui/star-rating';
+import { toast } from '~/components/ui/toast';
+import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review/schema';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { OwnReviewDialog } from './own-review-dialog';
+import { ReviewSubjectLine } from './review-subject-line';
+import { dayWords } from './review-words';
+import { useOwnReviewDialog } from './use-own-review-dialog';
+
+type Written = OwnReviewPage['items'][number];
+
+/** What waits for one's words, and what one wrote (specification §2, /f/user/mypage/review). */
+export function OwnReviews({ waiting: firstWaiting, written: firstWritten }: { waiting: { subjects: ReviewSubject[] }; written: OwnReviewPage }) {
+  const { encryptedContractId, open, close } = useOwnReviewDialog();
+  const waiting = trpc.review.waiting.useQuery(undefined, { initialData: firstWaiting, staleTime: 30_000 });
+  const written = trpc.review.written.useInfiniteQuery({}, { initialData: { pages: [firstWritten], pageParams: [null] }, getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 30_000 });
+  const { subjects } = waiting.data;
+  const reviews = written.data.pages.flatMap(({ items }) => items);
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto max-w-(--container-prose)">
+        <h1 className="text-h1">내 후기</h1>
+        {subjects.length > 0 ? (
+          <section aria-labelledby="waiting" className="mt-6">
+            <h2 id="waiting" className="text-h3">
+              후기를 기다리는 수업 {subjects.length}개
+            </h2>
+            <Card pad="none" className="mt-3">
+              <ul className="divide-y divide-line">
+                {subjects.map((subject, index) => (
+                  <li key={subject.encryptedContractId}>
+                    <ReviewSubjectLine subject={subject} level={3} className="px-4 py-4 max-sm:flex-wrap sm:px-5">
+                      <Button size="sm" variant={index === 0 ? 'primary' : 'soft'} className="max-sm:w-full" aria-label={`${subject.coach.name} 코치 후기 쓰기`} onClick={() => open(subject.encryptedContractId)}>
+                        후기 쓰기
+                      </Button>
+                    </ReviewSubjectLine>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ) : null}
+        {reviews.length > 0 ? (
+          <section aria-labelledby="written" className="mt-9">
+            <h2 id="written" className="text-h3">
+              쓴 후기
+            </h2>
+            <ul className="mt-3 grid gap-4">
+              {reviews.map((one) => (
+                <OwnReviewCard key={one.review.encryptedReviewId} {...one} onChange={() => open(one.subject.encryptedContractId)} />
+              ))}
+            </ul>
+            <MoreButton hasMore={written.hasNextPage} loading={written.isFetchingNextPage} onMore={() => void written.fetchNextPage().then(({ error }) => error && toast(refusalOf(error).message, { tone: 'bad' }))} />
+          </section>
+        ) : null}
+        {subjects.length === 0 && reviews.length === 0 ? (
+          <EmptyState
+            art={<StateDrawing kind="messages" />}
+            title="아직 쓸 후기가 없어요"
+            detail="첫 수업을 마치면 여기에서 후기를 쓸 수 있어요."
+            action={<LinkButton href="/f/reviews">다른 사람의 후기 보기</LinkButton>}
+          />
+        ) : null}
+      </div>
+      <OwnReviewDialog encryptedContractId={encryptedContractId} onClose={close} />
+    </div>
+  );
+}
+
+function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () => void }) {
+  return (
+    <Card as="li">
+      <ReviewSubjectLine subject={subject} level={3} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StarRating value={review.rating} />
+        <span className="text-caption text-ink-2">
+          {dayWords(review.createdAt)}
+          {review.edited ? ' · 고침' : ''}
+        </span>
+        {review.shown ? null : <Chip>지금은 나만 보여요</Chip>}
+      </p>
+      <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>
+      {review.editable ? (
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
+          <span className="text-caption text-ink-2">{dayWords(review.editableUntil)}까지 고칠 수 있어요</span>
+          <Button size="sm" variant="text" className="-mr-3" aria-label={`${subject.coach.name} 코치 후기 고치기`} onClick={onChange}>
+            고치기
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
