@@ -46,10 +46,11 @@ function scoresOf(world: World, region: WorldRegion): number[] {
   return list;
 }
 
-function chance(coachId: number, seed: number): number {
+/** The equal chance of a coach in a request, in 1024ths of a point: 0 to below 120 points. */
+export function chance(coachId: number, seed: number): number {
   const prime = 2_147_483_647n;
   const x = (BigInt(coachId) * 1_103_515_245n + BigInt(seed)) % prime;
-  return Number((((x * x) % prime) * 120n) / prime);
+  return Number((((((x * x) % prime) * x) % prime) * 120n * 1024n) / prime);
 }
 
 export const bitOf = (slot: WeeklySlot) => {
@@ -108,10 +109,12 @@ export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, see
   switch (sort) {
     case 'rank': {
       const score = scoresOf(world, region);
-      const still = fitting.sort(by((coach) => score[coach.id] ?? 0));
+      const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
+      const luck = (coach: WorldCoach) => chances.get(coach) ?? 0;
+      const still = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id);
       const leagues: WorldCoach[][] = [];
       for (let from = 0; from < still.length; from += 40) leagues.push(still.slice(from, from + 40));
-      const fit = (coach: WorldCoach) => (score[coach.id] ?? 0) + 70 * Math.min(3, commonSlots(coach, filter).length) + 60 * Math.min(3, commonPurposes(coach, filter).length) + chance(coach.id, seed);
+      const fit = (coach: WorldCoach) => 1024 * ((score[coach.id] ?? 0) + 70 * Math.min(3, commonSlots(coach, filter).length) + 60 * Math.min(3, commonPurposes(coach, filter).length)) + luck(coach);
       return leagues.flatMap((league, index) => {
         if (index * 40 >= wanted) return league;
         const fits = new Map(league.map((coach) => [coach, fit(coach)]));

@@ -1,5 +1,6 @@
 import { serviceTypes, type ServiceType } from '~/domain/shared/service-type';
 import { priceGroups } from '~/domain/catalog/policy';
+import type { PurposeClass } from '~/domain/suggest/purposes';
 import type { Pool } from '~/server/db';
 import { rebuildCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 
@@ -26,7 +27,13 @@ export type WorldCoach = {
   groups: Partial<Record<ServiceType, number[]>>;
 };
 export type WorldRegion = { id: number; code: string; province: string; city: string; district: string; latitude: number; longitude: number };
-export type World = { regions: WorldRegion[]; coaches: WorldCoach[]; now: Date };
+export type World = {
+  regions: WorldRegion[];
+  coaches: WorldCoach[];
+  now: Date;
+  /** The class that the program of a vertical and price group teaches, by the group's index; without one it names none. */
+  classPrograms?: Partial<Record<ServiceType, readonly PurposeClass[]>>;
+};
 
 type Random = () => number;
 const int = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
@@ -67,14 +74,14 @@ export function drawWorld(random: Random, now: Date, count: number): World {
 }
 
 /** Writes the world into an empty database and builds coach_search over it. */
-export async function storeWorld(pool: Pool, { regions, coaches, now }: World): Promise<void> {
+export async function storeWorld(pool: Pool, { regions, coaches, now, classPrograms = {} }: World): Promise<void> {
   const insert = (table: string, rows: Record<string, unknown>[]) => {
     const columns = Object.keys(rows[0] ?? {}).join(', ');
     return pool.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
   };
   const programId = (type: ServiceType, group: number) => 1 + serviceTypes.indexOf(type) * priceGroups.length + group;
   await insert('regions', regions);
-  await insert('programs', serviceTypes.flatMap((type) => priceGroups.map((group, index) => ({ id: programId(type, index), permalink: `${type}-${group}`, service_type: type, title: group, summary: '', description: '', price_group: group, purpose_classes: [], workout_types: [], payonly: false, active: true }))));
+  await insert('programs', serviceTypes.flatMap((type) => priceGroups.map((group, index) => ({ id: programId(type, index), permalink: `${type}-${group}`, service_type: type, title: group, summary: '', description: '', price_group: group, purpose_classes: classPrograms[type]?.slice(index, index + 1) ?? [], workout_types: [], payonly: false, active: true }))));
   await insert('users', coaches.map((coach) => ({ id: coach.id, email: `coach${coach.id}@example.com`, name: '한지우', grade: 'coach', cs_corporate_id: 0, status: coach.userStatus, last_active_at: now, created_at: now })));
   await insert('coaches', coaches.map((coach) => ({
     id: coach.id, user_id: coach.id, display_name: `코치 ${coach.id}`, gender: coach.gender, status: coach.status, headline: '근력 강화 3년', biography: '집으로 찾아가요.', certificates: [], career_years: 3, avatar_seed: coach.id,

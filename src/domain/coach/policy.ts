@@ -37,7 +37,7 @@ export const matchingPolicy = {
     maxCommonSlots: 3,
     perCommonPurpose: 60,
     maxCommonPurposes: 3,
-    /** The equal-chance term is a whole number from 0 to below this. */
+    /** The equal-chance term is from 0 to below this. */
     chance: 120,
   },
 
@@ -45,8 +45,8 @@ export const matchingPolicy = {
   /** Favourites beyond these are kept but not listed. */
   maxFavourites: 200,
 
-  /** Constants of the equal-chance term (search-coaches.sql.ts): a prime, and what spreads the coaches over it. */
-  equalChance: { prime: 2_147_483_647, factor: 1_103_515_245 },
+  /** Constants of the equal-chance term (search-coaches.sql.ts): a prime, what spreads the coaches over it, and into how many parts a point is cut so that chances hardly ever tie. */
+  equalChance: { prime: 2_147_483_647, factor: 1_103_515_245, parts: 1024 },
 
   /** Up to here a distance is told as a walk. */
   walkUpToM: 1500,

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { serviceTypes } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { type Draft, type DraftAction, emptyDraft, mergeDrafts, nextStamp, reduceDraft, type Stamp } from './draft';
 import { finishedAnswers } from '~/test/factories/suggest';
 import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
 import { finishAnswers } from './finish';
 import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
 import { impliedPurposes, type Purpose, purposeClasses, purposeFacts, purposes } from './purposes';
-import { type AnswerField, answerFields, emptyAnswers, lessonTypes, type SuggestAnswers, suggestAnswersSchema } from './schema';
+import { type AnswerField, answerFields, coachSorts, emptyAnswers, lessonTypes, parkingTypes, petTypes, pregnancyTypes, type SuggestAnswers, suggestAnswersSchema } from './schema';
 import { weeklySlots } from './search-codes';
+import { restoreDraft, serializeDraft } from './stored-draft';
 
+const EMAIL = 'a@example.com';
 const draftId = '6a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11';
+const OTHER_DRAFT = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 const serviceType = fc.constantFrom(...serviceTypes);
 const anyText = fc.string({ maxLength: 30 });
 const user = fc.record({ gender: fc.constantFrom('female', 'male', null), age: fc.option(fc.integer({ min: 1, max: 110 })) });
@@ -19,71 +22,143 @@ const empty = emptyAnswers();
 /** Words of every vertical's lists, and words of none. */
 const keys = [...Object.values(suggestFlows).flatMap(({ choices }) => choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? [])), 'clay', ''];
 const words = fc.subarray([...new Set(keys)], { maxLength: 8 });
-const answer: fc.Arbitrary<DraftAction> = fc.oneof(
-  fc.record({ class: fc.option(fc.constantFrom(...purposeClasses)), purposes: fc.subarray([...purposes]), isCheckedAche: fc.option(fc.boolean()) }).map((part) => ({ type: 'answer' as const, field: 'purpose' as const, value: { ...empty.purpose, ...part } })),
-  fc.subarray([...lessonTypes]).map((types) => ({ type: 'answer' as const, field: 'type' as const, value: { types } })),
-  fc.record({ personnel: fc.integer({ min: 1, max: 4 }), isSelf: fc.option(fc.boolean()), users: fc.array(user, { minLength: 1, maxLength: 4 }), isEnd: fc.boolean() }).map((value) => ({ type: 'answer' as const, field: 'userInfo' as const, value })),
-  fc.record({ province: anyText, city: anyText, district: anyText, detail: anyText }).map((value) => ({ type: 'answer' as const, field: 'address' as const, value })),
-  fc.subarray(weeklySlots).map((schedules) => ({ type: 'answer' as const, field: 'schedule' as const, value: { schedules } })),
-  fc.record({ userId: anyText, programPermalink: anyText, gender: fc.constantFrom('female' as const, 'male' as const, null) }).map((value) => ({ type: 'answer' as const, field: 'coach' as const, value })),
-  anyText.map((value) => ({ type: 'answer' as const, field: 'etc' as const, value })),
-  fc.record({ purposes: words, expects: words }).map((value) => ({ type: 'answer' as const, field: 'meditation' as const, value })),
-  words.map((materials) => ({ type: 'answer' as const, field: 'art' as const, value: { materials } })),
-  words.map((value) => ({ type: 'answer' as const, field: 'tools' as const, value })),
-);
-const visit = (type: keyof typeof suggestFlows): fc.Arbitrary<DraftAction> => fc.constantFrom(...suggestFlows[type].steps).map((step) => ({ type: 'visit' as const, step }));
+const list = <T>(items: readonly T[]) => fc.subarray([...items]);
+const orNull = <T>(items: readonly T[]) => fc.constantFrom(...items, null);
+const history = fc.record({ name: anyText, description: anyText, items: fc.array(anyText, { maxLength: 3 }), parent: anyText });
+/** Every field of the answers, so that none can be lost unseen. */
+const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F]> } = {
+  sort: fc.constantFrom(...coachSorts),
+  productProgram: fc.record({
+    type: orNull(['trial', 'short', 'regular'] as const),
+    short: fc.record({ lessonCount: fc.option(fc.integer({ min: 1, max: 100 })) }),
+    regular: fc.record({ period: fc.constantFrom('pro' as const, 'basic' as const), lessonCount: fc.integer({ min: 1, max: 20 }) }),
+  }),
+  address: fc.record({ province: anyText, city: anyText, district: anyText, detail: anyText }),
+  purpose: fc.record({
+    class: orNull(purposeClasses),
+    purposes: list(purposes),
+    pregnant: fc.record({ type: orNull(pregnancyTypes), week: fc.option(fc.integer({ min: 1, max: 42 })) }),
+    isCheckedAche: fc.option(fc.boolean()),
+    diseaseAndMedicalHistories: fc.array(anyText, { maxLength: 4 }),
+    diseaseAndMedicalHistoryDirectInput: anyText,
+    selectedDiseaseAndMedicalHistory: fc.option(history),
+  }),
+  type: list(lessonTypes).map((types) => ({ types })),
+  userInfo: fc.record({ personnel: fc.integer({ min: 1, max: 4 }), isSelf: fc.option(fc.boolean()), users: fc.array(user, { minLength: 1, maxLength: 4 }), isEnd: fc.boolean() }),
+  schedule: list(weeklySlots).map((schedules) => ({ schedules })),
+  isMatchSelf: fc.boolean(),
+  coach: fc.record({ userId: anyText, programPermalink: anyText, gender: orNull(['female', 'male'] as const) }),
+  parking: fc.record({ parkingType: orNull(parkingTypes) }),
+  pet: fc.record({ hasPet: fc.option(fc.boolean()), petType: orNull(petTypes), etc: anyText }),
+  etc: anyText,
+  funnel: fc.record({ funnel: anyText, search: anyText, etc: anyText }),
+  refererUrl: anyText,
+  recommenderEmail: anyText,
+  meditation: fc.record({ purposes: words, expects: words }),
+  tools: words,
+  music: fc.record({ subcategory: fc.constantFrom('' as const, 'piano' as const, 'violin' as const) }),
+  art: words.map((materials) => ({ materials })),
+};
+const answer: fc.Arbitrary<DraftAction> = fc.oneof(...answerFields.map((field) => answerValues[field].map((value) => ({ type: 'answer', field, value }) as DraftAction)));
+const visit = (type: ServiceType): fc.Arbitrary<DraftAction> => fc.constantFrom(...suggestFlows[type].steps).map((step) => ({ type: 'visit' as const, step }));
 
-const walk = serviceType.chain((type) => fc.record({ type: fc.constant(type), actions: fc.array(fc.oneof(answer, visit(type)), { maxLength: 40 }) }));
+const walkOf = (type: ServiceType) => fc.array(fc.oneof({ weight: 3, arbitrary: answer }, { weight: 1, arbitrary: visit(type) }), { maxLength: 40 });
 
-function play(type: keyof typeof suggestFlows, actions: readonly DraftAction[], by = 'a'): Draft {
-  let draft = emptyDraft(type, { email: 'a@example.com', draftId });
+function play(type: ServiceType, actions: readonly DraftAction[], from = emptyDraft(type, { email: EMAIL, draftId }), by = 'a'): Draft {
+  let draft = from;
   actions.forEach((action, index) => {
     draft = reduceDraft(draft, action, nextStamp(draft, index, by));
   });
   return draft;
 }
 
-describe('a draft under any sequence of moves and answers', () => {
+/** What the field holds when these moves are over: the last answer, else the empty one. */
+function lastGiven(field: AnswerField, actions: readonly DraftAction[]): unknown {
+  const last = actions.findLast((action) => action.type === 'answer' && action.field === field);
+  return last?.type === 'answer' ? last.value : empty[field];
+}
+
+function expectNothingLost({ fields }: Draft, type: ServiceType, actions: readonly DraftAction[]): void {
+  for (const field of answerFields) expect(neutral(field, fields[field], type)).toEqual(neutral(field, lastGiven(field, actions), type));
+}
+
+function expectAllowed({ fields }: Draft, type: ServiceType): void {
+  const { purposeClasses: allowed, forced } = suggestFlows[type];
+  expect(fields.purpose.class === null || allowed.includes(fields.purpose.class)).toBe(true);
+  if (forced.class) expect(fields.purpose.class).toBe(forced.class);
+  if (forced.types) expect(fields.type.types).toEqual(forced.types);
+  if (forced.purposes) expect(fields.purpose.purposes).toEqual(forced.purposes);
+  expect(suggestAnswersSchema.safeParse(fields).success).toBe(true);
+}
+
+function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: boolean): void {
+  const flow = suggestFlows[type];
+  const facts = { healthConsent };
+  const missing = firstMissingStep(fields, flow, facts);
+  expect(missing).toBe(flow.steps.find((step) => !isStepAnswered(step, fields, flow, facts)) ?? null);
+  for (const step of flow.steps) {
+    const shown = stepToShow(step, fields, flow, facts);
+    const open = missing === null || flow.steps.indexOf(step) <= flow.steps.indexOf(missing);
+    expect(shown).toBe(open ? step : missing);
+    expect(flow.steps.slice(0, flow.steps.indexOf(shown)).every((earlier) => isStepAnswered(earlier, fields, flow, facts))).toBe(true);
+  }
+}
+
+describe.each(serviceTypes)('a draft of %s under any sequence of moves and answers', (type) => {
+  const moves = walkOf(type);
+
   it('loses no answer: each field holds the last one given, but for what the vertical forces', () => {
-    fc.assert(
-      fc.property(walk, ({ type, actions }) => {
-        const draft = play(type, actions);
-        for (const field of answerFields) {
-          const last = actions.findLast((action) => action.type === 'answer' && action.field === field);
-          const given = last?.type === 'answer' ? last.value : emptyAnswers()[field];
-          expect(neutral(field, draft.fields[field], type)).toEqual(neutral(field, given, type));
-        }
-      }),
-    );
+    fc.assert(fc.property(moves, (actions) => expectNothingLost(play(type, actions), type, actions)));
   });
 
   it('keeps no forbidden class and always forces what the vertical forces', () => {
+    fc.assert(fc.property(moves, (actions) => expectAllowed(play(type, actions), type)));
+  });
+
+  it('is guarded to its first missing step, and every step before that one may be seen', () => {
+    fc.assert(fc.property(moves, fc.boolean(), (actions, healthConsent) => expectGuarded(play(type, actions), type, healthConsent)));
+  });
+
+  it('is the same after a reload in the middle, and all of this still holds', () => {
     fc.assert(
-      fc.property(walk, ({ type, actions }) => {
-        const { fields } = play(type, actions);
-        const { purposeClasses: allowed, forced } = suggestFlows[type];
-        expect(fields.purpose.class === null || allowed.includes(fields.purpose.class)).toBe(true);
-        if (forced.class) expect(fields.purpose.class).toBe(forced.class);
-        if (forced.types) expect(fields.type.types).toEqual(forced.types);
-        if (forced.purposes) expect(fields.purpose.purposes).toEqual(forced.purposes);
-        expect(suggestAnswersSchema.safeParse(fields).success).toBe(true);
+      fc.property(moves, moves, fc.boolean(), (before, after, healthConsent) => {
+        const left = play(type, before);
+        const { draft: found, gotInput } = restoreDraft({ own: serializeDraft(left, 'dagaon'), anonymous: null }, { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: before.length });
+        expect({ found, gotInput }).toEqual({ found: left, gotInput: true });
+        const draft = play(type, after, found);
+        expectNothingLost(draft, type, [...before, ...after]);
+        expectAllowed(draft, type);
+        expectGuarded(draft, type, healthConsent);
       }),
     );
   });
 
-  it('is guarded to its first missing step, and every step before that one may be seen', () => {
+  it('keeps no forbidden class that another hand wrote into the storage: the whole draft is the empty template', () => {
+    const forbidden = purposeClasses.filter((one) => !suggestFlows[type].purposeClasses.includes(one));
     fc.assert(
-      fc.property(walk, fc.boolean(), ({ type, actions }, healthConsent) => {
-        const { fields } = play(type, actions);
-        const flow = suggestFlows[type];
-        const facts = { healthConsent };
-        const missing = firstMissingStep(fields, flow, facts);
-        for (const step of flow.steps) {
-          const shown = stepToShow(step, fields, flow, facts);
-          const open = missing === null || flow.steps.indexOf(step) <= flow.steps.indexOf(missing);
-          expect(shown).toBe(open ? step : missing);
-          expect(flow.steps.slice(0, flow.steps.indexOf(shown)).every((earlier) => isStepAnswered(earlier, fields, flow, facts))).toBe(true);
+      fc.property(moves, fc.constantFrom(...forbidden), (actions, one) => {
+        const { fields, ...rest } = play(type, actions);
+        const stored = serializeDraft({ ...rest, fields: { ...fields, purpose: { ...fields.purpose, class: one } } }, 'dagaon');
+        const restored = restoreDraft({ own: stored, anonymous: null }, { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: actions.length });
+        expect(restored).toEqual({ draft: emptyDraft(type, { email: EMAIL, draftId: OTHER_DRAFT }), gotInput: false });
+      }),
+    );
+  });
+
+  it('of two tabs loses no answer that only one of them gave, and stays allowed and guarded', () => {
+    fc.assert(
+      fc.property(moves, moves, moves, fc.boolean(), (both, mine, theirs, healthConsent) => {
+        const base = play(type, both);
+        const [one, other] = [play(type, mine, base, 'left'), play(type, theirs, base, 'right')];
+        const merged = mergeDrafts(one, other);
+        const touched = (actions: readonly DraftAction[]) => new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
+        const [here, there] = [touched(mine), touched(theirs)];
+        for (const field of answerFields) {
+          if (!here.has(field)) expect(merged.fields[field]).toEqual(other.fields[field]);
+          else if (!there.has(field)) expect(merged.fields[field]).toEqual(one.fields[field]);
         }
+        expectAllowed(merged, type);
+        expectGuarded(merged, type, healthConsent);
       }),
     );
   });
@@ -148,7 +223,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
 });
 
 /** The parts of a field that the learner, and not the vertical, decides. */
-function neutral(field: AnswerField, value: unknown, type: keyof typeof suggestFlows): unknown {
+function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown {
   const { forced, purposeClasses: allowed } = suggestFlows[type];
   if (field === 'purpose') {
     const { class: given, purposes: chosen, ...rest } = value as ReturnType<typeof emptyAnswers>['purpose'];
@@ -163,7 +238,7 @@ function neutral(field: AnswerField, value: unknown, type: keyof typeof suggestF
 describe('two tabs', () => {
   const tabs = fc.record({ type: serviceType, both: fc.array(answer, { maxLength: 8 }), left: fc.array(answer, { maxLength: 8 }), right: fc.array(answer, { maxLength: 8 }) });
 
-  function fork({ type, both, left, right }: { type: keyof typeof suggestFlows; both: DraftAction[]; left: DraftAction[]; right: DraftAction[] }) {
+  function fork({ type, both, left, right }: { type: ServiceType; both: DraftAction[]; left: DraftAction[]; right: DraftAction[] }) {
     const base = play(type, both);
     const write = (actions: DraftAction[], by: string) => {
       let draft = base;

@@ -36,18 +36,21 @@ export type CoachSearchRow = {
   facts: string;
 };
 
-const { prime, factor } = equalChance;
-const line = `((s.coach_id * ${factor}::bigint + $13::bigint) % ${prime})`;
+const { prime, factor, parts } = equalChance;
 
 /**
- * The equal-chance term: x² mod p of a line through coach and seed, scaled. Nothing but whole numbers below 2^62, so a checker
- * can repeat it exactly, and for a random seed no coach is ahead of another.
+ * The equal-chance term of a coach, in parts of a point: x³ mod p of a line through coach and seed, scaled. Nothing but whole
+ * numbers below 2^62, so a checker can repeat it exactly. With a square, coaches whose ids lie close meet in a pattern; in whole
+ * points every sixth request had a tie in its first place, and ties went to the younger id.
  */
-const chance = `(${line} * ${line} % ${prime} * ${fit.chance} / ${prime})`;
+function chance(coachId: string): string {
+  const line = `((${coachId} * ${factor}::bigint + $13::bigint) % ${prime})`;
+  return `((${line} * ${line} % ${prime}) * ${line} % ${prime} * ${fit.chance * parts} / ${prime})::int`;
+}
 
-const fitSql = `(s.score
+const points = `(s.score
     + ${fit.perCommonSlot} * least(bit_count((s.slots & $8)::bit(64)), ${fit.maxCommonSlots})
-    + ${fit.perCommonPurpose} * least(bit_count((s.purposes & $6)::bit(32)), ${fit.maxCommonPurposes}) + ${chance})::int`;
+    + ${fit.perCommonPurpose} * least(bit_count((s.purposes & $6)::bit(32)), ${fit.maxCommonPurposes}))::int`;
 
 const sortKeys: Record<Exclude<SearchSort, 'rank'>, string> = {
   rating: 's.rating_milli',
@@ -61,18 +64,20 @@ const picked = 's.coach_id, s.card, s.distance_m, s.price_groups, s.slots & $8 a
 
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time, ordered by fit within their league
- * (docs/decisions: matching leagues). The work is bounded by the league however many coaches a district has. One candidate more
- * than the league holds is where the next league begins.
+ * (docs/decisions: matching leagues). The work is bounded by the league, and by who stands level with its last coach, however many
+ * coaches a district has: of those the chance of the request takes as many as there is room for. One candidate more than the
+ * league holds is where the next league begins.
  * The limit is a parameter: with a number the planner thinks a plan for all districts dearer than planning each time, which
  * takes twice as long as the statement itself.
  */
 const league = `
-  candidates as materialized (
-    select ${picked}, s.score, ${fitSql} as key from coach_search s
-    where ${filterSql} and (s.score, s.coach_id) <= ($14::int, $15::int)
-    order by s.score desc, s.coach_id desc limit $16::int
+  level as materialized (
+    select ${picked}, s.score, ${chance('s.coach_id')} as chance, ${points} as points from coach_search s
+    where ${filterSql} and s.score <= $14::int and (s.score < $14 or (${chance('s.coach_id')}, s.coach_id) <= (${chance('$15::int')}, $15))
+    order by s.score desc fetch first ($16::int) rows with ties
   ),
-  beyond as materialized (select score, coach_id from candidates order by score desc, coach_id desc offset ${leagueSize} limit 1)`;
+  candidates as materialized (select *, points * ${parts} + chance as key from level order by score desc, chance desc, coach_id desc limit $16),
+  beyond as materialized (select score, coach_id from candidates order by score desc, chance desc, coach_id desc offset ${leagueSize} limit 1)`;
 
 /** The other sorts order everybody who fits. */
 const everybody = (sort: Exclude<SearchSort, 'rank'>) => `
