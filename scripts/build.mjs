@@ -2,14 +2,14 @@
 // settings that the server will have, from the environment or .env files.
 import { ensureBuild } from './lib/build.mjs';
 import { explainFailure } from './lib/explain-failure.mjs';
-import { generateClient } from './lib/generate-client.mjs';
+import { generateAll } from './lib/generate-all.mjs';
 import { root } from './lib/project.mjs';
 import { loadEnvFiles } from './lib/settings.mjs';
 import { step } from './lib/steps.mjs';
 
 loadEnvFiles(root);
 try {
-  await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
+  await step('generated', async () => [await generateAll(root), null]);
   await step('build', async () => [(await ensureBuild(root, process.env)) ? 'built' : 'up to date', null]);
 } catch (error) {
   console.error(explainFailure(error) ?? error);

@@ -1,10 +1,10 @@
-// npm run generate: the Prisma client, when the schema has changed.
-import { generateClient } from './lib/generate-client.mjs';
+// npm run generate: the Prisma client and the font, when what they are made of has changed.
+import { generateAll } from './lib/generate-all.mjs';
 import { PlainError } from './lib/plain-error.mjs';
 import { root } from './lib/project.mjs';
 
 try {
-  generateClient(root);
+  await generateAll(root);
 } catch (error) {
   if (!(error instanceof PlainError)) throw error;
   console.error(error.message);

@@ -8,7 +8,7 @@ import { startChild, waitForAnswer } from './lib/child-program.mjs';
 import { listDemoAccounts } from './lib/demo-accounts.mjs';
 import { explainFailure, explainOutput } from './lib/explain-failure.mjs';
 import { takeLock } from './lib/folder-lock.mjs';
-import { generateClient } from './lib/generate-client.mjs';
+import { generateAll } from './lib/generate-all.mjs';
 import { applyMigrations } from './lib/migrate.mjs';
 import { PlainError } from './lib/plain-error.mjs';
 import { freePort, parsePort, requireFreePort } from './lib/ports.mjs';
@@ -73,7 +73,7 @@ async function start() {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PORT: String(port), APP_URL: appUrl, DATABASE_URL: url, APP_KEYS: process.env.APP_KEYS || ensureKeys(root), NODE_ENV: dev ? 'development' : 'production' };
 
-  await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
+  await step('generated', async () => [await generateAll(root), null]);
   await step('migrations', async () => {
     const applied = await applyMigrations(root, directUrl);
     return [applied.length === 0 ? 'up to date' : `applied ${applied.length}`, null];

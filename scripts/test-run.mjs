@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { explainFailure } from './lib/explain-failure.mjs';
-import { generateClient } from './lib/generate-client.mjs';
+import { generateAll } from './lib/generate-all.mjs';
 import { root } from './lib/project.mjs';
 import { countPlaywright, countVitest } from './lib/test-counts.mjs';
 import { printStep, seconds, step } from './lib/steps.mjs';
@@ -40,7 +40,7 @@ if (!isStopping) await finish();
 
 async function runAll() {
   await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
-  await step('client', async () => [generateClient(root) ? 'generated' : 'up to date', null]);
+  await step('generated', async () => [await generateAll(root), null]);
   // Nothing after it can be trusted when the types are wrong.
   if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'tsconfig.typecheck.json']))) return;
   await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);

@@ -35,7 +35,8 @@ export async function startBenchCluster() {
   const release = takeLock(join(dir, 'running.lock'));
   try {
     const dataDir = join(dir, 'postgres');
-    const passwordFile = join(dir, 'postgres.password');
+    // Not `postgres.password`: making the cluster leaves a file of that name behind for a moment and removes it.
+    const passwordFile = join(dir, 'password');
     if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
     await stopStaleServer(dataDir);
     const postgres = await startPostgres({ dataDir, port: await freePort(), password: readFileSync(passwordFile, 'utf8'), log: join(dir, 'postgres.log'), durable: true, sharedBuffers: SHARED_BUFFERS });

@@ -2,14 +2,14 @@
 // --write, put the figures into docs/benchmarks.md. Has a PostgreSQL of its own, set up like a real one; the machine should be idle otherwise.
 import { register } from 'tsx/esm/api';
 import { explainFailure } from '../lib/explain-failure.mjs';
-import { generateClient } from '../lib/generate-client.mjs';
+import { generateAll } from '../lib/generate-all.mjs';
 import { root } from '../lib/project.mjs';
 import { TEST_KEYS } from '../lib/test-cluster.mjs';
 import { testEnvironment } from '../lib/test-settings.mjs';
 import { watchParent } from '../lib/watch-parent.mjs';
 import { startBenchCluster } from './cluster.mjs';
 
-generateClient(root);
+await generateAll(root);
 /** @type {import('./cluster.mjs').BenchCluster | undefined} */
 let cluster;
 /** @param {number} code */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { startChild, waitForAnswer } from './child-program.mjs';
 import { createDatabase } from './databases.mjs';
-import { generateClient } from './generate-client.mjs';
+import { generateAll } from './generate-all.mjs';
 import { PlainError } from './plain-error.mjs';
 import { WEB, WORKER } from './programs.mjs';
 import { freePort, portState } from './ports.mjs';
@@ -73,7 +73,7 @@ export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, ap
   const workerPort = await freePort();
   const url = `http://localhost:${port}`;
   const env = testEnvironment({ DATABASE_URL: databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: appUrl ?? url, PORT: String(port), WORKER_PORT: String(workerPort), NODE_ENV: 'production', NEXT_DIST_DIR: DIST_DIR, LOG_LEVEL: 'warn' });
-  generateClient(root);
+  await generateAll(root);
   await step('build', async () => [(await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date', null]);
   /** @type {import('./child-program.mjs').ChildProgram[]} */
   const children = [];

@@ -7,6 +7,7 @@ import { LoadingBar } from '~/components/layout/loading-bar';
 import { AskHost } from '~/components/ui/ask-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import '~/generated/fonts/core.css';
 import { env } from '~/env.js';
 import './globals.css';
 

@@ -8,7 +8,8 @@ const MAX_ID = 0x7fff_ffff;
 
 /** Lists show the same ids again and again, and sealing one costs more than reading it from the database. */
 const recent = new Map<string, string>();
-const MAX_RECENT = 20_000;
+/** About 10 MB. */
+const MAX_RECENT = 50_000;
 
 /**
  * The outside form of an id (product decisions §0): `key_base64url(AES-SIV(id ‖ revision))`, bound to the entity type.

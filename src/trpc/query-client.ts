@@ -1,15 +1,15 @@
 import { QueryClient, defaultShouldDehydrateQuery } from '@tanstack/react-query';
-import superjson from 'superjson';
+import { transformer } from '~/domain/shared/transformer';
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: 1 },
       dehydrate: {
-        serializeData: superjson.serialize,
+        serializeData: transformer.serialize,
         shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'pending',
       },
-      hydrate: { deserializeData: superjson.deserialize },
+      hydrate: { deserializeData: transformer.deserialize },
     },
   });
 }

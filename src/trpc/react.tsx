@@ -5,9 +5,9 @@ import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type ReactNode, useState } from 'react';
-import superjson from 'superjson';
 import type { AppRouter } from '~/server/api/root';
 import { createQueryClient } from './query-client';
+import { transformer } from '~/domain/shared/transformer';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -26,7 +26,7 @@ function queryClient(): QueryClient {
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const client = queryClient();
   const [trpcClient] = useState(() =>
-    trpc.createClient({ links: [httpBatchLink({ transformer: superjson, url: '/api/trpc', maxURLLength: 4000, maxItems: 20 })] }),
+    trpc.createClient({ links: [httpBatchLink({ transformer, url: '/api/trpc', maxURLLength: 4000, maxItems: 20 })] }),
   );
   return (
     <trpc.Provider client={trpcClient} queryClient={client}>

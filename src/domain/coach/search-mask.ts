@@ -1,8 +1,9 @@
 import { type PurposeClass, purposeClasses } from '~/domain/suggest/purposes';
-import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlotOf, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/suggest/search-codes';
+import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/suggest/search-codes';
 
 /** Number of weekly slots: 7 days × 6. */
 export const SLOTS_A_WEEK = 42;
+const HALF_WEEK = SLOTS_A_WEEK / 2;
 
 /** The bit of a weekly slot in coach_search: day × 6 + slot − 1. */
 export function slotBit(day: number, slot: number): number {
@@ -10,7 +11,7 @@ export function slotBit(day: number, slot: number): number {
 }
 
 export function weeklySlotOfBit(bit: number): WeeklySlot {
-  const name = weeklySlotOf(Math.floor(bit / 6), (bit % 6) + 1);
+  const name = weeklySlots[bit];
   if (!name) throw new RangeError('no such weekly slot');
   return name;
 }
@@ -25,9 +26,13 @@ export function slotsMask(slots: readonly WeeklySlot[]): bigint {
 
 /** The weekly slots of a mask, Monday morning first. */
 export function slotsOfMask(mask: bigint): WeeklySlot[] {
-  const slots: WeeklySlot[] = [];
-  for (let bit = 0; bit < SLOTS_A_WEEK; bit++) if ((mask >> BigInt(bit)) & 1n) slots.push(weeklySlotOfBit(bit));
-  return slots;
+  // In halves that fit a small integer: a page of coaches asks for this 20 times.
+  const halves = [Number(BigInt.asUintN(HALF_WEEK, mask)), Number(BigInt.asUintN(HALF_WEEK, mask >> BigInt(HALF_WEEK)))];
+  return halves.flatMap((half, index) => {
+    const slots: WeeklySlot[] = [];
+    for (let bit = 0; half >> bit > 0; bit++) if ((half >> bit) & 1) slots.push(weeklySlotOfBit(index * HALF_WEEK + bit));
+    return slots;
+  });
 }
 
 /** Codes 0 to 30 as bits; 0 for none. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -9,6 +8,7 @@ import { clientAddress } from '~/server/client-address';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
+import { transformer } from '~/domain/shared/transformer';
 
 export type Context = ServiceContext & {
   requestId: string;
@@ -35,7 +35,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer,
     errorFormatter({ shape, error, ctx }) {
       // What went wrong before or around a procedure (no such one, another verb, no context) is typed here.
       const domain = toDomainError(error) ?? new DomainError('INTERNAL');
