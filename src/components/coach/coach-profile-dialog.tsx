@@ -29,7 +29,7 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
     ) : undefined;
   return (
     <Dialog open={encryptedCoachId !== null} onOpenChange={(open) => (open ? undefined : onClose())} title={coach ? `${coach.name} 코치` : '코치 소개'} hideTitle size="l" footer={footer}>
-      {coach ? <CoachProfileView coach={coach} /> : null}
+      {coach ? <CoachProfileView coach={coach} asked={serviceType} /> : null}
       {!coach && profile.isError ? <ErrorState title="코치를 불러오지 못했어요" detail={profile.error.message} onRetry={async () => void (await profile.refetch())} /> : null}
       {!coach && !profile.isError ? <ProfileSkeleton /> : null}
     </Dialog>

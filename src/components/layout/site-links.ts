@@ -16,6 +16,17 @@ export const mainLinks: readonly SiteLink[] = [
 export const browseLinks: readonly SiteLink[] = [
   { href: '/listings', label: '모든 코치' },
   { href: '/f/popular', label: '인기 코치' },
+  { href: '/f/menu', label: '전체 메뉴' },
+];
+
+/** Ways to a coach, for the page of all ways. */
+export const findLinks: readonly SiteLink[] = [
+  { href: '/f/find', label: '조건으로 찾기' },
+  { href: '/listings', label: '모든 코치' },
+  { href: '/f/popular', label: '인기 코치' },
+  { href: '/f/program', label: '프로그램' },
+  { href: '/f/price', label: '가격표' },
+  { href: '/f/reviews', label: '이용 후기' },
 ];
 
 /** Second level on public pages: what most people come for. */
@@ -50,6 +61,10 @@ export const accountLinks = {
 export const memberLinks: Record<Grade, readonly SiteLink[]> = {
   user: [
     { href: '/f/user/mypage/lesson/learner', label: '내 레슨' },
+    { href: '/f/user/mypage/review', label: '내 후기' },
+    { href: '/user/mypage/favourites', label: '찜한 코치' },
+    { href: '/user/mypage/recent', label: '최근 본 코치' },
+    { href: '/user/mypage/profile', label: '프로필' },
     { href: '/login/myAccount', label: '계정' },
   ],
   coach: [

@@ -66,6 +66,12 @@ describe('guards, row by row (specification §2)', () => {
 
     ['blockExpert', coach, '/f/user/mypage', '/expert/'],
     ['blockExpert', coach, '/user/mypage/recent', '/expert/'],
+    ['blockExpert', coach, '/user/mypage/favourites?a=1', '/expert/'],
+    ['blockExpert', coach, '/user/mypage/profile/', '/expert/'],
+    ['blockExpert', coach, '/f/user/mypage/review?contract=k_1', '/expert/'],
+    ['blockExpert', learner, '/user/mypage/favourites', null],
+    ['auth', anonymous, '/user/mypage/favourites', '/login?redirectTo=%2Fuser%2Fmypage%2Ffavourites'],
+    ['auth', anonymous, '/f/user/mypage/review?contract=k_1', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Freview%3Fcontract%3Dk_1'],
     ['blockExpert', coach, '/f/user/mypage/lesson/abc', null],
 
     ['auth', anonymous, '/f/user/mypage/', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2F'],

@@ -122,7 +122,7 @@ export const guards: readonly Guard[] = [
   {
     id: 'blockExpert',
     says: 'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
-    applies: (path) => exactly('/f/user/mypage', '/f/user/mypage/review')(path) || under('/user/mypage/profile', '/user/mypage/recent')(path),
+    applies: (path) => exactly('/f/user/mypage', '/f/user/mypage/review')(path) || under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites')(path),
     decide: (session) => (coach(session) ? '/expert/' : null),
   },
   {

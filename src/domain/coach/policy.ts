@@ -44,6 +44,8 @@ export const matchingPolicy = {
   reviewsPerPage: 10,
   /** Favourites beyond these are kept but not listed. */
   maxFavourites: 200,
+  /** Recently seen coaches that are kept, in the browser and for the account. */
+  maxRecents: 36,
 
   /** Constants of the equal-chance term (search-coaches.sql.ts): a prime, what spreads the coaches over it, and into how many parts a point is cut so that chances hardly ever tie. */
   equalChance: { prime: 2_147_483_647, factor: 1_103_515_245, parts: 1024 },

@@ -3,6 +3,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { purposeClasses } from '~/domain/suggest/purposes';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { matchingPolicy } from './policy';
 import { purposeOfCode, typeOfCode } from './search-mask';
 
 const name = z.string().trim().min(1).max(40);
@@ -187,13 +188,30 @@ export type CoachProfile = z.infer<typeof coachProfileOutput>;
 
 export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema, favourite: z.boolean() });
 
-export const listFavouritesOutput = z.array(
-  coachCardSchema.pick({ encryptedCoachId: true, name: true, gender: true, headline: true, careerYears: true, avatarSeed: true, rating: true, reviewCount: true, reenrolPercent: true, responseMinutes: true }).extend({
+/** A coach that somebody marked or looked at, wherever that was. */
+export const keptCoachSchema = coachCardSchema
+  .pick({ encryptedCoachId: true, name: true, gender: true, headline: true, careerYears: true, avatarSeed: true, rating: true, reviewCount: true, reenrolPercent: true, responseMinutes: true })
+  .extend({
     verticals: z.array(serviceTypeSchema),
     /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
     available: z.boolean(),
-  }),
-);
+  });
+export type KeptCoach = z.infer<typeof keptCoachSchema>;
+
+export const listFavouritesOutput = z.array(keptCoachSchema);
+
+/** Profiles that were opened and when, as a browser kept them; what is no listed coach is passed over. */
+export const seeCoachesInput = z.object({ coaches: z.array(z.object({ encryptedCoachId: z.string().max(200), seenAt: z.date() })).min(1).max(matchingPolicy.maxRecents) });
+export type SeenCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
+
+export const listRecentsOutput = z.array(keptCoachSchema.extend({ seenAt: z.date() }));
+
+/** One of them, or all without an id. */
+export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
+
+/** Cards of coaches that a browser knows by their ids, in that order; those who are not listed are left out. */
+export const coachCardsInput = z.object({ encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents) });
+export const coachCardsOutput = z.array(keptCoachSchema);
 
 export const listRegionsOutput = z.array(z.object({ province: z.string(), cities: z.array(z.object({ city: z.string(), districts: z.array(z.string()) })) }));
 export type RegionTree = z.infer<typeof listRegionsOutput>;

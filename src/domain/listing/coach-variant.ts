@@ -11,6 +11,16 @@ export function coachVariantOf(verticals: readonly ServiceType[], asked?: Servic
   return verticals.length > 0 && verticals.every((one) => hobbies.has(one)) ? 'hobby' : 'workout';
 }
 
+/** Those of the coach's verticals that a variant shows; the others are one link away. */
+export function verticalsOfVariant(verticals: readonly ServiceType[], variant: CoachVariant): ServiceType[] {
+  return verticals.filter((one) => hobbies.has(one) === (variant === 'hobby'));
+}
+
+/** The one button of a profile: "한지우 코치와 시작하기", of a hobby "한지우 코치에게 배우기". */
+export function startLabel(name: string, variant: CoachVariant): string {
+  return variant === 'hobby' ? `${name} 코치에게 배우기` : `${name} 코치와 시작하기`;
+}
+
 /** Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without any the coach's page. */
 export function startWithCoach(coach: { encryptedCoachId: string; verticals: readonly ServiceType[] }, asked?: ServiceType): string {
   const id = encodeURIComponent(coach.encryptedCoachId);

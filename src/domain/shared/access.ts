@@ -21,6 +21,7 @@ export const permissions = {
   'suggest.answer': learners,
   'coach.browse': everyone,
   'coach.favourite': learners,
+  'coach.recent': learners,
   'payment.pay': learners,
   'lesson.own': ['learner', 'corporateLearner', 'coach'],
   'lesson.learn': learners,

@@ -10,6 +10,7 @@ import { profileInput } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { phoneWords } from './phone-words';
 import { SectionCard } from './section-card';
 
 export type Account = RouterOutputs['session']['account'];
@@ -48,9 +49,4 @@ export function AccountProfile({ account }: { account: Account }) {
       </form>
     </SectionCard>
   );
-}
-
-/** 01012345678 → 010-1234-5678. */
-function phoneWords(phone: string | null): string {
-  return phone?.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3') ?? '';
 }

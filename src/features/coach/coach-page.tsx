@@ -2,17 +2,28 @@ import { CoachProfileView } from '~/components/coach/coach-profile-view';
 import { LinkButton } from '~/components/ui/link-button';
 import { Dock } from '~/components/ui/dock';
 import type { CoachProfile } from '~/domain/coach/schema';
+import { coachVariantOf, startLabel, startWithCoach } from '~/domain/listing/coach-variant';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { CoachStructuredData } from './coach-structured-data';
+
+interface CoachPageProps {
+  coach: CoachProfile;
+  /** The vertical that one comes from. */
+  asked: ServiceType | undefined;
+  /** Origin of the product. */
+  site: string;
+}
 
 /** The whole profile, and the way into the questionnaire with this coach in mind. */
-export function CoachPage({ coach }: { coach: CoachProfile }) {
-  const vertical = coach.verticals[0];
+export function CoachPage({ coach, asked, site }: CoachPageProps) {
   return (
     <article className="mx-auto w-full max-w-[760px] px-(--gutter) pt-8 sm:pt-12">
-      <CoachProfileView coach={coach} level={2} />
-      {vertical ? (
+      <CoachStructuredData coach={coach} site={site} />
+      <CoachProfileView coach={coach} asked={asked} level={2} />
+      {coach.verticals.length > 0 ? (
         <Dock>
-          <LinkButton href={`/${vertical}/suggest?coach=${encodeURIComponent(coach.encryptedCoachId)}`} prefetch={false} variant="primary" size="lg">
-            {coach.name} 코치와 시작하기
+          <LinkButton href={startWithCoach(coach, asked)} prefetch={false} variant="primary" size="lg">
+            {startLabel(coach.name, coachVariantOf(coach.verticals, asked))}
           </LinkButton>
         </Dock>
       ) : (

@@ -5,7 +5,7 @@ import { buttonClass } from '~/components/ui/button-style';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { Explanation } from '~/domain/coach/schema';
 import type { ListedCoach } from '~/domain/listing/schema';
-import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 
 /** "강남·서초 외 2곳" */
@@ -27,7 +27,7 @@ function factsOf(coach: ListedCoach): Explanation[] {
 }
 
 /** A coach in a listing. Its link is the coach's own page; where the browser can, the profile opens over the list instead. */
-export function ListingCard({ coach, showVerticals, as = 'li' }: { coach: ListedCoach; showVerticals: boolean; as?: 'li' | 'article' }) {
+export function ListingCard({ coach, showVerticals, vertical, as = 'li' }: { coach: ListedCoach; showVerticals: boolean; /** The list's own: the coach's page shows that side. */ vertical?: ServiceType; as?: 'li' | 'article' }) {
   return (
     <CoachCard
       as={as}
@@ -40,7 +40,7 @@ export function ListingCard({ coach, showVerticals, as = 'li' }: { coach: Listed
             {showVerticals ? <span className="truncate text-caption text-ink-2">{coach.verticals.map((one) => serviceTypeLabels[one]).join(' · ')}</span> : null}
           </span>
           <a
-            href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`}
+            href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}${vertical && coach.verticals.length > 1 ? `?vertical=${vertical}` : ''}`}
             data-coach={coach.encryptedCoachId}
             aria-label={`${coach.name} 코치 프로필 보기`}
             className={buttonClass({ variant: 'soft', size: 'sm' })}

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
-import { coachVariantOf, startWithCoach } from '~/domain/listing/coach-variant';
+import { coachVariantOf, startLabel, startWithCoach } from '~/domain/listing/coach-variant';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { TrpcProvider } from '~/trpc/react';
 
@@ -16,7 +16,7 @@ export function ListingProfileDialog({ encryptedCoachId, pathname, onClose }: { 
         serviceType={asked}
         onClose={onClose}
         action={{
-          label: (coach) => (coachVariantOf(coach.verticals, asked) === 'hobby' ? `${coach.name} 코치에게 배우기` : `${coach.name} 코치와 시작하기`),
+          label: (coach) => startLabel(coach.name, coachVariantOf(coach.verticals, asked)),
           run: (coach) => router.push(startWithCoach(coach, asked)),
         }}
       />

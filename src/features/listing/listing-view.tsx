@@ -65,7 +65,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
           ) : (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
               {shown.map((coach) => (
-                <ListingCard key={coach.encryptedCoachId} coach={coach} showVerticals={!place.serviceType} />
+                <ListingCard key={coach.encryptedCoachId} coach={coach} showVerticals={!place.serviceType} vertical={place.serviceType ?? query.serviceType} />
               ))}
             </ul>
           )}

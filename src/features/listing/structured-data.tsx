@@ -1,12 +1,8 @@
 import { brand } from '~/components/brand/brand';
+import { JsonLd } from '~/components/seo/json-ld';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import type { ListedCoach } from '~/domain/listing/schema';
 import type { ListingData } from './read-listing';
-
-/** React writes the text as it is, but for an end of the script; JSON allows every `<` escaped. */
-export function JsonLd({ value }: { value: Readonly<Record<string, unknown>> }) {
-  return <script type="application/ld+json">{JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>;
-}
 
 function coachItem(coach: ListedCoach, index: number) {
   return {

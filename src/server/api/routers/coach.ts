@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import {
-  coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, hasCoachInput, listFavouritesOutput, listRegionsOutput,
-  searchCoachesInput, searchCoachesOutput, setFavouriteInput, slotCountsOutput,
+  coachCardsInput, coachCardsOutput, coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, forgetRecentInput, hasCoachInput, listFavouritesOutput,
+  listRecentsOutput, listRegionsOutput, searchCoachesInput, searchCoachesOutput, seeCoachesInput, setFavouriteInput, slotCountsOutput,
 } from '~/domain/coach/schema';
 import { listRegions } from '~/server/services/catalog/list-regions';
 import { countSlots } from '~/server/services/coach/count-slots';
 import { getProfile } from '~/server/services/coach/get-profile';
 import { hasCoach } from '~/server/services/coach/has-coach';
-import { listFavourites } from '~/server/services/coach/list-favourites';
+import { listCoachCards, listFavourites, listRecents } from '~/server/services/coach/list-kept-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
+import { forgetRecent, seeCoaches } from '~/server/services/coach/see-coaches';
 import { searchCoaches } from '~/server/services/coach/search-coaches';
 import { setFavourite } from '~/server/services/coach/set-favourite';
 import { memberProcedure, publicProcedure, router } from '../trpc';
@@ -38,6 +39,16 @@ export const coachRouter = router({
     .mutation(({ ctx, input }) => setFavourite(ctx, input)),
 
   listFavourites: memberProcedure.meta({ access: 'coach.favourite' }).output(listFavouritesOutput).query(({ ctx }) => listFavourites(ctx)),
+
+  /** Profiles that were opened: one just now, or those that a browser kept before somebody logged in. */
+  see: memberProcedure.meta({ access: 'coach.recent' }).input(seeCoachesInput).output(z.object({ kept: z.int() })).mutation(({ ctx, input }) => seeCoaches(ctx, input)),
+
+  listRecents: memberProcedure.meta({ access: 'coach.recent' }).output(listRecentsOutput).query(({ ctx }) => listRecents(ctx)),
+
+  forgetRecent: memberProcedure.meta({ access: 'coach.recent' }).input(forgetRecentInput).output(z.object({ removed: z.int() })).mutation(({ ctx, input }) => forgetRecent(ctx, input)),
+
+  /** Cards of coaches that a guest's browser kept. */
+  cards: publicProcedure.meta({ access: 'coach.browse' }).input(coachCardsInput).output(coachCardsOutput).query(({ ctx, input }) => listCoachCards(ctx, input)),
 
   /** Province → city → districts; the same for everybody, so it may be cached for long. */
   listRegions: publicProcedure.meta({ access: 'public.read' }).output(listRegionsOutput).query(({ ctx }) => listRegions(ctx)),

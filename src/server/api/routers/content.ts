@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
+import { sitemapPartSchema, sitemapPartsOutput, sitemapPathsOutput } from '~/domain/content/sitemap';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
+import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
 import { publicProcedure, router } from '../trpc';
 
 export const contentRouter = router({
@@ -9,4 +12,8 @@ export const contentRouter = router({
 
   /** Cities with most coaches, for the region search. */
   busyCities: publicProcedure.meta({ access: 'public.read' }).output(busyCitiesSchema).query(({ ctx }) => listBusyCities(ctx)),
+
+  /** For search engines: which files there are, and what stands in one. */
+  sitemapParts: publicProcedure.meta({ access: 'public.read' }).output(sitemapPartsOutput).query(({ ctx }) => listSitemapParts(ctx)),
+  sitemapPaths: publicProcedure.meta({ access: 'public.read' }).input(z.object({ part: sitemapPartSchema })).output(sitemapPathsOutput).query(({ ctx, input }) => listSitemapPaths(ctx, input.part)),
 });

@@ -35,6 +35,8 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     });
     await tx.consentEvent.createMany({ data: (['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const).map((kind) => ({ userId: actor.userId, kind, granted: false, version: 'leave', at: now })) });
     await tx.oAuthAccount.deleteMany({ where: { userId: actor.userId } });
+    await tx.favouriteCoach.deleteMany({ where: { userId: actor.userId } });
+    await tx.recentCoach.deleteMany({ where: { userId: actor.userId } });
     await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
     await tx.session.deleteMany({ where: { userId: actor.userId } });
   });

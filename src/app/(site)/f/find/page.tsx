@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Finder } from '~/components/finder/finder';
+import { RecentStrip } from '~/features/coach/recent-strip';
 import { VerticalLinks } from '~/features/listing/vertical-links';
 
 export const metadata: Metadata = { title: '코치 찾기', description: '동네, 목적, 시간으로 코치를 찾아요.' };
@@ -11,6 +12,7 @@ export default function FindPage() {
       <h1 className="text-h1">어떤 코치를 찾으세요?</h1>
       <p className="mt-1 mb-6 text-ink-2">아는 것만 골라도 돼요. 나머지는 함께 정해요.</p>
       <Finder />
+      <RecentStrip />
       <VerticalLinks title="분야로 둘러보기" />
     </div>
   );

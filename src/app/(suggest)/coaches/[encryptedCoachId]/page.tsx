@@ -1,18 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { brand } from '~/components/brand/brand';
 import { DomainError } from '~/domain/shared/errors';
 import type { CoachProfile } from '~/domain/coach/schema';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { env } from '~/env.js';
 import { CoachPage } from '~/features/coach/coach-page';
 import { api } from '~/trpc/server';
 
 interface CoachProfilePageProps {
   params: Promise<{ encryptedCoachId: string }>;
+  searchParams: Promise<{ vertical?: string | string[] }>;
 }
 
-const readProfile = cache(async (encryptedCoachId: string): Promise<CoachProfile> => {
+const readProfile = cache(async (encryptedCoachId: string, serviceType?: ServiceType): Promise<CoachProfile> => {
   try {
-    return await api.coach.profile({ encryptedCoachId });
+    return await api.coach.profile({ encryptedCoachId, serviceType });
   } catch (error) {
     // Forged, foreign or nobody's: all the same to who asks.
     if (error instanceof Error && error.cause instanceof DomainError && error.cause.status < 500) notFound();
@@ -20,12 +24,24 @@ const readProfile = cache(async (encryptedCoachId: string): Promise<CoachProfile
   }
 });
 
-export async function generateMetadata({ params }: CoachProfilePageProps): Promise<Metadata> {
-  const coach = await readProfile(decodeURIComponent((await params).encryptedCoachId));
-  return { title: `${coach.name} 코치`, description: coach.headline };
+/** The coach, and the vertical that `?vertical=` says one comes from, if the coach teaches it. */
+async function readPage({ params, searchParams }: CoachProfilePageProps) {
+  const { vertical } = await searchParams;
+  const asked = serviceTypes.find((one) => one === vertical);
+  return { asked, coach: await readProfile(decodeURIComponent((await params).encryptedCoachId), asked) };
 }
 
-/** A coach's page of its own: what the dialog in the questionnaire shows, to share and to come back to. */
-export default async function CoachProfilePage({ params }: CoachProfilePageProps) {
-  return <CoachPage coach={await readProfile(decodeURIComponent((await params).encryptedCoachId))} />;
+export async function generateMetadata(props: CoachProfilePageProps): Promise<Metadata> {
+  const { coach } = await readPage(props);
+  const taught = coach.programs.slice(0, 2).map(({ title }) => title).join('·');
+  const title = taught ? `${coach.name} 코치 · ${taught}` : `${coach.name} 코치`;
+  const places = coach.areas.slice(0, 2).map(({ city }) => city).join(', ');
+  const description = [coach.headline, coach.rating === null ? null : `평점 ${coach.rating.toFixed(1)}(후기 ${coach.reviewCount}개)`, places && `${places}에 찾아가요`].filter(Boolean).join(' · ');
+  const path = `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`;
+  return { title, description, alternates: { canonical: path }, openGraph: { type: 'profile', locale: 'ko_KR', siteName: brand.name, title, description, url: path } };
+}
+
+/** A coach's page of its own: what the dialogs show, to share and to come back to. */
+export default async function CoachProfilePage(props: CoachProfilePageProps) {
+  return <CoachPage {...await readPage(props)} site={env.APP_URL} />;
 }

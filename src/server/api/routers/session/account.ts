@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { footprintOutput } from '~/domain/account/footprint';
 import { changePasswordInput, endSessionInput, freeConsents, leaveInput, oauthProviders, profileInput, providerInput, setConsentInput } from '~/domain/account/schema';
 import { memberProcedure } from '~/server/api/trpc';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/disconnect-provider';
 import { getAccount } from '~/server/services/account/get-account';
+import { getFootprint } from '~/server/services/account/get-footprint';
 import { leave } from '~/server/services/account/leave';
 import { listHealthViews } from '~/server/services/account/list-health-views';
 import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sessions';
@@ -30,6 +32,8 @@ const own = memberProcedure.meta({ access: 'account.own' });
 /** What one does with one's own account (/login/myAccount). */
 export const accountProcedures = {
   account: own.output(account).query(({ ctx }) => getAccount(ctx)),
+  /** What a learner has done here, counted (/user/mypage/profile). */
+  footprint: memberProcedure.meta({ access: 'lesson.learn' }).output(footprintOutput).query(({ ctx }) => getFootprint(ctx)),
   updateProfile: own.input(profileInput).output(z.void()).mutation(({ ctx, input }) => updateProfile(ctx, input)),
   changePassword: own.input(changePasswordInput).output(z.void()).mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { AllWays } from '~/components/layout/all-ways';
+
+export const metadata: Metadata = { title: '전체 메뉴', description: '다가온의 모든 길을 한 곳에 모았어요.' };
+
+export default function MenuPage() {
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+      <h1 className="mb-6 text-h1">전체 메뉴</h1>
+      <AllWays />
+    </div>
+  );
+}

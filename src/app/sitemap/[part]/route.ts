@@ -1,0 +1,15 @@
+import { sitemapFile, sitemapPartSchema, sitemapPolicy } from '~/domain/content/sitemap';
+import { env } from '~/env.js';
+import { publicApi } from '~/trpc/public-server';
+
+interface SitemapPartProps {
+  params: Promise<{ part: string }>;
+}
+
+/** /sitemap/pages.xml, /sitemap/coaches-1.xml, … as /sitemap.xml names them. */
+export async function GET(_request: Request, { params }: SitemapPartProps): Promise<Response> {
+  const part = sitemapPartSchema.safeParse((await params).part.replace(/\.xml$/, ''));
+  const paths = part.success ? (await publicApi.content.sitemapPaths({ part: part.data })).paths : [];
+  if (paths.length === 0) return new Response('Not found', { status: 404 });
+  return new Response(sitemapFile(env.APP_URL, paths), { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}` } });
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '~/components/ui/button-style';
+import type { Explanation, KeptCoach } from '~/domain/coach/schema';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { CoachCard } from './coach-card';
+
+function factsOf({ available, responseMinutes, verticals }: KeptCoach): Explanation[] {
+  const taught: Explanation = { kind: 'new', text: verticals.map((one) => serviceTypeLabels[one]).join(' · ') };
+  return available ? [taught, { kind: 'answer', text: `답장 보통 ${responseMinutes}분` }] : [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
+}
+
+/** A coach whom one marked or looked at, with the way to the profile. */
+export function KeptCoachCard({ coach, corner, note, level = 2 }: { coach: KeptCoach; corner?: ReactNode; /** Beside the button. */ note?: string; level?: 2 | 3 }) {
+  return (
+    <CoachCard
+      as="li"
+      level={level}
+      coach={{ ...coach, distanceM: 0, price: null, explanation: factsOf(coach) }}
+      corner={corner}
+      foot={
+        <>
+          <span className="text-caption text-ink-2">{note}</span>
+          <a href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`} aria-label={`${coach.name} 코치 프로필 보기`} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+            프로필 보기
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { Price } from '~/components/money/price';
+import { priceBook } from '~/domain/catalog/policy';
+import type { CoachProfile } from '~/domain/coach/schema';
+import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
+
+/** What the coach teaches in these verticals, and the way to the coach's other side. */
+export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; verticals: readonly ServiceType[] }) {
+  const own = coach.programs.filter(({ serviceType }) => verticals.includes(serviceType));
+  const others = coach.verticals.filter((one) => !verticals.includes(one));
+  const [other] = others;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-m border border-line">
+        {own.map((program) => (
+          <li key={program.permalink} className="px-4 py-3.5">
+            <div className="flex items-baseline justify-between gap-4">
+              <p className="min-w-0">
+                <b className="font-semibold">{program.title}</b> <span className="ml-1 text-caption text-ink-3">{serviceTypeLabels[program.serviceType]}</span>
+              </p>
+              {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />}
+            </div>
+            <p className="text-small text-ink-2">{program.summary}</p>
+          </li>
+        ))}
+      </ul>
+      {other ? (
+        <Link href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}?vertical=${other}`} prefetch={false} className="mt-1.5 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-s px-1 text-small font-semibold text-green">
+          {others.map((one) => serviceTypeLabels[one]).join(', ')} 수업도 있어요
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      ) : null}
+    </>
+  );
+}

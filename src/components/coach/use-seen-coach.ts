@@ -1,0 +1,36 @@
+'use client';
+import { useEffect } from 'react';
+import { useSessionHint } from '~/components/layout/use-session-hint';
+import { trpc } from '~/trpc/react';
+import { dropRecent, keepRecent, readRecents } from './recent-memory';
+
+const browserStorage = () => window.localStorage;
+
+/** Remembers whose profile was opened: for the account of who is logged in, else in this browser. */
+export function useSeenCoach(encryptedCoachId: string | undefined): void {
+  const session = useSessionHint();
+  const queries = trpc.useUtils();
+  const { mutate } = trpc.coach.see.useMutation({ onSuccess: () => queries.coach.listRecents.invalidate() });
+  const isLearner = session.status === 'alive' && session.grade === 'user' && !session.loggedInFromAdmin;
+  useEffect(() => {
+    if (encryptedCoachId === undefined || session.status === 'unknown') return;
+    const seen = { encryptedCoachId, seenAt: new Date() };
+    if (session.status === 'anonymous') keepRecent(browserStorage, seen);
+    else if (isLearner) mutate({ coaches: [seen] });
+  }, [encryptedCoachId, session.status, isLearner, mutate]);
+}
+
+/** What this browser kept before somebody logged in goes to the account, once. */
+export function useAdoptedRecents(): void {
+  const queries = trpc.useUtils();
+  const { mutate } = trpc.coach.see.useMutation({
+    onSuccess: () => {
+      dropRecent(browserStorage);
+      return queries.coach.listRecents.invalidate();
+    },
+  });
+  useEffect(() => {
+    const coaches = readRecents(browserStorage);
+    if (coaches.length > 0) mutate({ coaches });
+  }, [mutate]);
+}

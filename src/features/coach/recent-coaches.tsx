@@ -1,0 +1,59 @@
+'use client';
+import { X } from 'lucide-react';
+import { KeptCoachCard } from '~/components/coach/kept-coach-card';
+import { useAdoptedRecents } from '~/components/coach/use-seen-coach';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { useConfirm } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { IconButton } from '~/components/ui/icon-button';
+import { LinkButton } from '~/components/ui/link-button';
+import { toast } from '~/components/ui/toast';
+import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+
+/** "오늘 봤어요", "11월 20일에 봤어요" */
+function seenWords(seenAt: Date): string {
+  if (seoulDate(seenAt) === seoulDate(new Date())) return '오늘 봤어요';
+  const { month, day } = seoulParts(seenAt);
+  return `${month}월 ${day}일에 봤어요`;
+}
+
+/** Coaches whose profile one opened, newest first; each can be forgotten (specification §2, /user/mypage/recent). */
+export function RecentCoaches() {
+  useAdoptedRecents();
+  const confirm = useConfirm();
+  const queries = trpc.useUtils();
+  const [coaches] = trpc.coach.listRecents.useSuspenseQuery();
+  const forget = trpc.coach.forgetRecent.useMutation({ onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }), onSuccess: () => queries.coach.listRecents.invalidate() });
+  const forgetAll = async () => {
+    if (await confirm({ title: '본 기록을 모두 지울까요?', confirmLabel: '모두 지우기' })) forget.mutate({});
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-h1">최근 본 코치</h1>
+        {coaches.length > 0 ? (
+          <Button size="sm" variant="text" className="-mr-3" onClick={() => void forgetAll()}>
+            모두 지우기
+          </Button>
+        ) : null}
+      </div>
+      {coaches.length === 0 ? (
+        <EmptyState art={<StateDrawing kind="coaches" />} title="아직 본 코치가 없어요" detail="프로필을 열어 본 코치가 여기에 모여요." action={<LinkButton variant="primary" href="/listings">코치 둘러보기</LinkButton>} />
+      ) : (
+        <ul aria-label="최근 본 코치" className="mt-6 grid gap-4">
+          {coaches.map((coach) => (
+            <KeptCoachCard
+              key={coach.encryptedCoachId}
+              coach={coach}
+              note={seenWords(coach.seenAt)}
+              corner={<IconButton label={`${coach.name} 코치 기록 지우기`} icon={<X aria-hidden className="size-5" />} onClick={() => forget.mutate({ encryptedCoachId: coach.encryptedCoachId })} />}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

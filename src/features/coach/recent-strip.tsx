@@ -1,0 +1,56 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { RatingSummary } from '~/components/ui/star-rating';
+import { readRecents } from '~/components/coach/recent-memory';
+import type { KeptCoach } from '~/domain/coach/schema';
+
+const SHOWN = 6;
+
+/** Asks the public procedure directly: the page has no other need of the client. Nobody when it does not answer. */
+async function askCards(encryptedCoachIds: readonly string[]): Promise<KeptCoach[]> {
+  const response = await fetch(`/api/trpc/coach.cards?input=${encodeURIComponent(JSON.stringify({ json: { encryptedCoachIds } }))}`);
+  if (!response.ok) return [];
+  return ((await response.json()) as { result: { data: { json: KeptCoach[] } } }).result.data.json;
+}
+
+/** Coaches that this browser's guest looked at: to go on where one left off. Nothing where nobody was. */
+export function RecentStrip() {
+  const [coaches, setCoaches] = useState<readonly KeptCoach[]>([]);
+  useEffect(() => {
+    const ids = readRecents(() => window.localStorage).slice(0, SHOWN).map(({ encryptedCoachId }) => encryptedCoachId);
+    if (ids.length === 0) return;
+    let left = false;
+    askCards(ids).then(
+      (cards) => left || setCoaches(cards),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (coaches.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="mt-10">
+      <h2 id="recent" className="text-h2">
+        최근 본 코치
+      </h2>
+      <ul className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+        {coaches.map((coach) => (
+          <li key={coach.encryptedCoachId}>
+            <a href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`} className="flex h-full items-center gap-3.5 rounded-l border border-line bg-card p-3.5 transition-colors hover:border-field">
+              <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-14 shrink-0 rounded-m" />
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <b className="font-semibold">{coach.name} 코치</b>
+                  <RatingSummary rating={coach.rating} count={coach.reviewCount} />
+                </span>
+                <span className="block truncate text-small text-ink-2">{coach.headline}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { matchingPolicy } from '~/domain/coach/policy';
+import type { SeenCoach } from '~/domain/coach/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { openCoachIds } from './open-coach-ids';
+
+/** $1 user, $2 ids, $3 times, $4 now: what is seen again moves up, never down; nothing is seen in the future. */
+const seeText = `
+  insert into recent_coaches as kept (user_id, coach_id, seen_at)
+  select $1::int, c.id, least(max(seen.at), $4::timestamptz)
+  from unnest($2::int[], $3::timestamptz[]) as seen(id, at) join coaches c on c.id = seen.id join users u on u.id = c.user_id
+  where c.status = 'APPROVED' and u.status = 'ACTIVE'
+  group by c.id order by c.id
+  on conflict (user_id, coach_id) do update set seen_at = greatest(kept.seen_at, excluded.seen_at)`;
+
+const trimText = `
+  delete from recent_coaches where user_id = $1::int and coach_id in (
+    select coach_id from recent_coaches where user_id = $1::int order by seen_at desc, coach_id desc offset ${matchingPolicy.maxRecents})`;
+
+/**
+ * Remembers which profiles a learner opened, the newest so many [C]. Doing it twice changes nothing; ids that are no listed
+ * coach's are passed over. The learner's row is locked first: two tabs come one after the other.
+ */
+export async function seeCoaches({ db, actor, now }: ServiceContext<MemberActor>, { coaches }: { coaches: readonly SeenCoach[] }): Promise<{ kept: number }> {
+  // An operator who looks as the learner leaves no trace of it there.
+  if (actor.impersonatorId !== null) return { kept: 0 };
+  const seen = coaches.flatMap(({ encryptedCoachId, seenAt }) => openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })));
+  const kept = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from users where id = ${actor.userId} for no key update`;
+    const count = await tx.$executeRawUnsafe(seeText, actor.userId, seen.map(({ id }) => id), seen.map(({ seenAt }) => seenAt.toISOString()), now);
+    await tx.$executeRawUnsafe(trimText, actor.userId);
+    return count;
+  });
+  return { kept };
+}
+
+/**
+ * Forgets one coach, or all without an id.
+ * @throws DomainError NOT_FOUND for a forged id
+ */
+export async function forgetRecent({ db, actor }: ServiceContext<MemberActor>, { encryptedCoachId }: { encryptedCoachId?: string | undefined }): Promise<{ removed: number }> {
+  const coachId = encryptedCoachId === undefined ? undefined : decryptId('coach', encryptedCoachId).id;
+  const { count } = await db.recentCoach.deleteMany({ where: { userId: actor.userId, coachId } });
+  return { removed: count };
+}

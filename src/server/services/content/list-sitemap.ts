@@ -1,0 +1,38 @@
+import { coachRangeOf, sitemapPolicy } from '~/domain/content/sitemap';
+import { listingPathOf } from '~/domain/listing/listing-place';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
+import { encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+type Context = Pick<ServiceContext, 'db' | 'pool'>;
+
+/** Pages that are the same for everybody and worth finding. */
+const pages = [
+  '/', '/listings', ...serviceTypes.map(listingPathOf), ...[...workoutTypes, ...searchPurposes].map((parameter) => `/workout/listings/${parameter}`),
+  '/f/popular', '/f/reviews', '/f/program', '/f/price', '/f/find', '/f/menu', '/terms', '/privacy',
+] as const;
+
+/** The files of the sitemap: the pages, and one for each range of ids in which there is a listed coach. */
+export async function listSitemapParts({ pool }: Context): Promise<{ parts: string[] }> {
+  const { rows } = await pool.query<{ part: number }>({
+    name: 'sitemap-parts',
+    text: `select distinct (c.id - 1) / ${sitemapPolicy.coachesPerPart} + 1 as part from coaches c join users u on u.id = c.user_id where c.status = 'APPROVED' and u.status = 'ACTIVE' order by part`,
+  });
+  return { parts: ['pages', ...rows.map(({ part }) => `coaches-${part}`)] };
+}
+
+/** The addresses of one file. A coach's outside id is made of the id alone, so it stays as long as its key. */
+export async function listSitemapPaths({ db, pool }: Context, part: string): Promise<{ paths: string[] }> {
+  const range = coachRangeOf(part);
+  if (range) {
+    const { rows } = await pool.query<{ id: number }>({
+      name: 'sitemap-coaches',
+      text: `select c.id from coaches c join users u on u.id = c.user_id where c.id between $1 and $2 and c.status = 'APPROVED' and u.status = 'ACTIVE' order by c.id`,
+      values: [range.from, range.to],
+    });
+    return { paths: rows.map(({ id }) => `/coaches/${encryptId('coach', id)}`) };
+  }
+  const programs = await db.program.findMany({ where: { active: true, payonly: false }, select: { permalink: true }, orderBy: { id: 'asc' } });
+  return { paths: [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)] };
+}
