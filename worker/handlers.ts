@@ -3,12 +3,15 @@ import { type JobName, jobs } from '~/server/jobs/definitions';
 import type { DocumentRenderer } from '~/server/services/document/render-document';
 import { consume } from './consume';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
+import { closeMatchRoundJob } from './handlers/close-match-round';
 import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
 import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
 import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
+import { remindInvitationsJob } from './handlers/remind-invitations';
+import { remindMatchChoiceJob } from './handlers/remind-match-choice';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
 import { sendMail } from './handlers/send-mail';
@@ -29,6 +32,9 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'remind-first-lesson': remindFirstLessonJob,
     'expire-contract': expireContractJob,
     'expire-consulting': expireConsultingJob,
+    'remind-invitations': remindInvitationsJob,
+    'close-match-round': closeMatchRoundJob,
+    'remind-match-choice': remindMatchChoiceJob,
   };
 }
 

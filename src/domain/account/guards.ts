@@ -116,7 +116,7 @@ export const guards: readonly Guard[] = [
   {
     id: 'userOnly',
     says: 'A coach visiting a user-only page goes to /?msg=U41.',
-    applies: (path) => suggestPage(path) || corporateLearnerPage(path) || under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner')(path),
+    applies: (path) => suggestPage(path) || corporateLearnerPage(path) || under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner', '/consulting/proposals')(path),
     decide: (session) => (coach(session) ? '/?msg=U41' : null),
   },
   {

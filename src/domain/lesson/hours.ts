@@ -1,5 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { parseWeeklySlot, type WeeklySlot } from '~/domain/suggest/search-codes';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { PartyRole } from './status';
 
@@ -9,6 +10,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21 (specification §7). */
 export function slotOfHour(hour: number): number {
   return Math.max(1, Math.min(6, Math.floor(hour / 3) - 1));
+}
+
+/** Whether an hour lies in one of the weekly slots wished for in a questionnaire. */
+export function isWished(startsAt: Date, wishes: readonly WeeklySlot[]): boolean {
+  const { weekday, hour } = seoulParts(startsAt);
+  return wishes.map(parseWeeklySlot).some(({ day, slot }) => day === weekday && slot === slotOfHour(hour));
 }
 
 /** Every start of a day that the policy knows: minutes after midnight in Seoul, with its weekly slot. */

@@ -12,6 +12,9 @@ export const queueLabels: Record<string, string> = {
   'remind-first-lesson': '첫 수업 알림',
   'expire-contract': '계약 만료',
   'expire-consulting': '상담 만료',
+  'remind-invitations': '추천 요청 알림',
+  'close-match-round': '추천 답 마감',
+  'remind-match-choice': '추천 고르기 알림',
   'send-marketing-event': '광고 성과 보내기',
 };
 

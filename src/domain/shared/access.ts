@@ -19,6 +19,7 @@ export const permissions = {
   'coach.apply': learners,
   'coach.schedule': ['coach'],
   'suggest.answer': learners,
+  'suggest.propose': ['coach'],
   'coach.browse': everyone,
   'coach.favourite': learners,
   'coach.recent': learners,

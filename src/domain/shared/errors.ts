@@ -35,6 +35,10 @@ export const errorCatalogue = {
   ANSWERS_MISSING: { status: 400, message: '아직 답하지 않은 질문이 있어요.' },
   HEALTH_CONSENT_REQUIRED: { status: 403, message: '건강 정보를 쓰려면 동의가 필요해요.' },
   COACH_UNAVAILABLE: { status: 409, message: '고른 코치가 지금은 이 조건으로 수업할 수 없어요. 다른 코치를 골라 주세요.' },
+  NOBODY_FITS: { status: 409, message: '조건에 맞는 코치가 아직 없어요. 하나만 바꾸면 찾을 수 있어요.' },
+  REQUEST_CLOSED: { status: 409, message: '이미 끝난 요청이에요.' },
+  ANSWER_TOO_LATE: { status: 409, message: '답할 수 있는 시간이 지났어요. 회원에게는 다른 코치를 찾아 드릴게요.' },
+  NOBODY_LEFT: { status: 409, message: '조건에 맞는 코치에게 모두 물어봤어요.' },
 
   // state machines
   MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },

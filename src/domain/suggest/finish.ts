@@ -13,7 +13,7 @@ const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcat
  */
 export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const empty = emptyAnswers();
-  const { purpose, type, userInfo, pet, productProgram } = answers;
+  const { purpose, type, userInfo, pet, productProgram, coach, isMatchSelf } = answers;
   const asks = purpose.class === null ? [] : purposeClassFacts[purpose.class].asks;
   const prenatal = purpose.pregnant.type === 'prenatal';
   const histories = asks.includes('histories');
@@ -31,6 +31,8 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     },
     type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
     userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
+    // Coaches are asked: the one looked at before is not the one chosen.
+    coach: isMatchSelf ? coach : { ...coach, userId: '' },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
     music: { subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
   };

@@ -97,7 +97,8 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
   schedule: ({ schedule }) => schedule.schedules.length > 0,
   product: ({ productProgram }) => productProgram.type !== null && (productProgram.type !== 'short' || productProgram.short.lessonCount !== null),
   program: ({ coach }) => filled(coach.programPermalink),
-  search: ({ coach }) => filled(coach.userId),
+  // Whoever wants to be matched chooses no coach: coaches are asked.
+  search: ({ coach, isMatchSelf }) => !isMatchSelf || filled(coach.userId),
 };
 
 export function isStepAnswered(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): boolean {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { matchStartSchema } from './matching-schema';
 import { purposeClasses } from './purposes';
 import { finishedAnswersSchema, lessonTypes, suggestAnswersSchema } from './schema';
+import { wideningSchema } from './wished-filter';
 
 export const completeSuggestInput = z.object({
   serviceType: serviceTypeSchema,
@@ -10,15 +12,20 @@ export const completeSuggestInput = z.object({
   draftId: z.uuid(),
   draftVersion: z.int(),
   answers: finishedAnswersSchema,
+  /** How far beyond the answers a learner who wants to be matched let the search look. */
+  widening: wideningSchema.default('none'),
 });
 export type CompleteSuggestInput = z.infer<typeof completeSuggestInput>;
 
 export const completeSuggestOutput = z.object({
   encryptedFormDataId: encryptedIdSchema,
   encryptedCsId: encryptedIdSchema,
-  encryptedCoachId: encryptedIdSchema,
+  /** Null where coaches are asked first. */
+  encryptedCoachId: encryptedIdSchema.nullable(),
   /** Where the program is paid: /payment/{permalink}. */
   permalink: z.string(),
+  /** To how many coaches it went, and until when they answer; null for who chose one. */
+  matching: matchStartSchema.nullable(),
 });
 export type CompleteSuggestOutput = z.infer<typeof completeSuggestOutput>;
 

@@ -65,7 +65,7 @@ const shape = {
     isEnd: z.boolean(),
   }),
   schedule: z.object({ schedules: list(weeklySlotSchema, 42) }),
-  /** The learner chooses the coach; otherwise the first of the ranking is taken. */
+  /** The learner chooses the coach; otherwise coaches are asked and propose. */
   isMatchSelf: z.boolean(),
   /** userId holds the coach's outside id; gender is the one wished for. */
   coach: z.object({ userId: text(bounds.token), programPermalink: text(bounds.token), gender: genderSchema.nullable() }),

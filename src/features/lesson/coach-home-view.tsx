@@ -17,12 +17,12 @@ import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from './use-now';
 
 /** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
-export function CoachHomeView({ first, renderedAt }: { first: CoachHome; renderedAt: Date }) {
+export function CoachHomeView({ first, renderedAt, requests }: { first: CoachHome; renderedAt: Date; /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
   const { toMark, toAnswer, today, week, withoutDate, coachName } = data;
   const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
-  const idle = toMark.length + toAnswer.length + today.length + week.length + withoutDate.length === 0;
+  const idle = toMark.length + toAnswer.length + today.length + week.length + withoutDate.length === 0 && requests === null;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
@@ -32,6 +32,7 @@ export function CoachHomeView({ first, renderedAt }: { first: CoachHome; rendere
         </header>
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
         <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
+        {requests}
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}
         <Agenda title="오늘" lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
         <Agenda title="이번 주" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />

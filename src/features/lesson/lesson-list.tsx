@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
@@ -22,6 +22,8 @@ interface LessonListProps {
   side: PartyRole;
   first: ContractList;
   renderedAt: Date;
+  /** Requests to be matched, above the lessons of a learner; null where there are none. */
+  matches?: ReactNode;
 }
 
 const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage/lesson/expert' } as const;
@@ -29,7 +31,7 @@ const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage
 const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK'];
 
 /** The lesson list of either side, by month. */
-export function LessonList({ side, first, renderedAt }: LessonListProps) {
+export function LessonList({ side, first, renderedAt, matches = null }: LessonListProps) {
   const now = useNow(renderedAt);
   const router = useRouter();
   const [turning, startTurning] = useTransition();
@@ -49,12 +51,13 @@ export function LessonList({ side, first, renderedAt }: LessonListProps) {
           <h1 className="text-h1">내 레슨</h1>
           <MonthPicker month={month} current={current} onMonth={turn} />
         </div>
+        {month === current ? matches : null}
         <div aria-busy={turning} className={cx('mt-5 grid gap-4 transition-opacity', turning && 'opacity-50')}>
           {contracts.map((contract, index) => (
             <ContractCard key={contract.encryptedId} contract={contract} side={side} now={now} first={index === 0} />
           ))}
         </div>
-        {contracts.length === 0 ? <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} /> : null}
+        {contracts.length === 0 && !(matches && month === current) ? <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} /> : null}
         <MoreButton
           hasMore={query.hasNextPage}
           loading={query.isFetchingNextPage}

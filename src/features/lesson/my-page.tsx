@@ -24,7 +24,7 @@ const links: readonly { href: string; label: string; icon: ReactNode }[] = [
 ];
 
 /** A learner's own page: what is next, and the ways from here. */
-export function MyPage({ first, renderedAt }: { first: ContractList; renderedAt: Date }) {
+export function MyPage({ first, renderedAt, matches }: { first: ContractList; renderedAt: Date; /** Requests to be matched; null where there are none. */ matches: ReactNode }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.listForLearner.useQuery({}, { initialData: first, staleTime: 30_000 });
   const contract = data.contracts.find(({ next }) => next.kind !== 'CLOSED');
@@ -32,10 +32,11 @@ export function MyPage({ first, renderedAt }: { first: ContractList; renderedAt:
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">마이페이지</h1>
-        <div className="mt-5">
+        {matches}
+        <div className="mt-5 empty:hidden">
           {contract ? (
             <ContractCard contract={contract} side="learner" now={now} first brief />
-          ) : (
+          ) : matches ? null : (
             <Card>
               <EmptyState
                 className="py-8"

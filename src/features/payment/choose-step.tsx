@@ -27,21 +27,23 @@ interface ChooseStepProps {
   offer: Offer;
   /** What an order that ran out had chosen. */
   chosen: Chosen | null;
-  /** What happened to that order. */
+  /** A start picked before, free when the page was drawn. */
+  startsAt: Date | null;
+  /** What happened to that order, or to the start picked before. */
   notice: string | null;
   /** The page's address without an order; the new one is added to it. */
   path: string;
 }
 
 /** Product, people, place and the first lesson's hour; then the hour is held. */
-export function ChooseStep({ offer, chosen, notice, path }: ChooseStepProps) {
+export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: ChooseStepProps) {
   const router = useRouter();
   const utils = trpc.useUtils();
   const { program, coach } = offer;
   const [product, setProduct] = useState(chosen?.product ?? offer.product);
   const [personnel, setPersonnel] = useState(chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel));
   const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
-  const [startsAt, setStartsAt] = useState<Date | null>(null);
+  const [startsAt, setStartsAt] = useState<Date | null>(picked);
   const address = place ? { province: place.province, city: place.city, district: place.district, detail: place.detail } : undefined;
   const quote = trpc.payment.quote.useQuery({ permalink: program.permalink, product, personnel, address }, { placeholderData: keepPreviousData, staleTime: 60_000 });
   const createOrder = trpc.payment.createOrder.useMutation({

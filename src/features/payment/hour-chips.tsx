@@ -1,9 +1,9 @@
 'use client';
 import { useId } from 'react';
 import { cx } from '~/components/ui/cx';
+import { isWished } from '~/domain/lesson/hours';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
-import { isWished } from './wished-hours';
 
 interface HourChipsProps {
   startsAt: readonly Date[];

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { isWished } from '~/domain/lesson/hours';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
 import { trpc } from '~/trpc/react';
 import { HourChips } from './hour-chips';
-import { isWished } from './wished-hours';
 
 interface HourPickerProps {
   encryptedCoachId: string;

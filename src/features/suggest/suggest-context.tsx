@@ -5,13 +5,11 @@ import type { DraftAction } from '~/domain/suggest/draft';
 import { type FlowFacts, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import type { AnswerField, SuggestAnswers } from '~/domain/suggest/schema';
+import type { Widening } from '~/domain/suggest/wished-filter';
 import { browserHost } from './browser-host';
 import { createDraftStore, type DraftState, type DraftStore, unreadState } from './draft-store';
 import { questions } from './questions/questions';
 import type { VerticalQuestions } from './questions/vertical-questions';
-
-/** How far the search looks beyond the answers, for this visit. */
-export type Widening = 'none' | 'purpose' | 'type' | 'open';
 
 type SuggestValue = {
   serviceType: ServiceType;
@@ -23,6 +21,7 @@ type SuggestValue = {
   /** Said once above the buttons of the step that somebody was led to. */
   notice: string | null;
   setNotice: (notice: string | null) => void;
+  /** How far the search looks beyond the answers, for this visit. */
   widening: Widening;
   setWidening: (widening: Widening) => void;
   state: DraftState;

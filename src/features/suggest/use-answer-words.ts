@@ -1,5 +1,6 @@
 import type { StepKey } from '~/domain/suggest/flow';
 import { answerWords } from './answer-words';
+import { matchWords } from './matching/match-preference';
 import { useChosen } from './use-chosen';
 import { useSuggest } from './suggest-context';
 
@@ -9,6 +10,7 @@ export function useAnswerWords(): (step: StepKey) => string | null {
   const { coach, programTitle } = useChosen();
   return (step) => {
     if (step === 'program') return programTitle;
+    if (step === 'search' && !state.draft.fields.isMatchSelf) return matchWords(state.draft.fields);
     if (step === 'search') return coach ? `${coach.name} 코치` : null;
     return answerWords(step, state.draft.fields, flow);
   };

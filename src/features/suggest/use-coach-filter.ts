@@ -1,28 +1,14 @@
 import { useMemo } from 'react';
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
-import { isClassSearched, searchPurposesOf } from '~/domain/suggest/purposes';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
-import { workoutTypes } from '~/domain/suggest/search-codes';
-import type { Widening } from './suggest-context';
+import { type Widening, wishedFilter } from '~/domain/suggest/wished-filter';
 import { useSuggest } from './suggest-context';
 
 /** The answers as the coach search takes them; null while there is no place. */
 export function coachFilterOf(serviceType: CoachFilter['serviceType'], answers: SuggestAnswers, widening: Widening): CoachFilter | null {
-  const { address, coach, purpose, type, schedule } = answers;
+  const { address } = answers;
   if (address.province === '' || address.city === '' || address.district === '') return null;
-  const place = { province: address.province, city: address.city, district: address.district };
-  // Whoever learns the piano is not helped by more violinists.
-  const only = purpose.class !== null && isClassSearched(purpose.class) ? { purposeClass: purpose.class } : {};
-  if (widening === 'open') return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only };
-  return {
-    serviceType,
-    address: place,
-    genders: coach.gender ? [coach.gender] : [],
-    purposes: widening === 'purpose' ? [] : searchPurposesOf(purpose.purposes, purpose.class),
-    types: widening === 'type' ? [] : workoutTypes.filter((one) => type.types.includes(one)),
-    schedules: schedule.schedules,
-    ...only,
-  };
+  return wishedFilter(serviceType, answers, widening);
 }
 
 /** The filter of the answers so far, and how to take a change that the search proposes into the answers. */

@@ -25,6 +25,9 @@ export async function createOwnedRows() {
   await scene.fix();
   await scene.as.coach().writeMemo({ encryptedUserId: encryptId('user', learner.id), text: '왼쪽 어깨를 아껴요.' });
   const memo = await db.lessonMemo.findFirstOrThrow({ where: { coachId: coach.id, learnerId: learner.id } });
+  await db.matchRequest.create({ data: { consultingId: consulting.id, userId: learner.id, serviceType: 'workout', programId: program.id, widening: 'none', round: 1, answerBy: new Date(sceneNow.getTime() + DAY_MS), createdAt: sceneNow } });
+  const invitation = await db.invitation.create({ data: { consultingId: consulting.id, coachId: coach.id, round: 1, place: 1, answerBy: new Date(sceneNow.getTime() + DAY_MS), times: [], createdAt: sceneNow } });
+  await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
   const { encryptedDocumentId } = await callerFor(scene.actors.learner, sceneNow).document.request({ kind: 'receipt', encryptedId: encryptId('order', order.id) });
 
   const [otherLearner, otherCoach, farCoach] = [await createLearner(), await createCoach(), await createCoach()];
@@ -47,6 +50,8 @@ export async function createOwnedRows() {
       form: encryptId('form', form.id),
       consulting: encryptId('consulting', consulting.id, consulting.revision),
       document: encryptedDocumentId,
+      invitation: encryptId('invitation', invitation.id),
+      permalink: program.permalink,
       memo: encryptId('memo', memo.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),

@@ -1,4 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { CheckoutStep } from '~/features/payment/checkout-step';
 import { ChooseStep } from '~/features/payment/choose-step';
 import { NoCoach } from '~/features/payment/no-coach';
@@ -31,5 +32,15 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   if (!offer) return <NoCoach title={program.title} serviceType={program.serviceType} gone />;
   const chosen = order ? { product: order.product, personnel: order.personnel, place: order.place } : null;
   const notice = order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 자리를 돌려놓았어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.' : null;
-  return <ChooseStep offer={offer} chosen={chosen} notice={notice} path={backPath} />;
+  const start = order ? null : await pickedStart(asked.coach, asked.start);
+  return <ChooseStep offer={offer} chosen={chosen} startsAt={start === 'taken' ? null : start} notice={start === 'taken' ? takenNotice : notice} path={backPath} />;
+}
+
+const takenNotice = '고른 시간은 그사이 찼거나 너무 가까워졌어요. 코치의 다른 빈 시간에서 골라 주세요.';
+
+/** The start that was picked on the way here, if the coach is still free then. */
+async function pickedStart(encryptedCoachId: string, start: Date | null): Promise<Date | 'taken' | null> {
+  if (!start) return null;
+  const { days } = await api.lesson.freeHours({ encryptedCoachId, from: seoulDate(start), days: 1 });
+  return days.some(({ startsAt }) => startsAt.some((one) => one.getTime() === start.getTime())) ? start : 'taken';
 }

@@ -1,79 +1,108 @@
 'use client';
-import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
 import { Overlay } from '~/components/ui/overlay';
 import { RatingSummary } from '~/components/ui/star-rating';
-import { finishAnswers } from '~/domain/suggest/finish';
-import { stepKeys, type StepKey } from '~/domain/suggest/flow';
+import type { StepKey } from '~/domain/suggest/flow';
 import { finishedAnswersSchema } from '~/domain/suggest/schema';
-import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { AnswerList } from '../answer-list';
 import { LastWords } from '../last-words';
+import { MatchFacts } from '../matching/match-facts';
+import { useMatchedCoaches } from '../matching/use-matched-coaches';
 import { productOf } from '../product-choice';
 import { QuoteCard } from '../quote-card';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { useChosen } from '../use-chosen';
+import { useHandIn } from '../use-hand-in';
 import { useQuote } from '../use-quote';
 import { useStepNavigation } from '../use-step-navigation';
 
-/** Everything once more, with the price and the promise; handing in leads to the payment page. */
+/** Everything once more; handing in leads to the payment page, or to the coaches who are asked. */
 export function CompleteStep() {
-  const { serviceType, flow, state, dispatch, setNotice } = useSuggest();
-  const { go } = useStepNavigation('complete');
-  const router = useRouter();
-  const { draft } = state;
-  const { fields } = draft;
-  const { coach } = useChosen();
-  const { type } = fields.productProgram;
-  const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
-
-  const complete = trpc.suggest.complete.useMutation({
-    onSuccess: ({ encryptedFormDataId, encryptedCsId, encryptedCoachId, permalink }) => {
-      dispatch({ type: 'submitted', submission: { encryptedFormDataId, encryptedCsId } });
-      router.push(`/payment/${permalink}?coach=${encodeURIComponent(encryptedCoachId)}&form=${encodeURIComponent(encryptedFormDataId)}`);
-    },
-    onError: (error) => {
-      const { code, message, details } = refusalOf(error);
-      const step = stepKeys.find((key) => key === details['step']);
-      if (step) go(step);
-      setNotice(message);
-      if (code === 'UNAUTHENTICATED') router.refresh();
-      if (code === 'DRAFT_OUTDATED') window.location.reload();
-    },
-  });
+  const { state } = useSuggest();
+  const { fields } = state.draft;
+  const { submit, busy } = useHandIn();
+  const { query, asked } = useMatchedCoaches();
   const emailIsOdd = !finishedAnswersSchema.shape.recommenderEmail.safeParse(fields.recommenderEmail).success;
-  const submit = () => complete.mutate({ serviceType, draftId: draft.draftId, draftVersion: draft.version, answers: finishAnswers(answersOf(fields), flow) });
-
+  const missing = emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : null;
+  if (fields.isMatchSelf) {
+    return (
+      <StepFrame step="complete" wide missing={missing} onNext={submit} busy={busy} nextLabel="첫 수업 시간 고르기">
+        <Summary emailIsOdd={emailIsOdd} head={<ChosenCoach />} />
+        <Overlay open={busy} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
+      </StepFrame>
+    );
+  }
+  const nobody = query.isSuccess && asked.length === 0;
   return (
-    <StepFrame step="complete" wide missing={emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : null} onNext={submit} busy={complete.isPending || complete.isSuccess} nextLabel="첫 수업 시간 고르기">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
-        {coach ? (
-          <Card pad="s" className="flex items-center gap-4">
-            <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[66px] w-14 rounded-[14px]" />
-            <div className="min-w-0 flex-1">
-              <h2 className="text-h3">{coach.name} 코치</h2>
-              <p className="truncate text-small text-ink-2">{coach.headline}</p>
-              <RatingSummary rating={coach.rating} count={coach.reviewCount} />
-            </div>
-          </Card>
-        ) : null}
-        <AnswerList onEdit={(step: StepKey) => go(step)} />
-        {quote.data ? (
-          <div className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
-            <QuoteCard quote={quote.data} serviceType={serviceType} />
-          </div>
-        ) : null}
-        <LastWords emailIsOdd={emailIsOdd} />
-      </div>
-      <Overlay open={complete.isPending || complete.isSuccess} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
+    <StepFrame
+      step="complete"
+      wide
+      title={asked.length > 0 ? `코치 ${asked.length}명에게 보낼까요?` : '이대로 보낼까요?'}
+      hint="결제 없이 보내고, 받은 제안을 비교한 다음에 정해요."
+      missing={nobody ? '물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.' : missing}
+      onNext={submit}
+      busy={busy}
+      nextLabel={asked.length > 0 ? `코치 ${asked.length}명에게 보내기` : '코치에게 보내기'}
+    >
+      <Summary emailIsOdd={emailIsOdd} head={<AskedCoaches coaches={asked} />} />
+      <Overlay open={busy} title="코치들에게 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
     </StepFrame>
   );
 }
 
-/** The draft's fields without the flow state around them. */
-function answersOf({ lastPage: _lastPage, searchSchedule: _searchSchedule, cart: _cart, submission: _submission, ...answers }: ReturnType<typeof useSuggest>['state']['draft']['fields']) {
-  return answers;
+function Summary({ head, emailIsOdd }: { head: ReactNode; emailIsOdd: boolean }) {
+  const { serviceType, state } = useSuggest();
+  const { go } = useStepNavigation('complete');
+  const { fields } = state.draft;
+  const { type } = fields.productProgram;
+  const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
+      {head}
+      <AnswerList onEdit={(step: StepKey) => go(step)} />
+      {quote.data ? (
+        <div className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+          {fields.isMatchSelf ? null : <p className="mb-2.5 text-small text-ink-2">원하는 수업 그대로라면 이 금액이에요. 제안마다 금액을 다시 보여 드려요.</p>}
+          <QuoteCard quote={quote.data} serviceType={serviceType} />
+        </div>
+      ) : null}
+      <LastWords emailIsOdd={emailIsOdd} />
+    </div>
+  );
+}
+
+function ChosenCoach() {
+  const { coach } = useChosen();
+  if (!coach) return null;
+  return (
+    <Card pad="s" className="flex items-center gap-4">
+      <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[66px] w-14 rounded-[14px]" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-h3">{coach.name} 코치</h2>
+        <p className="truncate text-small text-ink-2">{coach.headline}</p>
+        <RatingSummary rating={coach.rating} count={coach.reviewCount} />
+      </div>
+    </Card>
+  );
+}
+
+function AskedCoaches({ coaches }: { coaches: ReturnType<typeof useMatchedCoaches>['asked'] }) {
+  return (
+    <Card pad="s">
+      {coaches.length > 0 ? (
+        <div className="mb-4 flex items-center gap-3">
+          <div aria-hidden className="flex -space-x-3">
+            {coaches.map(({ encryptedCoachId, avatarSeed, gender }) => (
+              <CoachPortrait key={encryptedCoachId} seed={avatarSeed} gender={gender} className="size-11 rounded-full ring-2 ring-card" />
+            ))}
+          </div>
+          <p className="min-w-0 text-small text-ink-2">{coaches.map(({ name }) => name).join(', ')} 코치</p>
+        </div>
+      ) : null}
+      <MatchFacts className="grid gap-2.5 text-small" />
+    </Card>
+  );
 }

@@ -7,6 +7,7 @@ import { RatingSummary } from '~/components/ui/star-rating';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachCard } from '~/domain/coach/schema';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { MatchWay } from '../matching/match-way';
 import { NoMatch } from '../search/no-match';
 import { totalWords } from '../search/total-words';
 import { useCoachSearch } from '../search/use-coach-search';
@@ -14,7 +15,7 @@ import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';
 
-/** A breath between the questions: how many fit, the first three, and what would bring more. */
+/** A breath between the questions: how many fit, the first three, what would bring more, and how to meet one of them. */
 export function PreMatchingStep() {
   const { state } = useSuggest();
   const { filter, apply } = useCoachFilter();
@@ -36,7 +37,7 @@ export function PreMatchingStep() {
               </li>
             ))}
           </ul>
-          {total.count > 3 ? <p className="mt-3 text-center text-small text-ink-2">나머지 {total.atLeast ? '코치들' : `${total.count - 3}명`}은 몇 가지만 더 고르면 볼 수 있어요.</p> : null}
+          {total.count > 3 ? <p className="mt-3 text-center text-small text-ink-2">나머지 {total.atLeast ? '코치들' : `${total.count - 3}명`}은 몇 가지만 더 답하면 만날 수 있어요.</p> : null}
           {moreWith ? (
             <Banner
               className="mt-4"
@@ -51,6 +52,7 @@ export function PreMatchingStep() {
           ) : null}
         </>
       ) : null}
+      {found ? <MatchWay className="mt-8" /> : null}
       {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
       {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
       {query.isPending ? (

@@ -1,9 +1,10 @@
 'use client';
-import { useEffect } from 'react';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
 import { ErrorState } from '~/components/ui/error-state';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { MatchedSearch } from '../matching/matched-search';
+import { useMatchedCoaches } from '../matching/use-matched-coaches';
 import { NoMatch } from '../search/no-match';
 import { SearchControls, SortSelect } from '../search/search-controls';
 import { SearchResults, useChooseCoach } from '../search/search-results';
@@ -18,45 +19,58 @@ import { useCoachFilter } from '../use-coach-filter';
 
 const ways = [
   { value: 'self', label: '직접 고르기' },
-  { value: 'us', label: '맡기기' },
+  { value: 'matched', label: '추천받기' },
 ] as const;
 
-/** The coaches who fit: choose one, or leave it to the ranking. */
+/** The coaches who fit: choose one, or say what kind of coach shall be asked. */
 export function SearchStep() {
+  const [isMatchSelf] = useAnswer('isMatchSelf');
+  return isMatchSelf ? <ChooseCoach /> : <AskCoaches />;
+}
+
+function WaySwitch() {
+  const [isMatchSelf, setIsMatchSelf] = useAnswer('isMatchSelf');
+  return <Segmented label="코치를 만나는 방법" tone="green" options={ways} value={isMatchSelf ? 'self' : 'matched'} onChange={(value) => setIsMatchSelf(value === 'self')} />;
+}
+
+function AskCoaches() {
+  const { query, asked } = useMatchedCoaches();
+  const nobody = query.isSuccess && asked.length === 0;
+  return (
+    <StepFrame step="search" wide title="어떤 코치면 좋을까요?" hint="고른 대로 잘 맞는 코치부터 물어볼게요." missing={nobody ? '조건을 하나만 바꾸면 물어볼 코치가 있어요.' : null}>
+      <WaySwitch />
+      <MatchedSearch />
+    </StepFrame>
+  );
+}
+
+function ChooseCoach() {
   const { serviceType, state } = useSuggest();
   const { fields } = state.draft;
-  const [isMatchSelf, setIsMatchSelf] = useAnswer('isMatchSelf');
   const { filter, apply } = useCoachFilter();
   const narrowed = fields.searchSchedule.filter((slot) => fields.schedule.schedules.includes(slot));
-  const search = useCoachSearch(filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter, isMatchSelf ? fields.sort : 'rank');
+  const search = useCoachSearch(filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter, fields.sort);
   const programs = useCoachPrograms(search.query.data?.pages.map(({ items }) => items.map(({ encryptedCoachId }) => encryptedCoachId)) ?? []);
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
   const { coach: chosen } = useChosen();
   const { query, total, smallestChanges, coaches } = search;
-
-  // Left to us: the first of the ranking who teaches this.
-  const first = isMatchSelf ? undefined : coaches.find(({ encryptedCoachId }) => programs.get(encryptedCoachId)?.program);
-  useEffect(() => {
-    if (first && first.encryptedCoachId !== fields.coach.userId) choose(first.encryptedCoachId);
-  });
-
   return (
     <StepFrame
       step="search"
       wide
       title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${totalWords(total)}` : undefined}
-      hint={isMatchSelf ? '카드에 이 코치가 맞는 까닭이 적혀 있어요.' : '시간, 거리, 평점을 함께 본 첫 번째 코치를 골라 두었어요.'}
+      hint="카드에 이 코치가 맞는 까닭이 적혀 있어요."
       missing={fields.coach.userId === '' ? '코치를 한 분 골라 주세요.' : null}
       nextLabel={chosen ? `${chosen.name} 코치로 계속` : '다음'}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <Segmented label="코치 고르는 방법" tone="green" options={ways} value={isMatchSelf ? 'self' : 'us'} onChange={(value) => setIsMatchSelf(value === 'self')} />
-        {isMatchSelf ? <SortSelect /> : null}
+        <WaySwitch />
+        <SortSelect />
       </div>
-      {isMatchSelf ? <SearchControls /> : null}
+      <SearchControls />
       {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
-      {coaches.length > 0 ? <SearchResults search={isMatchSelf ? search : { ...search, coaches: first ? [first] : [] }} programs={programs} onProfile={profile.show} /> : null}
+      {coaches.length > 0 ? <SearchResults search={search} programs={programs} onProfile={profile.show} /> : null}
       {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
       {query.isPending ? <ResultsSkeleton /> : null}
       <CoachProfileDialog
@@ -67,7 +81,6 @@ export function SearchStep() {
           label: (coach) => `${coach.name} 코치 고르기`,
           run: (coach) => {
             choose(coach.encryptedCoachId);
-            setIsMatchSelf(true);
             profile.close();
           },
         }}

@@ -7,8 +7,11 @@ import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs
 import { listPrograms } from '~/server/services/suggest/list-programs';
 import { openSuggest } from '~/server/services/suggest/open-suggest';
 import { memberProcedure, publicProcedure, router } from '../trpc';
+import { matchingProcedures } from './suggest/matching';
 
 export const suggestRouter = router({
+  ...matchingProcedures,
+
   /** Who is about to answer. */
   opening: publicProcedure
     .meta({ access: 'session.read' })

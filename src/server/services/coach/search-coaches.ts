@@ -46,7 +46,7 @@ export async function searchCoaches(context: ServiceContext, { cursor, sort, see
 }
 
 /** The same visitor sees the same order all day; another visitor or another day another one. */
-function seedOf({ actor, now, ip, userAgent }: ServiceContext): number {
+export function seedOf({ actor, now, ip, userAgent }: ServiceContext): number {
   const visitor = actor.kind === 'member' ? `user ${actor.userId}` : `${ip} ${userAgent}`;
   return createHash('sha256').update(`${visitor} ${seoulDate(now)}`).digest().readUInt32BE(0) >>> 1;
 }

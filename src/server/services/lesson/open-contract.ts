@@ -6,6 +6,7 @@ import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
+import { endPaidMatch } from '~/server/services/suggest/end-match';
 import { advanceConsulting } from './advance-consulting';
 import { reserveTime } from './reserve-time';
 
@@ -51,6 +52,8 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
   await recordMove(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
   await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
   await keepHour(tx, order, now);
+  // Before the consulting is written: who asks for proposals locks the request first, too.
+  await endPaidMatch(tx, { formId: order.formId, coachId: order.coachId, now });
   await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
   await plan(tx, contract, now);
   return { contractId: contract.id };

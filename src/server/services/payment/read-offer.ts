@@ -57,7 +57,7 @@ function lastForm(db: ServiceContext['db'], userId: number, serviceType: Offer['
 }
 
 /** The product asked for in the questionnaire, or four lessons. */
-function wishedProduct(answers: Answers | undefined, trialAvailable: boolean): Product {
+export function wishedProduct(answers: Pick<Answers, 'productProgram'> | undefined, trialAvailable: boolean): Product {
   const wish = answers?.productProgram;
   const asked = wish && productSchema.safeParse(wish.type === 'trial' ? { type: 'trial' } : wish.type === 'short' ? { type: 'short', ...wish.short } : { type: 'regular', ...wish.regular }).data;
   return asked && (asked.type !== 'trial' || trialAvailable) ? asked : { type: 'short', lessonCount: 4 };

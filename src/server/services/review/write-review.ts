@@ -3,14 +3,10 @@ import { isEditable } from '~/domain/review/rules';
 import type { WriteReviewInput } from '~/domain/review/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { shortenName } from '~/domain/shared/shorten-name';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
-
-/** "김하늘" → "김*늘", "남궁" → "남*". */
-function shortenName(name: string): string {
-  return name.trim().replace(/^(.).?/u, '$1*');
-}
 
 /** The learner's contract with a held lesson, if there is one, and its review; whatever revision the id was made for. */
 async function findContract({ db, actor }: ServiceContext<MemberActor>, encryptedContractId: string) {

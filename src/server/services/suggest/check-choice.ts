@@ -24,6 +24,21 @@ export async function checkChoice(db: Db | Tx, { address, coach }: SuggestAnswer
   return { coachId, regionId: reached.regionId, program };
 }
 
+/** What somebody who wants to be matched has chosen: no coach, but a program and a place. */
+export type CheckedWish = { regionId: number; program: SoldProgram };
+
+/**
+ * The same for a questionnaire that goes to coaches: the program is one of the vertical's, the place is known.
+ * @throws DomainError NOT_FOUND for an unknown program, INVALID_INPUT for an unknown district
+ */
+export async function checkWish(db: Db | Tx, { address, coach }: SuggestAnswers, serviceType: ServiceType): Promise<CheckedWish> {
+  const program = await resolveProgram(db, coach.programPermalink);
+  if (program.serviceType !== serviceType) throw new DomainError('NOT_FOUND');
+  const [regionId] = await regionsNamed(db, address);
+  if (regionId === undefined) throw new DomainError('NOT_FOUND');
+  return { regionId, program };
+}
+
 /** A few districts of one city share their name. */
 async function regionsNamed(db: Db | Tx, { province, city, district }: SuggestAnswers['address']): Promise<number[]> {
   const regions = await db.region.findMany({ where: { province, city, district }, select: { id: true } });

@@ -7,7 +7,7 @@ import { presentProgram } from './present-program';
 type Taught = { permalink: string; workoutTypes: number[]; priceGroup: string };
 
 /** The wished program first, then what shares its kind, then its price. */
-function nearness(wished: Taught, taught: Taught): number {
+export function nearness(wished: Taught, taught: Taught): number {
   const sameKind = taught.workoutTypes.some((code) => wished.workoutTypes.includes(code));
   return (taught.permalink === wished.permalink ? 4 : 0) + (sameKind ? 2 : 0) + (taught.priceGroup === wished.priceGroup ? 1 : 0);
 }

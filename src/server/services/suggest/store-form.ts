@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { lessonPolicy } from '~/domain/lesson/policy';
-import { consultingMachine } from '~/domain/lesson/status';
+import { type ConsultingStatus, consultingMachine } from '~/domain/lesson/status';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { splitHealth } from '~/domain/suggest/finish';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
@@ -9,6 +9,8 @@ import { currentKeyName, purposeKey } from '~/server/keyring';
 import { sealText } from '~/server/seal';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
+import { endMatch } from './end-match';
+import { lockMatch } from './lock-match';
 
 export type FormToStore = {
   userId: number;
@@ -20,10 +22,11 @@ export type FormToStore = {
   now: Date;
 };
 
-export type StoredForm = { id: number; consulting: { id: number; revision: number } | null };
+export type StoredForm = { id: number; consulting: { id: number; revision: number; status: ConsultingStatus; expiresAt: Date } | null };
 
 const DAY_MS = 86_400_000;
-const stored = { id: true, consulting: { select: { id: true, revision: true } } } as const;
+const consultingSelect = { id: true, revision: true, status: true, expiresAt: true } as const;
+const stored = { id: true, consulting: { select: consultingSelect } } as const;
 
 /** Binds a sealed answer to its owner: copied to another person's form, it does not open. */
 export function healthContext(userId: number): string {
@@ -31,9 +34,19 @@ export function healthContext(userId: number): string {
 }
 
 /** Keyed, because a plain hash of health answers could be guessed back. */
-export function fingerprintOf(draftId: string, answers: SuggestAnswers): string {
+function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number): string {
   const key = purposeKey(currentKeyName(), 'fingerprint') ?? new Uint8Array();
-  return createHmac('sha256', key).update(`${draftId}\n${JSON.stringify(answers)}`).digest('base64url');
+  return createHmac('sha256', key).update(`${draftId}\n${JSON.stringify(answers)}${again > 0 ? `\n${again}` : ''}`).digest('base64url');
+}
+
+/** The form that the same answers of the draft made before. A request to be matched that is over can be sent again: it is a new one. */
+async function findKnown(tx: Tx, { userId, draftId, answers }: FormToStore): Promise<{ fingerprint: string; known: StoredForm | null }> {
+  for (let again = 0; ; again += 1) {
+    const fingerprint = fingerprintOf(draftId, answers, again);
+    const known = await tx.suggestForm.findUnique({ where: { userId_fingerprint: { userId, fingerprint } }, select: stored });
+    const over = known?.consulting?.status === 'LOST' || known?.consulting?.status === 'EXPIRED';
+    if (!known || answers.isMatchSelf || !over) return { fingerprint, known };
+  }
 }
 
 /**
@@ -41,10 +54,10 @@ export function fingerprintOf(draftId: string, answers: SuggestAnswers): string 
  * answers of one draft make one form, whoever clicks twice; changed answers of a draft follow its earlier form, whose
  * consulting ends unless it was ordered from. The caller holds the user's row.
  */
-export async function storeForm(tx: Tx, { userId, draftId, answers, now, ...form }: FormToStore): Promise<StoredForm> {
-  const fingerprint = fingerprintOf(draftId, answers);
-  const known = await tx.suggestForm.findUnique({ where: { userId_fingerprint: { userId, fingerprint } }, select: stored });
+export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredForm> {
+  const { fingerprint, known } = await findKnown(tx, toStore);
   if (known) return known;
+  const { userId, draftId, answers, now, ...form } = toStore;
   const { plain, health } = splitHealth(answers);
   const { id } = await tx.suggestForm.create({
     data: { ...form, userId, draftId, fingerprint, purposeClass: plain.purpose.class, answers: plain, health: health && sealText(JSON.stringify(health), healthContext(userId)), createdAt: now },
@@ -56,7 +69,7 @@ export async function storeForm(tx: Tx, { userId, draftId, answers, now, ...form
 
 async function openConsulting(tx: Tx, { now, ...link }: { formId: number; userId: number; serviceType: ServiceType; now: Date }) {
   const expiresAt = new Date(now.getTime() + lessonPolicy.consultingDays * DAY_MS);
-  const consulting = await tx.consulting.create({ data: { ...link, status: 'MATCHING', expiresAt, createdAt: now }, select: { id: true, revision: true } });
+  const consulting = await tx.consulting.create({ data: { ...link, status: 'MATCHING', expiresAt, createdAt: now }, select: consultingSelect });
   const event = { entityId: consulting.id, actorId: link.userId, at: now };
   await recordState(tx, consultingMachine, { ...event, from: null, to: 'SUBMITTED', role: 'learner' });
   await recordMove(tx, consultingMachine, { ...event, from: 'SUBMITTED', to: 'MATCHING', role: 'system' });
@@ -66,10 +79,14 @@ async function openConsulting(tx: Tx, { now, ...link }: { formId: number; userId
 
 async function endEarlierConsultings(tx: Tx, { userId, draftId, formId, now }: { userId: number; draftId: string; formId: number; now: Date }): Promise<void> {
   const earlier = await tx.consulting.findMany({
-    where: { userId, status: 'MATCHING', form: { draftId, id: { not: formId }, orders: { none: {} } } },
+    where: { userId, status: { in: ['MATCHING', 'PROPOSED'] }, form: { draftId, id: { not: formId }, orders: { none: {} } } },
     select: { id: true },
+    orderBy: { id: 'asc' },
   });
   for (const { id } of earlier) {
+    // Coaches who were asked hear of it; their request is locked before the consulting is written, as everywhere.
+    const match = await lockMatch(tx, id);
+    if (match) await endMatch(tx, match, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
     const { count } = await tx.consulting.updateMany({ where: { id, status: 'MATCHING' }, data: { status: 'LOST', revision: { increment: 1 } } });
     if (count > 0) await recordMove(tx, consultingMachine, { entityId: id, from: 'MATCHING', to: 'LOST', role: 'learner', actorId: userId, at: now, reason: 'answered again' });
   }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LessonList } from '~/features/lesson/lesson-list';
+import { OwnMatches } from '~/features/suggest/matching/own-matches';
 import { api } from '~/trpc/server';
 import { openAtPresent, readMonth, type SearchParams } from '../../../../../lesson-query';
 
@@ -7,6 +8,8 @@ export const metadata: Metadata = { title: '내 레슨' };
 
 export default async function LearnerLessonsPage({ searchParams }: { searchParams: SearchParams }) {
   await openAtPresent('/f/user/mypage/lesson/learner', searchParams);
-  const first = await api.lesson.listForLearner({ month: await readMonth(searchParams) });
-  return <LessonList key={first.month} side="learner" first={first} renderedAt={new Date()} />;
+  const month = await readMonth(searchParams);
+  const [first, matches] = await Promise.all([api.lesson.listForLearner({ month }), api.suggest.matches()]);
+  const now = new Date();
+  return <LessonList key={first.month} side="learner" first={first} renderedAt={now} matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null} />;
 }

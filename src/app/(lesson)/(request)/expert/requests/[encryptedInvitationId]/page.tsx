@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { InvitationPage } from '~/features/suggest/matching/invitation-page';
+import { api } from '~/trpc/server';
+import { refusalDetails } from '../../../../lesson-query';
+
+export const metadata: Metadata = { title: '추천 요청' };
+
+type PageProps = { params: Promise<{ encryptedInvitationId: string }> };
+
+/** /expert/requests/{id}: a learner's request and the coach's answer. Apart from /expert, whose skeleton would answer 200 for what is not there. */
+export default async function RequestPage({ params }: PageProps) {
+  const { encryptedInvitationId } = await params;
+  return <InvitationPage first={await read(encryptedInvitationId)} />;
+}
+
+async function read(encryptedInvitationId: string) {
+  try {
+    return await api.suggest.invitation({ encryptedInvitationId });
+  } catch (thrown) {
+    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
+    throw thrown;
+  }
+}

@@ -1,0 +1,55 @@
+'use client';
+import { useId, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { Dialog } from '~/components/ui/dialog';
+import { toast } from '~/components/ui/toast';
+import type { DeclineReason } from '~/domain/suggest/matching-schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { declineWords } from './match-words';
+
+interface DeclineDialogProps {
+  open: boolean;
+  encryptedInvitationId: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** No, with a reason: the learner need not wait for the deadline. */
+export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: DeclineDialogProps) {
+  const [reason, setReason] = useState<DeclineReason | null>(null);
+  const [asked, setAsked] = useState(false);
+  const name = useId();
+  const decline = trpc.suggest.decline.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast('알려 주셔서 고마워요. 회원에게 다른 코치를 찾아 드릴게요.', { tone: 'good' });
+      await onDone();
+    },
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+  });
+  const send = () => {
+    setAsked(true);
+    if (reason) decline.mutate({ encryptedInvitationId, reason });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="이번에는 어려우세요?"
+      description="고른 까닭은 회원에게도 보여요."
+      footer={
+        <Button variant="green" loading={decline.isPending} onClick={send}>
+          어렵다고 답하기
+        </Button>
+      }
+    >
+      <ChoiceGroup legend="까닭" hideLegend error={asked && !reason ? '까닭을 하나 골라 주세요.' : undefined}>
+        {(Object.keys(declineWords) as DeclineReason[]).map((value) => (
+          <RadioCard key={value} name={name} value={value} checked={reason === value} onChange={() => setReason(value)} title={declineWords[value]} />
+        ))}
+      </ChoiceGroup>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Badge } from '~/components/ui/badge';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import type { InvitationRow } from '~/domain/suggest/matching-schema';
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { trpc } from '~/trpc/react';
+import { invitationChip, leftWords, untilWords, wishWords } from './match-words';
+
+/** Requests of learners who want to be matched, on the coach's own page. */
+export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
+  const { data } = trpc.suggest.invitations.useQuery(undefined, { initialData: first, staleTime: 30_000 });
+  const waiting = data.filter(({ status }) => status === 'INVITED').length;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="match-requests">
+      <h2 id="match-requests" className="flex items-center gap-2 text-h2">
+        추천 요청
+        {waiting > 0 ? <Badge count={waiting} label={`답을 기다리는 요청 ${waiting}건`} /> : null}
+      </h2>
+      <Card className="mt-3" pad="none">
+        <ul className="divide-y divide-line">
+          {data.map((row) => (
+            <InvitationItem key={row.encryptedInvitationId} row={row} now={renderedAt} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
+  const { encryptedInvitationId, status, answerBy, expiresAt, learnerName, wish } = row;
+  const chip = invitationChip(status);
+  const words = wishWords(wish);
+  const until = status === 'PROPOSED' ? `회원이 ${untilWords(expiresAt, now)}까지 골라요` : `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}`;
+  return (
+    <li>
+      <Link href={`/expert/requests/${encodeURIComponent(encryptedInvitationId)}`} className="flex items-center gap-3.5 px-5 py-4 first:rounded-t-l last:rounded-b-l hover:bg-sunken">
+        <VerticalDrawing of={wish.serviceType} className="size-12 self-start" />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-semibold">
+              {learnerName} 님 · {wish.place.district}
+            </span>
+            <Chip tone={chip.tone}>{chip.text}</Chip>
+          </span>
+          <span className="mt-0.5 block text-[15px]">{[serviceTypeLabels[wish.serviceType], words].filter((one) => one !== '').join(' · ')}</span>
+          <span className="block text-small text-ink-2">{scheduleWords(wish.schedules)}</span>
+          <span className="block text-small text-ink-2">{until}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useConfirm } from '~/components/ui/ask';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { toast } from '~/components/ui/toast';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { closedWords } from '~/domain/suggest/matching-mails';
+import type { InvitationView } from '~/domain/suggest/matching-schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { DeclineDialog } from './decline-dialog';
+import { declineWords, invitationChip, leftWords, untilWords } from './match-words';
+import { ProposalForm } from './proposal-form';
+import { WishFacts } from './wish-facts';
+
+/** /expert/requests/{id}: what a learner wishes for, and the coach's answer. */
+export function InvitationPage({ first }: { first: InvitationView }) {
+  const { encryptedInvitationId } = first;
+  const { data, refetch } = trpc.suggest.invitation.useQuery({ encryptedInvitationId }, { initialData: first, staleTime: 15_000 });
+  const [editing, setEditing] = useState(false);
+  const { mayAct, status, proposal, learnerName, now, answerBy } = data;
+  const writes = mayAct && (editing || proposal === null || status === 'WITHDRAWN' || status === 'DECLINED');
+  const again = async () => {
+    setEditing(false);
+    await refetch();
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="wrap flex flex-1 flex-col py-6 sm:py-10">
+      <div className="mx-auto flex w-full max-w-(--container-prose) flex-1 flex-col">
+        <Link href="/expert" className="-ml-1 inline-flex min-h-11 items-center gap-1 self-start text-small font-semibold text-ink-2 hover:text-ink">
+          <ChevronLeft aria-hidden className="size-5" />
+          코치 홈
+        </Link>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-h1">{learnerName} 님의 추천 요청</h1>
+          {mayAct ? <Chip tone={invitationChip(status).tone}>{invitationChip(status).text}</Chip> : null}
+        </div>
+        <p className="mt-1 text-[15px] text-ink-2">{mayAct ? `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}` : '답할 수 있는 시간이 지났어요'}</p>
+        <Standing view={data} />
+        <Card className="mt-5">
+          <WishFacts wish={data.wish} wishedProgram={data.wishedProgram} />
+        </Card>
+        {proposal && !writes && status === 'PROPOSED' ? <OwnProposal view={data} onEdit={mayAct ? () => setEditing(true) : null} onDone={again} /> : null}
+        {writes ? <Answering view={data} onDone={again} onCancel={editing ? () => setEditing(false) : null} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What has become of it, where it is not simply waiting for an answer. */
+function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, now } }: { view: InvitationView }) {
+  if (status === 'CHOSEN') return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 레슨 목록에서 첫 수업 시간을 정해 주세요.</Banner>;
+  if (endedBy) return <Banner tone="plain" className="mt-4">{closedWords(endedBy)}</Banner>;
+  if (status === 'LAPSED') return <Banner tone="plain" className="mt-4">답이 없어 다른 코치에게 요청이 갔어요.</Banner>;
+  if (status === 'PROPOSED') return <Banner className="mt-4">제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.</Banner>;
+  if (status === 'DECLINED') return <Banner tone="plain" className="mt-4">{declineReason ? `${declineWords[declineReason]}라고 답했어요.` : '어렵다고 답했어요.'}{mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}</Banner>;
+  if (status === 'WITHDRAWN') return <Banner tone="plain" className="mt-4">제안을 거뒀어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}</Banner>;
+  return null;
+}
+
+function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (() => void) | null; onDone: () => Promise<void> }) {
+  const confirm = useConfirm();
+  const withdraw = trpc.suggest.withdraw.useMutation({
+    onSuccess: async () => {
+      toast('제안을 거뒀어요.', { tone: 'good' });
+      await onDone();
+    },
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+  });
+  const { proposal, encryptedInvitationId } = view;
+  if (!proposal) return null;
+  const takeBack = async () => {
+    if (await confirm({ title: '제안을 거둘까요?', description: '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.', confirmLabel: '제안 거두기', tone: 'bad' })) withdraw.mutate({ encryptedInvitationId });
+  };
+  return (
+    <section aria-labelledby="own-proposal" className="mt-8">
+      <h2 id="own-proposal" className="text-h2">
+        보낸 제안
+      </h2>
+      <Card className="mt-3">
+        <p className="font-semibold">{proposal.programTitle}</p>
+        <p className="mt-2 text-[15px] whitespace-pre-line">{proposal.message}</p>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {proposal.times.map((at) => (
+            <li key={at.getTime()} className="flex">
+              <Chip tone="fit">{formatSeoulDateTime(at)}</Chip>
+            </li>
+          ))}
+        </ul>
+        {onEdit ? (
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            <Button size="sm" variant="soft" onClick={onEdit}>
+              제안 고치기
+            </Button>
+            <Button size="sm" variant="text" loading={withdraw.isPending} onClick={takeBack}>
+              제안 거두기
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </section>
+  );
+}
+
+function Answering({ view, onDone, onCancel }: { view: InvitationView; onDone: () => Promise<void>; onCancel: (() => void) | null }) {
+  const [declining, setDeclining] = useState(false);
+  const mayDecline = view.status === 'INVITED';
+  return (
+    <>
+      <ProposalForm
+        view={view}
+        onDone={onDone}
+        side={
+          onCancel ? (
+            <Button variant="ghost" onClick={onCancel}>
+              그대로 두기
+            </Button>
+          ) : mayDecline ? (
+            <Button variant="ghost" onClick={() => setDeclining(true)}>
+              어려워요
+            </Button>
+          ) : null
+        }
+      />
+      <DeclineDialog open={declining} encryptedInvitationId={view.encryptedInvitationId} onClose={() => setDeclining(false)} onDone={onDone} />
+    </>
+  );
+}

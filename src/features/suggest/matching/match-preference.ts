@@ -1,0 +1,26 @@
+import type { SuggestAnswers } from '~/domain/suggest/schema';
+import { genderNames } from '../answer-words';
+
+/** What is looked at first when coaches are asked: orders of the one coach search. */
+export const matchPreferences = {
+  rank: { title: '두루 잘 맞는 코치', detail: '시간, 목적, 거리, 후기를 함께 봐요.' },
+  rating: { title: '후기가 좋은 코치', detail: '평점이 높은 순서로 물어봐요.' },
+  distance: { title: '가까이 사는 코치', detail: '오는 길이 짧은 순서로 물어봐요.' },
+  response: { title: '답이 빠른 코치', detail: '보통 빨리 답하는 순서로 물어봐요.' },
+} as const;
+export type MatchPreference = keyof typeof matchPreferences;
+
+function isPreference(sort: SuggestAnswers['sort']): sort is MatchPreference {
+  return Object.hasOwn(matchPreferences, sort);
+}
+
+/** An order that only the list offers counts as the usual one here. */
+export function preferenceOf(sort: SuggestAnswers['sort']): MatchPreference {
+  return isPreference(sort) ? sort : 'rank';
+}
+
+/** "추천받기 · 여자 코치 · 후기가 좋은 코치" */
+export function matchWords({ coach, sort }: Pick<SuggestAnswers, 'coach' | 'sort'>): string {
+  const parts = ['추천받기', coach.gender ? `${genderNames[coach.gender]} 코치` : null, preferenceOf(sort) === 'rank' ? null : matchPreferences[preferenceOf(sort)].title];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,72 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { Dock } from '~/components/ui/dock';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
+import { type InvitationView, proposeInput } from '~/domain/suggest/matching-schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { TimesPicker } from './times-picker';
+
+const { message: bounds } = matchingRequestPolicy;
+
+/** The coach's proposal: which lesson, a few words, and one to three of the free hours. */
+export function ProposalForm({ view, side, onDone }: { view: InvitationView; side: ReactNode; onDone: () => Promise<void> }) {
+  const { encryptedInvitationId, programs, proposal, wish, now, encryptedCoachId } = view;
+  const name = useId();
+  const utils = trpc.useUtils();
+  const form = useForm({
+    resolver: zodResolver(proposeInput),
+    defaultValues: { encryptedInvitationId, permalink: proposal?.permalink ?? programs[0]?.permalink ?? '', message: proposal?.message ?? '', times: proposal?.times.filter((at) => at > now) ?? [] },
+  });
+  const { errors } = form.formState;
+  const propose = trpc.suggest.propose.useMutation({
+    onSuccess: async () => {
+      toast('제안을 보냈어요.', { tone: 'good' });
+      await onDone();
+    },
+    onError: async (error) => {
+      const { code, message } = refusalOf(error);
+      toast(message, { tone: 'bad' });
+      if (code === 'SLOT_TAKEN') await utils.lesson.freeHours.invalidate();
+      if (code === 'REQUEST_CLOSED' || code === 'ANSWER_TOO_LATE') await onDone();
+    },
+  });
+  return (
+    <form noValidate aria-label="제안" onSubmit={form.handleSubmit((values) => propose.mutate(values))} className="mt-8 flex flex-1 flex-col">
+      <h2 className="text-h2">제안 보내기</h2>
+      <div className="mt-4 grid gap-7">
+        {programs.length > 1 ? (
+          <Controller
+            control={form.control}
+            name="permalink"
+            render={({ field }) => (
+              <ChoiceGroup legend="어떤 수업을 할까요?" error={errors.permalink?.message}>
+                {programs.map(({ permalink, title, summary, isWished }) => (
+                  <RadioCard key={permalink} name={name} value={permalink} checked={field.value === permalink} onChange={() => field.onChange(permalink)} title={isWished ? `${title} · 회원이 원한 수업` : title} detail={summary} />
+                ))}
+              </ChoiceGroup>
+            )}
+          />
+        ) : null}
+        <Controller
+          control={form.control}
+          name="times"
+          render={({ field }) => <TimesPicker encryptedCoachId={encryptedCoachId} now={now} wishes={wish.schedules} value={field.value} onChange={field.onChange} error={errors.times?.message} />}
+        />
+        <TextArea label="인사와 제안" hint={`어떻게 시작할지 ${bounds.min}자 이상 적어 주세요. 연락처는 적지 않아도 돼요.`} rows={5} maxLength={bounds.max} error={errors.message?.message} placeholder="예: 안녕하세요. 첫 시간에는 자세를 함께 보고 집에서 할 수 있는 동작부터 시작해요." {...form.register('message')} />
+      </div>
+      <Dock className="mt-auto" note="시간은 회원이 결제할 때 잡혀요. 답하는 시간 안에는 고치거나 거둘 수 있어요.">
+        {side}
+        <Button type="submit" variant="primary" loading={propose.isPending}>
+          {proposal && view.status === 'PROPOSED' ? '고친 제안 보내기' : '제안 보내기'}
+        </Button>
+      </Dock>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { AskedCoach } from '~/domain/suggest/matching-schema';
+
+/** What can be told apart at a glance: one row a coach, so that it fits a phone. */
+export function ProposalTable({ coaches, wishes }: { coaches: readonly AskedCoach[]; wishes: boolean }) {
+  return (
+    <section aria-labelledby="glance" className="mt-8">
+      <h2 id="glance" className="text-h2">
+        한눈에 비교
+      </h2>
+      <div className="mt-3 overflow-hidden rounded-l border border-line bg-card shadow-1">
+        <table className="w-full border-collapse text-small">
+          <thead>
+            <tr className="border-b border-line bg-sunken/50 text-left text-caption text-ink-2">
+              {['코치', '평점', '금액', '빠른 시간'].map((head) => (
+                <th key={head} scope="col" className="px-2 py-2.5 font-semibold whitespace-nowrap first:pl-4 last:pr-4 last:text-right">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {coaches.map((one) => (
+              <GlanceRow key={one.coach.encryptedCoachId} asked={one} wishes={wishes} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; wishes: boolean }) {
+  const soonest = proposal?.times.find(({ state }) => state === 'FREE');
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-3 pr-2 pl-4 text-left font-semibold">
+        {coach.displayName}
+      </th>
+      <td className="px-2 py-3 whitespace-nowrap tnum">{coach.rating === null ? '–' : coach.rating.toFixed(1)}</td>
+      <td className="px-2 py-3 whitespace-nowrap tnum">{proposal ? formatWon(proposal.quote.total) : '–'}</td>
+      <td className="py-3 pr-4 pl-2 text-right tnum">
+        {soonest ? formatSeoulDateTime(soonest.startsAt) : '다른 시간 보기'}
+        {wishes && soonest?.wished ? <span className="block text-caption font-semibold text-green">원하신 시간대</span> : null}
+      </td>
+    </tr>
+  );
+}

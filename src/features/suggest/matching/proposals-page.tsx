@@ -1,0 +1,165 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { useConfirm } from '~/components/ui/ask';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Dock } from '~/components/ui/dock';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { toast } from '~/components/ui/toast';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import type { MatchView } from '~/domain/suggest/matching-schema';
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { suggestPath } from '../suggest-paths';
+import { AskedList } from './asked-list';
+import { boughtWords, untilWords } from './match-words';
+import { ProposalCard } from './proposal-card';
+import { type Picked, paymentPathOf } from './proposal-paths';
+import { ProposalTable } from './proposal-table';
+
+/** /consulting/proposals: who was asked, what they propose, side by side; one of their times leads to the payment. */
+export function ProposalsPage({ first }: { first: MatchView }) {
+  const { encryptedConsultingId } = first;
+  const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId }, { initialData: first, staleTime: 15_000, refetchOnWindowFocus: true });
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const router = useRouter();
+  const proposals = data.coaches.filter(({ status, proposal }) => status === 'PROPOSED' && proposal !== null);
+  const others = data.coaches.filter((one) => !proposals.includes(one));
+  // A time that went while the page stood open is not picked any more.
+  const chosen = proposals.find(({ coach, proposal }) => coach.encryptedCoachId === picked?.encryptedCoachId && proposal?.times.some(({ startsAt, state }) => state === 'FREE' && startsAt.getTime() === picked.startsAt.getTime()));
+  const open = data.status !== 'ENDED';
+  return (
+    <div className="wrap flex flex-1 flex-col py-8 sm:py-12">
+      <Head match={data} proposals={proposals.length} />
+      {open ? <WhatIsNext match={data} proposals={proposals.length} /> : <Ended match={data} />}
+      {open && proposals.length > 1 ? <ProposalTable coaches={proposals} wishes={data.wish.schedules.length > 0} /> : null}
+      {open && proposals.length > 0 ? (
+        <section aria-labelledby="proposals-title" className="mt-8">
+          <h2 id="proposals-title" className="text-h2">
+            받은 제안
+          </h2>
+          <ol className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
+            {proposals.map((one) => (
+              <ProposalCard key={one.coach.encryptedCoachId} asked={one} match={data} picked={picked} onPick={setPicked} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {others.length > 0 ? <AskedList coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} /> : null}
+      {open ? <OtherWays match={data} /> : null}
+      {open && proposals.length > 0 ? (
+        <Dock className="mt-auto" note={chosen && picked ? '다음 화면에서 금액과 환불 조건을 보고 결제해요.' : '마음에 드는 코치의 시간을 하나 골라 주세요.'}>
+          <Button variant="primary" size="lg" disabled={!chosen} onClick={() => chosen && picked && router.push(paymentPathOf(chosen, data, picked.startsAt))} className="lg:mx-auto lg:max-w-[480px]">
+            {chosen && picked ? `${chosen.coach.displayName} 코치 · ${formatSeoulDateTime(picked.startsAt)}` : '시간을 골라 주세요'}
+          </Button>
+        </Dock>
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ match, proposals }: { match: MatchView; proposals: number }) {
+  const { wish, serviceType, status, endedBy } = match;
+  const title =
+    status === 'ENDED'
+      ? endedBy === 'PAID' ? '코치를 만났어요' : '추천 요청이 끝났어요'
+      : proposals > 0 ? `코치 ${proposals}명이 제안했어요` : status === 'NOBODY' ? '조건에 맞는 코치에게 모두 물어봤어요' : `코치 ${match.waiting}명의 답을 기다려요`;
+  const facts = [wish.district, scheduleWords(wish.schedules), wish.programTitle, boughtWords(wish.product), wish.personnel > 1 ? `${wish.personnel}명` : ''].filter((one) => one !== '');
+  return (
+    <header>
+      <p className="text-small text-ink-2">{serviceTypeLabels[serviceType]} · 추천받기</p>
+      <h1 className="mt-1 text-h1">{title}</h1>
+      <p className="mt-2 text-[15px] text-ink-2">{facts.join(' · ')}</p>
+    </header>
+  );
+}
+
+/** What happens now and until when: nobody waits without a word. */
+function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number }) {
+  const { status, waiting, answerBy, expiresAt, now, change, serviceType } = match;
+  const choose = `${untilWords(expiresAt, now)}까지 고를 수 있어요.`;
+  if (status === 'NOBODY' && proposals === 0) {
+    return (
+      <div className="mt-6 rounded-l border border-line bg-card shadow-1">
+        <EmptyState
+          art={<StateDrawing kind="coaches" />}
+          title="답을 조금 바꾸면 다시 물어볼 수 있어요"
+          detail={change ? `${change}.` : '시간이나 동네를 넓히거나, 코치의 빈 시간을 보고 직접 골라 보세요.'}
+          action={
+            <LinkButton variant="primary" href={suggestPath(serviceType, 'schedule')}>
+              시간 넓히기
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  }
+  const waits = waiting > 0 ? `${waiting}명은 ${untilWords(answerBy, now)}까지 답해요. ` : '';
+  return (
+    <Banner className="mt-5 max-w-(--container-prose)">
+      {proposals > 0 ? `${waits}${choose} 지금 바로 골라도 돼요.` : `${untilWords(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
+    </Banner>
+  );
+}
+
+const endings = {
+  PAID: '결제한 코치와 첫 수업 시간을 정해 보세요. 다른 코치들에게는 저희가 알렸어요.',
+  GIVEN_UP: '요청을 거뒀고 코치들에게도 알렸어요. 적어 둔 답은 그대로예요.',
+  ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
+  EXPIRED: '고르지 않은 채 시간이 지나 요청을 닫았어요. 적어 둔 답은 그대로예요.',
+  OPERATOR: '운영팀이 요청을 닫았어요. 메일로 까닭을 보내 드렸어요.',
+} as const;
+
+function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
+  return (
+    <div className="mt-6 max-w-(--container-prose)">
+      <Banner tone="plain">{endings[endedBy ?? 'EXPIRED']}</Banner>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {endedBy === 'PAID' ? (
+          <LinkButton variant="primary" href="/f/user/mypage/lesson/learner">
+            내 레슨 보기
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" href={endedBy === 'ANSWERED_AGAIN' ? '/f/user/mypage' : suggestPath(serviceType, 'preMatching')}>
+            {endedBy === 'ANSWERED_AGAIN' ? '지금 요청 보기' : '다시 찾아보기'}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Choosing oneself, or stopping. */
+function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: MatchView }) {
+  const confirm = useConfirm();
+  const utils = trpc.useUtils();
+  const giveUp = trpc.suggest.giveUpMatch.useMutation({
+    onSuccess: () => toast('요청을 거뒀어요. 코치들에게도 알렸어요.', { tone: 'good' }),
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onSettled: () => Promise.all([utils.suggest.match.invalidate(), utils.suggest.matches.invalidate()]),
+  });
+  const stop = async () => {
+    if (await confirm({ title: '요청을 거둘까요?', description: '받은 제안이 사라지고 코치들에게 알려요. 적어 둔 답은 남아 있어 언제든 다시 보낼 수 있어요.', confirmLabel: '요청 거두기', tone: 'bad' })) giveUp.mutate({ encryptedConsultingId });
+  };
+  return (
+    <section aria-labelledby="other-ways" className="mt-10 border-t border-line pt-6">
+      <h2 id="other-ways" className="text-h3">
+        다르게 하고 싶다면
+      </h2>
+      <p className="mt-1 text-small text-ink-2">코치의 빈 시간을 보고 직접 고르거나 답을 바꿔도 돼요. 새로 정하면 이 요청은 끝나요.</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <LinkButton size="sm" href={suggestPath(serviceType, 'preMatching')}>
+          직접 고르기·답 바꾸기
+        </LinkButton>
+        <Button size="sm" variant="text" loading={giveUp.isPending} onClick={stop}>
+          요청 거두기
+        </Button>
+      </div>
+    </section>
+  );
+}

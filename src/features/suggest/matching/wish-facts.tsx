@@ -1,0 +1,32 @@
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { scheduleWords } from '~/domain/suggest/schedule-words';
+import type { CoachWish } from '~/domain/suggest/wish-for-coach';
+import { parkingNames, petNames } from '../answer-words';
+import { peopleWords, wishedProductWords, wishWords } from './match-words';
+
+/** What a coach may know before anybody has paid. */
+export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProgram: string }) {
+  const { serviceType, place, schedules, product, parking, pet, purposesKept } = wish;
+  const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null].filter(Boolean).join(' · ');
+  const facts: [string, string][] = [
+    ['분야', [serviceTypeLabels[serviceType], wishWords(wish)].filter((one) => one !== '').join(' · ')],
+    ['수업', `${wishedProgram} ${wishedProductWords(product)}`],
+    ['시간', scheduleWords(schedules)],
+    ['동네', `${place.city} ${place.district}`],
+    ['함께할 사람', peopleWords(wish)],
+  ];
+  if (visit !== '') facts.push(['방문', visit]);
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-[15px]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-small leading-[1.7] text-ink-2">{term}</dt>
+            <dd className="min-w-0 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">{purposesKept ? '자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.' : '이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.'}</p>
+    </>
+  );
+}

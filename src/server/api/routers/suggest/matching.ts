@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { declineInput, invitationRef, invitationRowSchema, invitationStateSchema, invitationViewSchema, matchRef, matchRowSchema, matchViewSchema, proposeInput } from '~/domain/suggest/matching-schema';
+import { giveUpMatch } from '~/server/services/suggest/give-up-match';
+import { listInvitations, readInvitation } from '~/server/services/suggest/list-invitations';
+import { decline, propose, withdraw } from '~/server/services/suggest/propose';
+import { listOwnMatches, readMatch } from '~/server/services/suggest/read-match';
+import { coachProcedure, memberProcedure } from '../../trpc';
+
+const learns = memberProcedure.meta({ access: 'suggest.answer' });
+const proposes = coachProcedure.meta({ access: 'suggest.propose' });
+
+/** Being matched: the learner's side, and the coaches who are asked. */
+export const matchingProcedures = {
+  /** One's own requests that go on. */
+  matches: learns.output(z.array(matchRowSchema)).query(({ ctx }) => listOwnMatches(ctx)),
+  /** A request with the proposals, side by side. */
+  match: learns.input(matchRef).output(matchViewSchema).query(({ ctx, input }) => readMatch(ctx, input)),
+  giveUpMatch: learns.input(matchRef).output(z.void()).mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
+
+  /** The coach's requests that wait for an answer or hold a proposal. */
+  invitations: proposes.output(z.array(invitationRowSchema)).query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),
+  invitation: proposes.input(invitationRef).output(invitationViewSchema).query(({ ctx, input }) => readInvitation(ctx, ctx.coach.id, input)),
+  propose: proposes.input(proposeInput).output(invitationStateSchema).mutation(({ ctx, input }) => propose(ctx, ctx.coach.id, input)),
+  decline: proposes.input(declineInput).output(invitationStateSchema).mutation(({ ctx, input }) => decline(ctx, ctx.coach.id, input)),
+  withdraw: proposes.input(invitationRef).output(invitationStateSchema).mutation(({ ctx, input }) => withdraw(ctx, ctx.coach.id, input)),
+};

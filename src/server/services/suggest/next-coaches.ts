@@ -1,0 +1,19 @@
+import type { ServiceContext } from '~/server/service-context';
+import { suggestChanges } from '~/server/services/coach/suggest-changes';
+import { pickCoaches } from './pick-coaches';
+import { filterOfForm, plainAnswers } from './read-wish';
+
+export type NextCoaches = { coachIds: number[]; /** Where nobody is left: the change of the answers that brings most, in words. */ change: string | null };
+
+/** The next coaches of a request, best first, without those who were asked; none when the learner has left. */
+export async function findNextCoaches(ctx: Pick<ServiceContext, 'db' | 'pool' | 'now'>, consultingId: number): Promise<NextCoaches | null> {
+  const match = await ctx.db.matchRequest.findUnique({ where: { consultingId }, include: { user: { select: { status: true } }, consulting: { include: { form: true } }, invitations: { select: { coachId: true } } } });
+  if (!match) return null;
+  if (match.user.status !== 'ACTIVE') return { coachIds: [], change: null };
+  const { form } = match.consulting;
+  const filter = filterOfForm(form, match.widening);
+  const coachIds = await pickCoaches(ctx, { filter, sort: plainAnswers(form).sort, seed: consultingId, exclude: new Set(match.invitations.map(({ coachId }) => coachId)) });
+  if (coachIds.length > 0) return { coachIds, change: null };
+  const { smallestChanges, moreWith } = await suggestChanges(ctx, filter);
+  return { coachIds, change: (smallestChanges[0] ?? moreWith)?.text ?? null };
+}

@@ -1,0 +1,33 @@
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { Pool } from '~/server/db';
+
+/**
+ * The proposed times of a request that a lesson could still start at: in the coach's weekly slots as they are now, with
+ * nothing of the coach's or the learner's in the way. The same conditions as list-free-hours.sql.ts, for a handful of
+ * times of several coaches at once; served by the GiST indexes of time_reservations' exclusion constraints.
+ */
+const text = `
+  select i.coach_id as "coachId", start.at as "startsAt"
+  from invitations i
+  cross join lateral unnest(i.times) as start(at)
+  cross join lateral (select start.at at time zone 'Asia/Seoul' as seoul) as clock
+  where i.consulting_id = $1 and i.status = 'PROPOSED' and start.at >= $2::timestamptz
+    and exists (select 1 from coaches c join users u on u.id = c.user_id where c.id = i.coach_id and c.status = 'APPROVED' and u.status = 'ACTIVE')
+    and exists (
+      select 1 from coach_weekly_slots s
+      where s.coach_id = i.coach_id and s.day = extract(isodow from clock.seoul)::int - 1
+        and s.slot = greatest(1, least(6, floor(extract(hour from clock.seoul) / 3)::int - 1)))
+    and not exists (
+      select 1 from time_reservations r
+      where r.coach_id = i.coach_id and r.coach_time && tstzrange(start.at, start.at + make_interval(mins => $4::int))
+        and (r.lesson_id is not null or (r.expires_at > $3::timestamptz and r.learner_id is distinct from $6::int)))
+    and not exists (
+      select 1 from time_reservations r
+      where r.learner_id = $6::int and r.learner_time && tstzrange(start.at, start.at + make_interval(mins => $5::int)) and r.lesson_id is not null)`;
+
+/** One statement. @param notBefore nothing that starts before this can be booked any more */
+export async function listProposedHoursSql(pool: Pool, { consultingId, learnerId, now, notBefore }: { consultingId: number; learnerId: number; now: Date; notBefore: Date }): Promise<{ coachId: number; startsAt: Date }[]> {
+  const { lessonMinutes, travelMinutes } = lessonPolicy;
+  const { rows } = await pool.query<{ coachId: number; startsAt: Date }>({ name: 'match-proposed-hours', text, values: [consultingId, notBefore, now, lessonMinutes + travelMinutes, lessonMinutes, learnerId] });
+  return rows;
+}

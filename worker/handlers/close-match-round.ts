@@ -1,0 +1,7 @@
+import { closeMatchRound } from '~/server/services/suggest/close-match-round';
+import type { JobHandler } from '../job-handler';
+
+export const closeMatchRoundJob: JobHandler<'close-match-round'> = {
+  concurrency: 2,
+  run: ({ consultingId, round }, { service }) => closeMatchRound(service, { consultingId, round }),
+};

@@ -1,0 +1,7 @@
+import { remindMatchChoice } from '~/server/services/suggest/remind-match';
+import type { JobHandler } from '../job-handler';
+
+export const remindMatchChoiceJob: JobHandler<'remind-match-choice'> = {
+  concurrency: 2,
+  run: ({ consultingId }, { service }) => remindMatchChoice(service, { consultingId }),
+};
