@@ -4,6 +4,7 @@ import type { DocumentRenderer } from '~/server/services/document/render-documen
 import { consume } from './consume';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
 import { closeMatchRoundJob } from './handlers/close-match-round';
+import { earnToolOrderJob } from './handlers/earn-tool-order';
 import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
@@ -35,6 +36,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'remind-invitations': remindInvitationsJob,
     'close-match-round': closeMatchRoundJob,
     'remind-match-choice': remindMatchChoiceJob,
+    'earn-tool-order': earnToolOrderJob,
   };
 }
 

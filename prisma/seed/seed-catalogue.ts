@@ -38,6 +38,7 @@ export async function seedCatalogue(client: Queryable, regions: readonly Region[
       workout_type: tool.workoutType ?? null,
       price: tool.price,
       rent_price: tool.rentPrice ?? null,
+      drawing: tool.drawing,
       stock: tool.stock,
       active: true,
     })),

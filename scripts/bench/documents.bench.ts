@@ -70,7 +70,7 @@ async function readAgain(ids: number[]): Promise<{ characters: number; found: nu
       await writeFile(path, file ?? new Uint8Array());
       const text = withoutSpaces((await run('pdftotext', ['-raw', path, '-'])).stdout);
       const { buyer, lesson, supplier, payment, orderId, lines, total: amount } = orderDocumentSchema.parse(data);
-      const said = [buyer.name, lesson.title, lesson.coach, payment.method, orderId, ...Object.values(supplier), ...lines.map(({ label }) => label), `${amount.toLocaleString('en')}원`];
+      const said = [buyer.name, lesson?.title ?? '', lesson?.coach ?? '', payment.method, orderId, ...Object.values(supplier), ...lines.map(({ label }) => label), `${amount.toLocaleString('en')}원`];
       for (const part of said.map(withoutSpaces)) {
         total.characters += part.length;
         if (text.includes(part)) total.found += part.length;

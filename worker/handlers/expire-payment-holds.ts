@@ -3,5 +3,5 @@ import type { JobHandler } from '../job-handler';
 
 export const expirePaymentHolds: JobHandler<'expire-payment-holds'> = {
   concurrency: 2,
-  run: ({ orderId }, { service }) => expireHold(service, { orderId }),
+  run: (order, { service }) => expireHold(service, order),
 };

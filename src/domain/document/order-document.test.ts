@@ -12,6 +12,7 @@ const lines: QuoteLine[] = [
   { code: 'personnel', label: '인원 추가 없음', unit: 20000, count: 0, amount: 0 },
   { code: 'discount', label: '3개월 결제 할인 10%', unit: -26000, count: 1, amount: -26000 },
 ];
+const lesson = { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 };
 const facts: OrderFacts = {
   kind: 'receipt',
   supplier: { name: '다가온' },
@@ -19,7 +20,7 @@ const facts: OrderFacts = {
   amount: 234000,
   lines,
   buyerName: '김하늘',
-  lesson: { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+  lesson,
   payment: { method: '카드', approvedAt: new Date('2026-11-20T10:05:00Z') },
   refunds: [],
 };
@@ -81,5 +82,5 @@ describe('canonicalJson', () => {
 
 it('writes times as a clock in Seoul shows them', () => {
   expect(paperDateTime('2026-11-20T15:05:00.000Z')).toBe('2026년 11월 21일 00:05');
-  expect(lessonSize(facts.lesson)).toBe('50분 4회, 1명');
+  expect(lessonSize(lesson)).toBe('50분 4회, 1명');
 });

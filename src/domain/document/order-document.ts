@@ -6,14 +6,19 @@ import type { DocumentKind, OrderDocument, Supplier } from './schema';
 /** Raise when worker/pdf/receipt draws differently: files of the old drawing stay, new requests get new ones. */
 export const ORDER_DOCUMENT_TEMPLATE = 1;
 
+/** A line of whichever quote: of lessons or of tools. */
+type PaperLine = Omit<QuoteLine, 'code'> & { code: string };
+
 export type OrderFacts = {
   kind: DocumentKind;
   supplier: Supplier;
   oid: string;
   amount: Won;
-  lines: readonly QuoteLine[];
+  lines: readonly PaperLine[];
   buyerName: string;
-  lesson: { title: string; coach: string; count: number; minutes: number; personnel: number };
+  /** What was sold: lessons, or else goods. */
+  lesson?: { title: string; coach: string; count: number; minutes: number; personnel: number };
+  goods?: { title: string; recipient: string; place: string };
   payment: { method: string; approvedAt: Date };
   refunds: readonly { at: Date; amount: Won }[];
 };
@@ -25,7 +30,7 @@ export function vatOf(amount: Won): Won {
 
 /** What a receipt or bill shows, from an order that was paid. The lines' supply and VAT sum to the document's exactly. */
 export function orderDocument(facts: OrderFacts): OrderDocument {
-  const { amount } = facts;
+  const { amount, lesson, goods } = facts;
   const vat = vatOf(amount);
   return {
     kind: facts.kind,
@@ -33,7 +38,8 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
     orderId: facts.oid,
     supplier: facts.supplier,
     buyer: { name: printableText(facts.buyerName) },
-    lesson: { ...facts.lesson, title: printableText(facts.lesson.title), coach: printableText(facts.lesson.coach) },
+    ...(lesson ? { lesson: { ...lesson, title: printableText(lesson.title), coach: printableText(lesson.coach) } } : {}),
+    ...(goods ? { goods: { title: printableText(goods.title), recipient: printableText(goods.recipient), place: printableText(goods.place) } } : {}),
     payment: { method: printableText(facts.payment.method), approvedAt: facts.payment.approvedAt.toISOString() },
     lines: splitLines(facts.lines.filter((line) => line.amount !== 0), vat),
     total: amount,
@@ -45,7 +51,7 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
 }
 
 /** VAT runs along the running total, so that no won is lost between the lines. */
-function splitLines(lines: readonly QuoteLine[], totalVat: Won): OrderDocument['lines'] {
+function splitLines(lines: readonly PaperLine[], totalVat: Won): OrderDocument['lines'] {
   let amountSoFar = 0;
   let vatSoFar = 0;
   return lines.map(({ label, unit, count, amount }, index) => {

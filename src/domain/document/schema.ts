@@ -38,7 +38,9 @@ export const orderDocumentSchema = z.object({
   orderId: z.string(),
   supplier: supplierSchema,
   buyer: z.object({ name: z.string() }),
-  lesson: z.object({ title: z.string(), coach: z.string(), count: z.int(), minutes: z.int(), personnel: z.int() }),
+  /** What was sold: lessons, or else goods. */
+  lesson: z.object({ title: z.string(), coach: z.string(), count: z.int(), minutes: z.int(), personnel: z.int() }).optional(),
+  goods: z.object({ title: z.string(), recipient: z.string(), place: z.string() }).optional(),
   payment: z.object({ method: z.string(), approvedAt: instant }),
   lines: z.array(documentLineSchema),
   total: won,

@@ -18,6 +18,9 @@ export const documentWords = {
   phone: '전화',
   lesson: '수업',
   coach: '코치',
+  goods: '상품',
+  recipient: '받는 사람',
+  place: '받는 곳',
   size: '구성',
   item: '내용',
   count: '수량',
@@ -36,7 +39,7 @@ export const documentWords = {
 } as const;
 
 /** "50분 4회, 1명" */
-export function lessonSize({ minutes, count, personnel }: OrderDocument['lesson']): string {
+export function lessonSize({ minutes, count, personnel }: NonNullable<OrderDocument['lesson']>): string {
   return `${minutes}분 ${count}회, ${personnel}명`;
 }
 
@@ -66,9 +69,8 @@ export function supplierFacts({ supplier }: OrderDocument): Fact[] {
 
 export function paymentFacts(document: OrderDocument): Fact[] {
   return [
-    [documentWords.lesson, document.lesson.title],
-    [documentWords.coach, document.lesson.coach],
-    [documentWords.size, lessonSize(document.lesson)],
+    ...(document.lesson ? ([[documentWords.lesson, document.lesson.title], [documentWords.coach, document.lesson.coach], [documentWords.size, lessonSize(document.lesson)]] as const) : []),
+    ...(document.goods ? ([[documentWords.goods, document.goods.title], [documentWords.recipient, document.goods.recipient], [documentWords.place, document.goods.place]] as const) : []),
     [documentWords.method, document.payment.method],
     [documentWords.approvedAt, paperDateTime(document.payment.approvedAt)],
     [documentWords.number, document.orderId],

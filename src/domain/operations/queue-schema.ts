@@ -15,6 +15,7 @@ export const queueLabels: Record<string, string> = {
   'remind-invitations': '추천 요청 알림',
   'close-match-round': '추천 답 마감',
   'remind-match-choice': '추천 고르기 알림',
+  'earn-tool-order': '도구 매출 확정',
   'send-marketing-event': '광고 성과 보내기',
 };
 

@@ -35,6 +35,10 @@ export const auditActionLabels: Record<string, string> = {
   'message.resend': '메시지 다시 보냄',
   'complaint.resolve': '불편 신고 해결',
   'refund.retry': '환불 다시 시도',
+  'tool-order.advance': '도구 주문 진행',
+  'tool-order.cancel': '도구 주문 취소',
+  'tool-order.return': '도구 반품 확인',
+  'tool.stock': '도구 재고 바꿈',
 };
 export const auditRowSchema = z.object({ encryptedAuditId: z.string(), operator: z.string(), action: z.string(), subject: z.string(), details: z.string().nullable(), ip: z.string().nullable(), at: z.date() });
 export type AuditRow = z.infer<typeof auditRowSchema>;

@@ -30,6 +30,11 @@ export function earnedLines({ amount, coachUserId, coachSharePercent }: { amount
   ]);
 }
 
+/** Tools can no longer come back: what was owed for them is revenue with VAT inside it. */
+export function toolEarnedLines(amount: Won): LedgerLine[] {
+  return balanced([{ account: 'CONTRACT_LIABILITY', ownerId: null, amount }, ...revenue(amount)]);
+}
+
 /**
  * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was kept
  * is revenue, what was added is the platform's cost.

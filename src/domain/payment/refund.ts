@@ -24,8 +24,8 @@ export type RefundCase = {
 export const refundPromiseSchema = z.object({
   policyVersion: z.string(),
   /** Which sentence of the terms applies. */
-  rule: z.enum(['untouched', 'standard', 'academy', 'fault']),
-  lines: z.array(z.object({ code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus']), label: z.string(), amount: z.int() })),
+  rule: z.enum(['untouched', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
+  lines: z.array(z.object({ code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool']), label: z.string(), amount: z.int() })),
   /** KRW given back; the sum of the lines. */
   amount: z.int().min(0),
 });

@@ -92,6 +92,10 @@ export type CreateOrderInput = z.infer<typeof createOrderInput>;
 
 export const orderRef = z.object({ encryptedOrderId: encryptedIdSchema });
 
+/** An order of lessons, or one of tools. */
+export const soldOrderRef = orderRef.extend({ kind: z.enum(['lesson', 'tools']) });
+export type SoldOrderRef = z.infer<typeof soldOrderRef>;
+
 export const checkoutMethods = ['card', 'virtualAccount'] as const;
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 

@@ -62,6 +62,11 @@ export const errorCatalogue = {
   AMOUNT_MISMATCH: { status: 409, message: '결제 금액이 주문과 달라 멈췄어요. 돈은 나가지 않았어요. 처음부터 다시 해 주세요.' },
   PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 돈은 나가지 않았어요.' },
   DEPOSIT_TOO_LATE: { status: 409, message: '수업이 가까워 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.' },
+  STOCK_HOLD_EXPIRED: { status: 409, message: '잡아 둔 시간이 지나 도구를 돌려놓았어요. 돈은 나가지 않았어요. 다시 주문해 주세요.' },
+  TOOL_SOLD_OUT: { status: 409, message: '방금 다 나갔어요. 담은 도구를 다시 확인해 주세요.' },
+  TOOL_GONE: { status: 409, message: '지금은 팔지 않는 도구가 있어요. 담은 도구를 다시 확인해 주세요.' },
+  PRICE_CHANGED: { status: 409, message: '그사이 금액이 바뀌었어요. 새 금액을 확인해 주세요.' },
+  NOT_RETURNABLE: { status: 409, message: '지금은 반품할 수 없는 도구예요.' },
   LESSON_UNDER_WAY: { status: 409, message: '진행 중인 수업이 있어요. 수업이 끝난 뒤에 다시 해 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

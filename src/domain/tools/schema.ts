@@ -3,6 +3,8 @@ import { typeOfCode } from '~/domain/coach/search-mask';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { workoutTypeCodes, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { toolDrawings } from './drawings';
+import { toolPolicy } from './policy';
 
 /** Outside, workout types go by name or by the code of the coach search (specification §7). */
 const workoutTypeInput = z.union([workoutTypeSchema, z.int(), z.string().regex(/^\d$/).transform(Number)]).transform((value, context) => {
@@ -21,6 +23,7 @@ export const listToolsInput = z.object({
   workoutTypes: z.array(workoutTypeInput).max(20).default([]),
   /** When no workout type is named, those of the program count. */
   programPermalink: z.union([z.literal(''), word]).nullish(),
+  limit: z.int().min(1).max(toolPolicy.listLimit).default(toolPolicy.listLimit),
 });
 export type ListToolsInput = z.infer<typeof listToolsInput>;
 
@@ -48,5 +51,7 @@ export const toolSchema = z.object({
   /** KRW a month; null when it is only sold. */
   rentPrice: z.int().nullable(),
   stock: z.int(),
+  /** What it is drawn as. */
+  drawing: z.enum(toolDrawings),
 });
 export type Tool = z.infer<typeof toolSchema>;

@@ -1,12 +1,14 @@
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
 type Move = RouterOutputs['operations']['getOrder']['events'][number];
 
-const machines: Record<string, string> = { order: '주문', payment: '결제', contract: '계약' };
+const machines: Record<string, string> = { order: '주문', 'tool-order': '도구 주문', payment: '결제', contract: '계약' };
 const states: Record<string, Record<string, string>> = {
   order: orderStatusLabels,
+  'tool-order': toolOrderLabels,
   payment: paymentStatusLabels,
   contract: { PENDING_PAYMENT: '결제 기다림', ACTIVE: '진행 중', PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' },
 };

@@ -62,6 +62,13 @@ const rows: Record<string, Row> = {
   'suggest.propose': { owner: 'coach', call: ({ suggest }, t) => suggest.propose({ encryptedInvitationId: t.invitation, permalink: t.permalink, message: '안녕하세요. 자세부터 함께 보고 천천히 시작해요.', times: [later] }) },
   'suggest.decline': { owner: 'coach', call: ({ suggest }, t) => suggest.decline({ encryptedInvitationId: t.invitation, reason: 'TIME' }) },
   'suggest.withdraw': { owner: 'coach', call: ({ suggest }, t) => suggest.withdraw({ encryptedInvitationId: t.invitation }) },
+  'tools.order': { owner: 'learner', call: ({ tools }, t) => tools.order({ encryptedOrderId: t.toolOrder }) },
+  'tools.orderByOid': { owner: 'learner', call: ({ tools }, t) => tools.orderByOid({ orderId: t.toolOid }) },
+  'tools.giveUpOrder': { owner: 'learner', call: ({ tools }, t) => tools.giveUpOrder({ encryptedOrderId: t.toolOrder }) },
+  'tools.startCheckout': { owner: 'learner', call: ({ tools }, t) => tools.startCheckout({ encryptedOrderId: t.toolOrder, method: 'card', agreed: true }) },
+  'tools.cancelOrder': { owner: 'learner', call: ({ tools }, t) => tools.cancelOrder({ encryptedOrderId: t.toolOrder, promisedAmount: 0 }) },
+  'tools.returnPromise': { owner: 'learner', call: ({ tools }, t) => tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem] }) },
+  'tools.requestReturn': { owner: 'learner', call: ({ tools }, t) => tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem], promisedAmount: 0 }) },
   'suggest.get': { owner: 'learner', call: ({ suggest }, t) => suggest.get({ encryptedFormDataId: t.form }) },
 };
 

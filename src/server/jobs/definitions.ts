@@ -25,7 +25,7 @@ function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P
 export const jobs = {
   'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 4, retryDelay: 5, heartbeatSeconds: 20, expireInSeconds: 120 }),
   'send-mail': job({ payload: z.object({ messageId: id }), policy: 'standard', retryLimit: 8, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
-  'expire-payment-holds': job({ payload: z.object({ orderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'expire-payment-holds': job({ payload: z.union([z.object({ orderId: id }), z.object({ toolOrderId: id })]), policy: 'standard', retryLimit: 10, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'requery-payment': job({ payload: z.object({ paymentId: id }), policy: 'standard', retryLimit: 12, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'close-held-lesson': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'presume-lesson-held': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
@@ -36,6 +36,7 @@ export const jobs = {
   'remind-invitations': job({ payload: z.object({ consultingId: id, round: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'close-match-round': job({ payload: z.object({ consultingId: id, round: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-match-choice': job({ payload: z.object({ consultingId: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'earn-tool-order': job({ payload: z.object({ toolOrderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'send-marketing-event': job({ payload: z.object({ marketingEventId: id }), policy: 'standard', retryLimit: 5, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
 } as const;
 

@@ -5,6 +5,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner } from './lesson';
 import { createLessonScene, sceneNow, sceneStart } from './lesson-scene';
 import { draftId, painAnswers } from './suggest';
+import { createDeliveredToolOrder } from './tools';
 
 const DAY_MS = 86_400_000;
 
@@ -29,6 +30,8 @@ export async function createOwnedRows() {
   const invitation = await db.invitation.create({ data: { consultingId: consulting.id, coachId: coach.id, round: 1, place: 1, answerBy: new Date(sceneNow.getTime() + DAY_MS), times: [], createdAt: sceneNow } });
   await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
   const { encryptedDocumentId } = await callerFor(scene.actors.learner, sceneNow).document.request({ kind: 'receipt', encryptedId: encryptId('order', order.id) });
+
+  const tools = await createDeliveredToolOrder(learner.id, sceneNow);
 
   const [otherLearner, otherCoach, farCoach] = [await createLearner(), await createCoach(), await createCoach()];
   await createContract({ learnerId: otherLearner.id, coachId: coach.id, programId: program.id, startsAt: new Date(sceneStart.getTime() + DAY_MS), now: sceneNow });
@@ -55,6 +58,9 @@ export async function createOwnedRows() {
       memo: encryptId('memo', memo.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),
+      toolOrder: encryptId('toolOrder', tools.id),
+      toolItem: encryptId('toolItem', tools.items[0]?.id ?? 0),
+      toolOid: tools.oid,
     },
   };
 }

@@ -3,6 +3,7 @@ import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/opera
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
 import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
 import { affectedSchema, jobPageSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
+import { advanceToolOrderInput, callOffToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema } from '~/domain/operations/tool-order-schema';
 import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
@@ -15,7 +16,12 @@ import { listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
 import { listQueues } from '~/server/services/operations/list-queues';
-import { retryRefunds } from '~/server/services/operations/retry-refunds';
+import { advanceToolOrder, callOffToolOrder } from '~/server/services/operations/advance-tool-order';
+import { getToolOrder } from '~/server/services/operations/get-tool-order';
+import { listToolOrders } from '~/server/services/operations/list-tool-orders';
+import { receiveToolReturn } from '~/server/services/operations/receive-tool-return';
+import { listToolStock, setToolStock } from '~/server/services/operations/tool-stock';
+import { retryRefunds, retryToolRefunds } from '~/server/services/operations/retry-refunds';
 import { resendMessage } from '~/server/services/operations/resend-message';
 import { memberProcedure, router } from '../trpc';
 import { stepAside } from './session/browser';
@@ -51,6 +57,15 @@ export const operationsRouter = router({
 
   /** Asks the gateway once more for what it refused to give back. */
   retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryRefunds(ctx, input)),
+
+  listToolOrders: reads.input(listToolOrdersForOperatorInput).output(toolOrderRowPageSchema).query(({ ctx, input }) => listToolOrders(ctx, input)),
+  getToolOrder: reads.input(orderIdInput).output(toolOrderSheetSchema).query(({ ctx, input }) => getToolOrder(ctx, input)),
+  advanceToolOrder: acts.input(advanceToolOrderInput).output(affectedSchema).mutation(({ ctx, input }) => advanceToolOrder(ctx, input)),
+  callOffToolOrder: acts.input(callOffToolOrderInput).output(affectedSchema).mutation(({ ctx, input }) => callOffToolOrder(ctx, input)),
+  receiveToolReturn: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => receiveToolReturn(ctx, input)),
+  retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
+  listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(({ ctx, input }) => listToolStock(ctx, input)),
+  setToolStock: acts.input(setToolStockInput).output(affectedSchema).mutation(({ ctx, input }) => setToolStock(ctx, input)),
 
   listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),

@@ -3,7 +3,7 @@ import { ledgerBalancesSchema } from '~/domain/payment/ledger';
 import { offerInput, offerSchema, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
 import { orderViewSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, startCheckoutInput } from '~/domain/payment/schema';
+import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, soldOrderRef, startCheckoutInput } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/confirm-payment';
 import { createOrder } from '~/server/services/payment/create-order';
@@ -71,7 +71,7 @@ export const paymentRouter = router({
   /** Back from the gateway's window: take the money. */
   confirm: payProcedure
     .input(confirmInput)
-    .output(orderRef)
+    .output(soldOrderRef)
     .mutation(({ ctx, input }) => confirmPayment(ctx, input)),
 
   /** "지금 취소하면 000원", itemised. */

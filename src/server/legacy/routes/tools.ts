@@ -6,6 +6,14 @@ const onError: readonly unknown[] = [];
 
 export const toolRows: readonly LegacyRow[] = [
   row({
+    path: '/api/tools/:serviceType',
+    method: 'get',
+    toInput: (_body, { serviceType }) => ({ serviceType }),
+    call: (caller) => caller.tools.list,
+    present: (tools) => tools,
+    onError,
+  }),
+  row({
     path: '/coaches/tool',
     method: 'get',
     toInput: ({ serviceType, materials, subcategory, workoutTypes, programPermalink }) => ({ serviceType, materials: toList(materials), subcategory, workoutTypes: toList(workoutTypes), programPermalink }),

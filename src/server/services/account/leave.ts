@@ -5,6 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { closeOrder, isIdle } from '~/server/services/payment/give-up-order';
 import { lockOrder } from '~/server/services/payment/lock-order';
+import { isIdleSale, lockSale } from '~/server/services/payment/sale';
 import { removeHealthAnswers } from '~/server/services/suggest/health-consent';
 import { leftMail } from './account-mails';
 import { assertPassword } from './change-password';
@@ -27,6 +28,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS');
     await letGoOfOrders(tx, actor.userId, now);
+    await letGoOfTools(tx, actor.userId, now);
     await removeHealthRecords(tx, actor.userId);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
     await tx.user.update({
@@ -44,7 +46,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
 
 /** Unpaid orders give their hours back; where money is on its way, it has to arrive first. */
 async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void> {
-  const refunds = await tx.refund.count({ where: { status: 'REQUESTED', payment: { order: { learnerId } } } });
+  const refunds = await tx.refund.count({ where: { status: 'REQUESTED', payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } } });
   if (refunds > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
   const pending = await tx.order.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
   for (const { id } of pending) {
@@ -54,6 +56,22 @@ async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void
     await closeOrder(tx, locked, 'CANCELLED', { role: 'learner', actorId: learnerId, at: now });
   }
   await tx.order.updateMany({ where: { learnerId }, data: { addressDetail: '' } });
+}
+
+/** Unpaid tools go back on the shelf; what was paid has to arrive, and what is rented to come back, before the address goes. */
+async function letGoOfTools(tx: Tx, learnerId: number, now: Date): Promise<void> {
+  const underWay = await tx.toolOrder.count({
+    where: { learnerId, OR: [{ status: { in: ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } }, { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } }] },
+  });
+  if (underWay > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+  const pending = await tx.toolOrder.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
+  for (const { id } of pending) {
+    const sale = await lockSale(tx, { kind: 'tools', id });
+    if (!sale.order.pending) throw new DomainError('CONFLICT');
+    if (!isIdleSale(sale)) throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+    await sale.close('CANCELLED', { role: 'learner', actorId: learnerId, at: now });
+  }
+  await tx.toolOrder.updateMany({ where: { learnerId }, data: { recipient: '', phone: '', postcode: '', addressDetail: '', memo: '' } });
 }
 
 /** Answers of questionnaires, notes of trial lessons and of coaches: consent was what they were kept by. */

@@ -5,47 +5,47 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { GatewayPayment } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
-import { captureOrder } from './capture-order';
 import { awaitDeposit } from './await-deposit';
-import { closeOrder } from './give-up-order';
-import { lockOrder, type LockedOrder } from './lock-order';
+import { captureSale } from './capture-sale';
+import type { LockedSale, SaleRef } from './locked-sale';
 import { movePayment, type Mover } from './move-order';
+import { lockSale } from './sale';
 
 /**
  * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →
- * ledger, contract, mail; an account issued → the hold waits for the deposit; nothing taken → the hour goes back. A status
+ * ledger, what was bought, mail; an account issued → the hold waits for the deposit; nothing taken → what was held goes back. A status
  * that is not ahead of ours changes nothing, so the same news may come any number of times, in any order.
  * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
  */
-export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, orderId: number, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
+export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: SaleRef, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
   return db.$transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    const { order, payment } = locked;
+    const sale = await lockSale(tx, ref);
+    const { order, payment } = sale;
     const foreign = news.orderId !== order.oid || news.totalAmount !== order.amount || (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
     if (foreign) throw new DomainError('AMOUNT_MISMATCH', { oid: order.oid, amount: order.amount, gatewayAmount: news.totalAmount });
     if (!leadsTo(payment.status, news.status)) return { paymentId: payment.id, status: payment.status };
-    await follow(tx, locked, news, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
+    await follow(tx, sale, news, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
     return { paymentId: payment.id, status: news.status };
   });
 }
 
-async function follow(tx: Tx, { order, payment }: LockedOrder, news: GatewayPayment, by: Mover): Promise<void> {
+async function follow(tx: Tx, sale: LockedSale, news: GatewayPayment, by: Mover): Promise<void> {
+  const { order, payment } = sale;
   const facts: Prisma.PaymentUncheckedUpdateManyInput = { paymentKey: news.paymentKey, method: news.method, receiptUrl: news.receiptUrl };
-  const moved = { order, payment: { ...payment, status: news.status } };
   switch (news.status) {
     case 'DONE':
       await movePayment(tx, payment, 'DONE', by, { ...facts, failureCode: null, failureMessage: null, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
-      return captureOrder(tx, moved, by.at);
+      return captureSale(tx, sale, by.at);
     case 'WAITING_FOR_DEPOSIT':
       await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
-      return awaitDeposit(tx, moved, news.virtualAccount);
+      return awaitDeposit(tx, sale, news.virtualAccount);
     case 'ABORTED':
     case 'EXPIRED':
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
       // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
       await movePayment(tx, payment, news.status, by, { ...facts, failureCode: news.failure?.code ?? null, failureMessage: news.failure?.message ?? null });
-      if (order.status === 'PENDING' && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await closeOrder(tx, moved, 'EXPIRED', { ...by, role: 'system' });
+      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await sale.close('EXPIRED', { ...by, role: 'system' });
       return;
     case 'READY':
     case 'IN_PROGRESS':

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
 import { orderMachine, paymentMachine } from '~/domain/payment/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
@@ -14,6 +12,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { reserveTime } from '~/server/services/lesson/reserve-time';
 import { recordState } from '~/server/services/operations/record-move';
 import { assertBookable } from './assert-bookable';
+import { newOid } from './new-oid';
 import type { OrderWish } from './order-wish';
 import { resolvePlace } from './resolve-place';
 import { resolveProgram } from './resolve-program';
@@ -81,13 +80,4 @@ async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }
   if (productType !== 'trial') return;
   const used = await tx.order.findFirst({ where: { learnerId, serviceType, productType: 'trial', status: { in: ['PENDING', 'PAID'] } }, select: { id: true } });
   if (used) throw new DomainError('TRIAL_USED');
-}
-
-/** No letter that is taken for another one, so that an order number can be read out. */
-const OID_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Our order id at the gateway, "20261120-7K2M…": 6 to 64 letters, digits and -, never used twice. */
-function newOid(now: Date): string {
-  const random = Array.from({ length: 12 }, () => OID_LETTERS[randomInt(OID_LETTERS.length)]).join('');
-  return `${seoulDate(now).replaceAll('-', '')}-${random}`;
 }

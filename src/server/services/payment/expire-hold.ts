@@ -3,33 +3,36 @@ import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gat
 import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
-import { closeOrder, isIdle } from './give-up-order';
-import { lockOrder } from './lock-order';
+import type { JobPayload } from '~/server/jobs/definitions';
+import { saleColumns, saleKey, saleOf, type SaleRef } from './locked-sale';
+import { isIdleSale, lockSale } from './sale';
 import { settlePayment } from './settle-payment';
 
 /**
- * Behind the job expire-payment-holds: gives a held hour back when its time is over. A payment that the gateway is being
+ * Behind the job expire-payment-holds: gives a held hour, or held stock, back when its time is over. A payment that the gateway is being
  * asked about is left to that question; a virtual account is closed at the gateway first, so that no deposit arrives
  * behind our back.
  * @throws DomainError UNAVAILABLE when the gateway does not answer
  */
-export async function expireHold(ctx: Pick<ServiceContext, 'db' | 'now'>, { orderId }: { orderId: number }): Promise<void> {
-  const order = await ctx.db.order.findUnique({ where: { id: orderId }, include: { payment: true } });
-  if (!order?.payment || order.status !== 'PENDING' || order.holdExpiresAt > ctx.now) return;
-  if (order.payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(ctx, order.payment.id, orderId);
+export async function expireHold(ctx: Pick<ServiceContext, 'db' | 'now'>, order: JobPayload<'expire-payment-holds'>): Promise<void> {
+  const ref = saleOf({ orderId: null, toolOrderId: null, ...order });
+  const payment = await ctx.db.payment.findFirst({ where: saleColumns(ref), include: { order: true, toolOrder: true } });
+  const open = payment?.order ?? payment?.toolOrder;
+  if (!payment || open?.status !== 'PENDING' || open.holdExpiresAt > ctx.now) return;
+  if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(ctx, payment.id, ref);
   await ctx.db.$transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (isIdle(locked) && locked.order.holdExpiresAt <= ctx.now) await closeOrder(tx, locked, 'EXPIRED', { role: 'system', actorId: null, at: ctx.now });
+    const sale = await lockSale(tx, ref);
+    if (isIdleSale(sale) && sale.order.holdExpiresAt <= ctx.now) await sale.close('EXPIRED', { role: 'system', actorId: null, at: ctx.now });
   });
 }
 
-async function closeAccount(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId: number, orderId: number): Promise<void> {
+async function closeAccount(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId: number, ref: SaleRef): Promise<void> {
   await settlePayment(ctx, { paymentId });
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null) return;
   try {
-    const closed = await paymentGateway(payment.provider).cancel({ paymentKey: payment.paymentKey, amount: payment.amount, reason: '입금 기한이 지났어요.', idempotencyKey: `close:${orderId}`, refundAccount: null });
-    await applyGatewayPayment(ctx, orderId, closed, 'system');
+    const closed = await paymentGateway(payment.provider).cancel({ paymentKey: payment.paymentKey, amount: payment.amount, reason: '입금 기한이 지났어요.', idempotencyKey: `close:${saleKey(ref)}`, refundAccount: null });
+    await applyGatewayPayment(ctx, ref, closed, 'system');
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
     if (!(error instanceof GatewayRefusal)) throw error;

@@ -11,10 +11,11 @@ import { logger } from '~/server/logger';
 import { openSealedText } from '~/server/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
-import { lockOrder } from './lock-order';
+import { type SaleRef, saleColumns, saleOf } from './locked-sale';
 import { movePayment } from './move-order';
 import { postLedger } from './post-ledger';
-import { REFUND_ACCOUNT_SEAL } from './start-checkout';
+import { lockSale } from './sale';
+import { REFUND_ACCOUNT_SEAL } from './open-checkout';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -30,7 +31,7 @@ export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void>
 
 async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
-  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, payment.orderId, null);
+  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, saleOf(payment), null);
   const gateway = paymentGateway(payment.provider);
   try {
     const before = await gateway.findByPaymentKey(payment.paymentKey);
@@ -42,7 +43,7 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
       idempotencyKey: refund.idempotencyKey,
       refundAccount: payment.refundAccount ? readAccount(payment.refundAccount) : null,
     });
-    await finishRefund(ctx, refund, payment.orderId, after);
+    await finishRefund(ctx, refund, saleOf(payment), after);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     logger.error({ refundId: refund.id, code: error.code }, 'the gateway refused a refund');
@@ -51,9 +52,9 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
 }
 
 /** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
-async function finishRefund({ db, now }: Ctx, refund: Refund, orderId: number, after: GatewayPayment | null): Promise<void> {
+async function finishRefund({ db, now }: Ctx, refund: Refund, ref: SaleRef, after: GatewayPayment | null): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { order, payment } = await lockOrder(tx, orderId);
+    const { order, payment } = await lockSale(tx, ref);
     const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'DONE', finishedAt: now } });
     if (count === 0) return;
     if (after) {
@@ -61,10 +62,10 @@ async function finishRefund({ db, now }: Ctx, refund: Refund, orderId: number, a
       const to = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
       if (payment.status === to) await tx.payment.update({ where: { id: payment.id }, data: { balanceAmount } });
       else await movePayment(tx, payment, to, { role: 'system', actorId: null, at: now, reason: refund.reason }, { balanceAmount });
-      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, orderId, policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
+      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, ...saleColumns(ref), policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
     }
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
-    const mail = refundMail({ promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, account: payment.virtualAccount !== null, reason: refund.reason });
+    const mail = refundMail({ of: ref.kind, promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, account: payment.virtualAccount !== null, reason: refund.reason });
     await queueMessage(tx, { template: 'payment-refund', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund:${refund.id}` });
   });
 }

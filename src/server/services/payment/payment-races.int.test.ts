@@ -161,7 +161,7 @@ describe('money that the gateway took although we wrote that it did not', () => 
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
     const orderId = idOf(encryptedOrderId);
     const { id: paymentId } = await db.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
-    await recordRefusal(context(), orderId, { code: 'REJECT_CARD_COMPANY', message: '거절' });
+    await recordRefusal(context(), { kind: 'lesson', id: orderId }, { code: 'REJECT_CARD_COMPANY', message: '거절' });
     await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
     return { learner, encryptedOrderId, orderId, paymentId, confirmation };
   };

@@ -1,10 +1,12 @@
 import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
+import { saleColumns, type SaleRef } from './locked-sale';
 
 export type LedgerPosting = {
-  kind: 'CAPTURE' | 'LESSON_EARNED' | 'REFUND_OWED' | 'REFUND_PAID';
+  kind: 'CAPTURE' | 'LESSON_EARNED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID';
   idempotencyKey: string;
-  orderId: number;
+  orderId?: number;
+  toolOrderId?: number;
   lessonId?: number;
   policyVersion: string;
   at: Date;
@@ -21,8 +23,8 @@ export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): 
   return true;
 }
 
-/** KRW of lessons still owed for an order: what was paid less what was earned or given back. */
-export async function liabilityOf(tx: Tx, orderId: number): Promise<number> {
-  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: { orderId } } });
+/** KRW of lessons or goods still owed for an order: what was paid less what was earned or given back. */
+export async function liabilityOf(tx: Tx, ref: SaleRef): Promise<number> {
+  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: saleColumns(ref) } });
   return -(_sum.amount ?? 0);
 }

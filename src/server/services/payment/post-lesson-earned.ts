@@ -19,7 +19,7 @@ export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { 
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const { orderId, lessonCount, unitPrice, coach } = contract;
-  const liability = await liabilityOf(tx, orderId);
+  const liability = await liabilityOf(tx, { kind: 'lesson', id: orderId });
   const earnedBefore = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } } });
   const amount = earnedBefore + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
   if (amount <= 0) return;

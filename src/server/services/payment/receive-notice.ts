@@ -13,7 +13,7 @@ export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, bod
   const { db, now } = ctx;
   const hint = paymentGateway().readHint(body);
   if (!hint) return false;
-  const payment = await db.payment.findFirst({ where: { order: { oid: hint.orderId } }, select: { id: true } });
+  const payment = await db.payment.findFirst({ where: { OR: [{ order: { oid: hint.orderId } }, { toolOrder: { oid: hint.orderId } }] }, select: { id: true } });
   if (!payment) return false;
   const { noticeSpacingSeconds } = paymentPolicy;
   const before = new Date(now.getTime() - noticeSpacingSeconds * 1_000);

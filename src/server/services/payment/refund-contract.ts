@@ -51,7 +51,7 @@ export async function endContract(tx: Tx, { contractId, orderId, fault, promised
   const promise = refundPromise(subject);
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
   await terminateContract(tx, { contractId, role, actorId, reason, now });
-  await requestRefund(tx, { ...locked, contractId, promise, reason, idempotencyKey: `refund:contract:${contractId}`, now });
+  await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: `refund:contract:${contractId}`, now });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
   if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
   return { promise, paymentId: locked.payment.id, orderId };

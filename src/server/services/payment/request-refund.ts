@@ -3,27 +3,39 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import type { LockedOrder } from './lock-order';
+import { type LockedSale, saleColumns } from './locked-sale';
 import { liabilityOf, postLedger } from './post-ledger';
 
-type RefundRequest = LockedOrder & { contractId: number | null; promise: RefundPromise; reason: string; /** Once per key, here and at the gateway. */ idempotencyKey: string; now: Date };
+type RefundRequest = {
+  sale: Pick<LockedSale, 'ref' | 'payment'> & { order: Pick<LockedSale['order'], 'learnerId'> };
+  contractId: number | null;
+  promise: RefundPromise;
+  reason: string;
+  /** KRW of what is owed that ends with this refund; all of it unless told. */
+  liability?: number;
+  /** Once per key, here and at the gateway. */
+  idempotencyKey: string;
+  now: Date;
+};
 
 /**
  * Writes down what is owed to the learner, as promised, and the job that pays it should this process end first. The
  * gateway gives back at most what it still holds; a bonus on top stays owed in the ledger. @returns the refund's id
  */
-export async function requestRefund(tx: Tx, { order, payment, contractId, promise, reason, idempotencyKey, now }: RefundRequest): Promise<number> {
-  const held = (await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { balanceAmount: true } })).balanceAmount;
+export async function requestRefund(tx: Tx, { sale: { ref, order, payment }, contractId, promise, reason, liability, idempotencyKey, now }: RefundRequest): Promise<number> {
+  const { balanceAmount } = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { balanceAmount: true } });
+  const { _sum } = await tx.refund.aggregate({ where: { paymentId: payment.id, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
+  const held = balanceAmount - (_sum.gatewayAmount ?? 0);
   const refund = await tx.refund.create({
     data: { paymentId: payment.id, contractId, amount: promise.amount, gatewayAmount: Math.min(promise.amount, held), breakdown: promise, reason, policyVersion: promise.policyVersion, idempotencyKey, createdAt: now },
   });
   await postLedger(tx, {
     kind: 'REFUND_OWED',
     idempotencyKey: `owed:${refund.id}`,
-    orderId: order.id,
+    ...saleColumns(ref),
     policyVersion: promise.policyVersion,
     at: now,
-    lines: refundOwedLines({ liability: await liabilityOf(tx, order.id), refund: promise.amount, learnerId: order.learnerId }),
+    lines: refundOwedLines({ liability: liability ?? (await liabilityOf(tx, ref)), refund: promise.amount, learnerId: order.learnerId }),
   });
   await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
   return refund.id;

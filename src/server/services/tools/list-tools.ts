@@ -9,7 +9,7 @@ import { presentTool } from './present-tool';
  * @throws DomainError NOT_FOUND for an unknown program
  */
 export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListToolsInput): Promise<Tool[]> {
-  const { serviceType, materials, subcategory, programPermalink } = input;
+  const { serviceType, materials, subcategory, programPermalink, limit } = input;
   let { workoutTypes } = input;
   if (programPermalink) {
     const program = await db.program.findFirst({ where: { permalink: programPermalink, serviceType, active: true }, select: { workoutTypes: true } });
@@ -27,6 +27,7 @@ export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListT
       ],
     },
     orderBy: { id: 'asc' },
+    take: limit,
   });
   return rows.map(presentTool);
 }

@@ -1,8 +1,9 @@
 import { typeOfCode } from '~/domain/coach/search-mask';
+import { toolDrawingOf } from '~/domain/tools/drawings';
 import type { Tool } from '~/domain/tools/schema';
 import type { Tool as ToolRow } from '~/generated/prisma/client';
 import { encryptId } from '~/server/encrypted-id';
 
-export function presentTool({ id, serviceType, name, description, material, subcategory, workoutType, price, rentPrice, stock }: ToolRow): Tool {
-  return { uid: encryptId('tool', id), serviceType, name, description, material, subcategory, workoutType: workoutType === null ? null : typeOfCode(workoutType), price, rentPrice, stock };
+export function presentTool({ id, serviceType, name, description, material, subcategory, workoutType, price, rentPrice, stock, drawing }: ToolRow): Tool {
+  return { uid: encryptId('tool', id), serviceType, name, description, material, subcategory, workoutType: workoutType === null ? null : typeOfCode(workoutType), price, rentPrice, stock, drawing: toolDrawingOf(drawing) };
 }

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/payment/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { toolDrawings } from './drawings';
+import { toolPolicy } from './policy';
+import { toolOrderStatuses } from './status';
+
+const { bucket, rent } = toolPolicy;
+
+export const toolModes = ['buy', 'rent'] as const;
+export const toolModeSchema = z.enum(toolModes);
+export type ToolMode = z.infer<typeof toolModeSchema>;
+
+/** One tool of the bucket: `months` counts for a rent only. */
+export const toolLineSchema = z.object({
+  uid: encryptedIdSchema,
+  mode: toolModeSchema,
+  months: z.int().min(1).max(rent.maxMonths).default(rent.defaultMonths),
+  count: z.int().min(1).max(bucket.maxCount),
+});
+export type ToolLine = z.infer<typeof toolLineSchema>;
+
+const toolLinesSchema = z
+  .array(toolLineSchema)
+  .min(1, '담은 도구가 없어요.')
+  .max(bucket.maxLines)
+  .refine((lines) => new Set(lines.map(({ uid }) => uid)).size === lines.length, '같은 도구가 두 번 들어 있어요.');
+
+const plainLine = (max: number) => z.string().trim().max(max).regex(/^[^\p{Cc}]*$/u, '쓸 수 없는 글자가 있어요.');
+
+/** Where the tools go. */
+export const deliverySchema = z.object({
+  recipient: plainLine(40).min(1, '받는 분 이름을 적어 주세요.'),
+  phone: z.string().transform((text) => text.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^0\d{8,10}$/, '연락처를 숫자로 적어 주세요.')),
+  postcode: z.string().trim().regex(/^(\d{5})?$/, '우편번호는 숫자 다섯 자리예요.').default(''),
+  address: lessonAddressSchema.extend({ detail: plainLine(200).min(1, '나머지 주소를 적어 주세요.') }),
+  memo: plainLine(100).default(''),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** The same as it is kept: parts may be missing. */
+export const knownDeliverySchema = z.object({ recipient: z.string(), phone: z.string(), postcode: z.string(), address: lessonAddressSchema, memo: z.string() });
+
+export const quoteToolsInput = z.object({ lines: toolLinesSchema, /** Without an address the quote is for the mainland. */ address: lessonAddressSchema.optional() });
+export type QuoteToolsInput = z.infer<typeof quoteToolsInput>;
+
+const toolQuoteLineSchema = z.object({ code: z.enum(['tool', 'delivery', 'island']), label: z.string(), /** KRW for one, all months of a rent. */ unit: z.int(), count: z.int().min(0), /** unit × count */ amount: z.int() });
+
+export const toolQuoteSchema = z.object({
+  policyVersion: z.string(),
+  lines: z.array(toolQuoteLineSchema),
+  /** KRW of the tools alone. */
+  goods: z.int().min(0),
+  deliveryFee: z.int().min(0),
+  total: z.int().min(0),
+});
+export type ToolQuote = z.infer<typeof toolQuoteSchema>;
+
+/** `total` is what the learner saw: another price by now is refused instead of surprising them. */
+export const createToolOrderInput = z.object({ lines: toolLinesSchema, delivery: deliverySchema, total: z.int().min(0).max(1_000_000_000) });
+export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
+
+/** Some lines of a delivered order. */
+export const toolReturnRef = orderRef.extend({ encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(bucket.maxLines) });
+const agreed = { /** KRW that the learner saw before agreeing. */ promisedAmount: z.int().min(0), reason: plainLine(200).default('') };
+export const cancelToolOrderInput = orderRef.extend(agreed);
+export const requestToolReturnInput = toolReturnRef.extend(agreed);
+
+export const toolOrderItemSchema = z.object({
+  encryptedItemId: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  drawing: z.enum(toolDrawings),
+  serviceType: serviceTypeSchema,
+  mode: toolModeSchema,
+  months: z.int(),
+  count: z.int(),
+  unitPrice: z.int(),
+  amount: z.int(),
+  /** Whether it may be sent back now. */
+  returnable: z.boolean(),
+  back: z.enum(['no', 'asked', 'received']),
+  /** When a delivered rent is over. */
+  rentEndsAt: z.date().nullable(),
+});
+export type ToolOrderItem = z.infer<typeof toolOrderItemSchema>;
+
+/** A tool order for the person who placed it. Amounts in KRW. */
+export const toolOrderViewSchema = z.object({
+  encryptedOrderId: z.string(),
+  oid: z.string(),
+  stage: orderStageSchema,
+  status: z.enum(toolOrderStatuses),
+  items: z.array(toolOrderItemSchema),
+  quote: toolQuoteSchema,
+  amount: z.int(),
+  delivery: knownDeliverySchema,
+  carrier: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  createdAt: z.date(),
+  holdExpiresAt: z.date(),
+  depositHours: z.int(),
+  method: z.string().nullable(),
+  approvedAt: z.date().nullable(),
+  deliveredAt: z.date().nullable(),
+  receiptUrl: z.string().nullable(),
+  failureMessage: z.string().nullable(),
+  virtualAccount: z.object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() }).nullable(),
+  refunds: z.array(z.object({ amount: z.int(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), reason: z.string(), promise: refundPromiseSchema.nullable(), finishedAt: z.date().nullable() })),
+  /** What cancelling gives back now; null when it is on its way or over. */
+  cancelNow: refundPromiseSchema.nullable(),
+  /** Every state it has been in. */
+  steps: z.array(z.object({ status: z.enum(toolOrderStatuses), at: z.date() })),
+  /** The server's clock, so that a countdown does not trust the phone's. */
+  now: z.date(),
+});
+export type ToolOrderView = z.infer<typeof toolOrderViewSchema>;
+
+export const toolOrderSummarySchema = z.object({
+  encryptedOrderId: z.string(),
+  oid: z.string(),
+  status: z.enum(toolOrderStatuses),
+  amount: z.int(),
+  createdAt: z.date(),
+  items: z.array(toolOrderItemSchema.pick({ name: true, drawing: true, serviceType: true, mode: true, months: true, count: true })),
+});
+export const listToolOrdersInput = z.object({ cursor: encryptedIdSchema.optional() });
+export const toolOrderPageSchema = z.object({ items: z.array(toolOrderSummarySchema), nextCursor: z.string().nullable() });

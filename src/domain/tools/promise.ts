@@ -1,0 +1,89 @@
+import type { RefundPromise } from '~/domain/payment/refund';
+import { DomainError } from '~/domain/shared/errors';
+import type { Won } from '~/domain/shared/money';
+import type { ToolMode } from './order-schema';
+import { type ToolPolicy, toolPolicy } from './policy';
+import { isUnshipped, type ToolOrderStatus } from './status';
+
+export type PromiseItem = { name: string; mode: ToolMode; months: number; count: number; /** KRW for one, or for one month. */ unitPrice: Won; /** KRW of the line. */ amount: Won };
+
+export type PromiseCase = {
+  status: ToolOrderStatus;
+  /** KRW paid, delivery included. */
+  amount: Won;
+  /** The lines that go back; before the shipping everything does. */
+  items: readonly PromiseItem[];
+  deliveredAt: Date | null;
+  now: Date;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * "지금 취소하면 000원" for tools, itemised: everything before it is shipped; within some days of the delivery what goes back,
+ * less the fee for fetching it; of a rent afterwards the whole months that were not begun. The same function promises and
+ * pays. Never negative, never more than was paid.
+ * @throws DomainError NOT_RETURNABLE for what cannot go back, or not now
+ */
+export function toolPromise({ status, amount, items, deliveredAt, now }: PromiseCase, policy: ToolPolicy = toolPolicy): RefundPromise {
+  if (isUnshipped(status) || status === 'PENDING') return { policyVersion: policy.version, rule: 'unshipped', lines: [{ code: 'paid', label: '결제한 금액', amount }], amount };
+  if (status !== 'DELIVERED' || deliveredAt === null || items.length === 0) throw new DomainError('NOT_RETURNABLE');
+  if (items.some((item) => !isReturnable(item, deliveredAt, now, policy))) throw new DomainError('NOT_RETURNABLE', {}, `산 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
+
+  const whole = items.map((item) => item.amount).reduce(add, 0);
+  const fee = Math.min(whole, policy.returns.fee);
+  const unused = items.map((item) => unusedOf(item, deliveredAt, now, policy)).reduce(add, 0);
+  // A rent can go back at any time for its unused months; within the days of changing one's mind, whichever is more.
+  const wholly = items.some(({ mode }) => mode === 'buy') || (isWithinDays(deliveredAt, now, policy) && whole - fee >= unused);
+  if (!wholly) {
+    const lines = items.map((item) => ({ code: 'tool' as const, label: `${item.name}, 안 쓴 ${unusedMonths(item, deliveredAt, now, policy)}개월`, amount: unusedOf(item, deliveredAt, now, policy) }));
+    return { policyVersion: policy.version, rule: 'returned', lines, amount: unused };
+  }
+  const lines: RefundPromise['lines'] = items.map((item) => ({ code: 'tool', label: `${item.name}${item.mode === 'rent' ? ` ${item.months}개월` : ''}`, amount: item.amount }));
+  return { policyVersion: policy.version, rule: 'returned', lines: [...lines, { code: 'fee', label: '반품 배송비', amount: 0 - fee }], amount: whole - fee };
+}
+
+/** What is rented may go back at any time, what was bought within some days of the delivery. */
+export function isReturnable({ mode }: Pick<PromiseItem, 'mode'>, deliveredAt: Date, now: Date, policy: ToolPolicy = toolPolicy): boolean {
+  return mode === 'rent' || isWithinDays(deliveredAt, now, policy);
+}
+
+/**
+ * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the months
+ * of a rent that were not begun. Never less than the promise of that instant.
+ */
+export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolPolicy = toolPolicy): Won {
+  return items.map((item) => (isWithinDays(deliveredAt, at, policy) ? item.amount : unusedOf(item, deliveredAt, at, policy))).reduce(add, 0);
+}
+
+/** When the next money of these lines is earned, after an instant; null when all of it is. */
+export function nextEarning(items: readonly PromiseItem[], deliveredAt: Date, after: Date, policy: ToolPolicy = toolPolicy): Date | null {
+  const months = Math.max(0, ...items.map((item) => item.months));
+  const ends = [deliveredAt.getTime() + policy.returns.days * DAY_MS, ...Array.from({ length: months }, (_, index) => deliveredAt.getTime() + index * policy.rent.monthDays * DAY_MS)];
+  const next = ends.filter((end) => end >= after.getTime()).toSorted((a, b) => a - b)[0];
+  return next === undefined ? null : new Date(next + 1);
+}
+
+/** When a rent is over. */
+export function rentEndsAt(months: number, deliveredAt: Date, policy: ToolPolicy = toolPolicy): Date {
+  return new Date(deliveredAt.getTime() + months * policy.rent.monthDays * DAY_MS);
+}
+
+function isWithinDays(deliveredAt: Date, now: Date, policy: ToolPolicy): boolean {
+  return now.getTime() <= deliveredAt.getTime() + policy.returns.days * DAY_MS;
+}
+
+/** A month that has begun is used; the first one begins with the delivery. */
+function unusedMonths({ mode, months }: PromiseItem, deliveredAt: Date, now: Date, policy: ToolPolicy): number {
+  if (mode === 'buy') return 0;
+  const begun = Math.ceil((now.getTime() - deliveredAt.getTime()) / (policy.rent.monthDays * DAY_MS));
+  return months - Math.min(months, Math.max(1, begun));
+}
+
+function unusedOf(item: PromiseItem, deliveredAt: Date, now: Date, policy: ToolPolicy): Won {
+  return item.unitPrice * item.count * unusedMonths(item, deliveredAt, now, policy);
+}
+
+function add(sum: number, amount: number): number {
+  return sum + amount;
+}

@@ -1,0 +1,25 @@
+import { captureLines } from '~/domain/payment/ledger';
+import { paymentPolicy } from '~/domain/payment/policy';
+import type { Tx } from '~/server/db';
+import { type LockedSale, saleColumns, saleKey } from './locked-sale';
+import { postLedger } from './post-ledger';
+import { requestRefund } from './request-refund';
+
+/**
+ * The money is here: ledger, and what was bought (contract or goods, mail, the marketing event), in the transaction that
+ * marks the payment DONE. When what was held is lost meanwhile, the money goes back instead, whole and by itself.
+ */
+export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<void> {
+  const { ref, order } = sale;
+  await postLedger(tx, {
+    kind: 'CAPTURE',
+    idempotencyKey: `capture:${saleKey(ref)}`,
+    ...saleColumns(ref),
+    policyVersion: paymentPolicy.version,
+    at: now,
+    lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
+  });
+  if (order.pending && (await sale.secure(now))) return sale.fulfil(now);
+  const { promise, reason } = await sale.tooLate(now);
+  await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${saleKey(ref)}`, now });
+}

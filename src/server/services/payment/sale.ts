@@ -1,0 +1,20 @@
+import type { PaymentStatus } from '~/domain/payment/status';
+import type { Tx } from '~/server/db';
+import { lockToolSale } from '~/server/services/tools/tool-sale';
+import { lockLessonSale } from './lesson-sale';
+import type { LockedSale, SaleRef } from './locked-sale';
+
+/**
+ * Every change of an order or its payment starts here: the order's row is locked first, always, so that changes of one
+ * order go one after the other. @throws DomainError NOT_FOUND
+ */
+export function lockSale(tx: Tx, { kind, id }: SaleRef): Promise<LockedSale> {
+  return kind === 'lesson' ? lockLessonSale(tx, id) : lockToolSale(tx, id);
+}
+
+/** As long as the gateway holds nothing and is not being asked, an order can be let go of. */
+const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
+
+export function isIdleSale({ order, payment }: LockedSale): boolean {
+  return order.pending && idle.has(payment.status);
+}

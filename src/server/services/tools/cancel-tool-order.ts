@@ -1,0 +1,43 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { toolPromise } from '~/domain/tools/promise';
+import { isUnshipped } from '~/domain/tools/status';
+import type { Tx } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import type { Mover } from '~/server/services/payment/move-order';
+import { payNow } from '~/server/services/payment/refund-contract';
+import { requestRefund } from '~/server/services/payment/request-refund';
+import { lockToolOrder } from './lock-tool-order';
+import { mailToolOrder } from './mail-tool-order';
+import { moveToolOrder } from './move-tool-order';
+import { returnStock } from './tool-stock';
+
+type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: string };
+
+/**
+ * The learner calls a paid order off before it is shipped: everything is given back, the tools are for sale again at once.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED, NOT_YOUR_HAND
+ */
+export async function cancelToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId, promisedAmount, reason }: Cancelling): Promise<void> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const { id } = decryptId('toolOrder', encryptedOrderId);
+  const own = await db.toolOrder.findFirst({ where: { id, learnerId: actor.userId }, select: { id: true } });
+  if (!own) throw new DomainError('NOT_FOUND');
+  const paymentId = await db.$transaction((tx) => callOff(tx, id, { promisedAmount, reason: reason || '회원님이 주문을 취소했어요.', role: 'learner', actorId: actor.userId, at: now }));
+  await payNow(ctx, paymentId);
+}
+
+/** Ends a paid order that was not shipped, with its stock and what is owed. The money follows after the commit. @returns the payment's id */
+export async function callOff(tx: Tx, toolOrderId: number, { promisedAmount, ...by }: Mover & { promisedAmount?: number; reason: string }): Promise<number> {
+  const { order, payment } = await lockToolOrder(tx, toolOrderId);
+  if (!isUnshipped(order.status)) throw new DomainError('MOVE_NOT_ALLOWED', {}, order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined);
+  const promise = toolPromise({ ...order, now: by.at });
+  if (promisedAmount !== undefined && promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
+  await moveToolOrder(tx, order, 'CANCELLED', by);
+  await returnStock(tx, order.items);
+  await requestRefund(tx, { sale: { ref: { kind: 'tools', id: order.id }, order, payment }, contractId: null, promise, reason: by.reason, idempotencyKey: `refund:tools:${order.id}`, now: by.at });
+  await mailToolOrder(tx, order.id, 'CANCELLED');
+  return payment.id;
+}

@@ -1,0 +1,96 @@
+import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentMachine } from '~/domain/payment/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { CreateToolOrderInput, Delivery, ToolQuote } from '~/domain/tools/order-schema';
+import { toolOrderMachine } from '~/domain/tools/status';
+import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { recordState } from '~/server/services/operations/record-move';
+import { expireHold } from '~/server/services/payment/expire-hold';
+import { newOid } from '~/server/services/payment/new-oid';
+import { resolveRegions } from '~/server/services/payment/resolve-region';
+import { isIdleSale, lockSale } from '~/server/services/payment/sale';
+import { type PricedItem, priceTools } from './price-tools';
+import { lockTools, takeStock } from './tool-stock';
+
+const MINUTE_MS = 60_000;
+
+type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: ToolQuote; items: PricedItem[] };
+
+/**
+ * Freezes the price and takes the stock for `holdMinutes`, all of an order's tools or none. One learner holds one unpaid
+ * order of tools: a new one lets the earlier go, so that nobody collects stock by clicking. Races for the last one are
+ * settled by the rows' locks and a conditional update.
+ * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote, INVALID_INPUT,
+ *   NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed this very moment
+ */
+export async function createToolOrder(ctx: ServiceContext<MemberActor>, { lines, delivery, total }: CreateToolOrderInput): Promise<{ encryptedOrderId: string }> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const [region] = await resolveRegions(db, delivery.address);
+  const { quote, items } = await priceTools(db, lines, region);
+  if (quote.total !== total) throw new DomainError('PRICE_CHANGED', { quote });
+  await sweepHolds(ctx, items.map(({ toolId }) => toolId));
+  const id = await db.$transaction((tx) => placeOrder(tx, { learnerId: actor.userId, regionId: region.regionId, delivery, quote, items }, now));
+  return { encryptedOrderId: encryptId('toolOrder', id) };
+}
+
+/** A hold is over when its time is over, whether or not a worker has swept it away yet. */
+async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: number[]): Promise<void> {
+  const over = await ctx.db.toolOrder.findMany({
+    where: { status: 'PENDING', holdExpiresAt: { lte: ctx.now }, stockHeldTo: { lte: ctx.now }, payment: { status: { in: ['READY', 'ABORTED', 'EXPIRED'] } }, items: { some: { toolId: { in: toolIds } } } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: 20,
+  });
+  for (const { id } of over) await expireHold(ctx, { toolOrderId: id });
+}
+
+async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items }: Wish, now: Date): Promise<number> {
+  // One learner's orders are placed one after the other, so that a double click lets the first one go and not both stand.
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learnerId} and status = 'ACTIVE' for no key update`;
+  if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
+  await letEarlierGo(tx, learnerId, items, now);
+  const short = await takeStock(tx, items);
+  if (short.length > 0) throw new DomainError('TOOL_SOLD_OUT', { short: short.map(({ toolId, stock }) => ({ uid: encryptId('tool', toolId), stock })) }, soldOutWords(items, short));
+
+  const holdExpiresAt = new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
+  const { recipient, phone, postcode, address, memo } = delivery;
+  const order = await tx.toolOrder.create({
+    data: {
+      oid: newOid(now, 'T'), learnerId, amount: quote.total, deliveryFee: quote.deliveryFee, quote, policyVersion: quote.policyVersion,
+      recipient, phone, postcode, regionId, addressDetail: address.detail, memo, holdExpiresAt, stockHeldTo: holdExpiresAt, createdAt: now,
+      items: { create: items },
+    },
+  });
+  const payment = await tx.payment.create({ data: { toolOrderId: order.id, provider: paymentGateway().provider, amount: quote.total, balanceAmount: 0, createdAt: now } });
+  const by = { role: 'learner', actorId: learnerId, at: now } as const;
+  await recordState(tx, toolOrderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
+  await recordState(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
+  await enqueue(tx, 'expire-payment-holds', { toolOrderId: order.id }, { startAfter: holdExpiresAt });
+  return order.id;
+}
+
+/** Unpaid orders that nobody is being asked about end; their tools and the new ones are locked together, in one order. */
+async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
+  const pending = await tx.toolOrder.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
+  const sales = [];
+  for (const { id } of pending) sales.push(await lockSale(tx, { kind: 'tools', id }));
+  const earlier = await tx.toolOrderItem.findMany({ where: { toolOrderId: { in: pending.map(({ id }) => id) } }, select: { toolId: true } });
+  await lockTools(tx, [...earlier, ...items].map(({ toolId }) => toolId));
+  for (const sale of sales) {
+    if (isIdleSale(sale)) await sale.close(sale.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: learnerId, at: now });
+  }
+}
+
+function soldOutWords(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
+  const words = short.map(({ toolId, stock }) => {
+    const name = items.find((item) => item.toolId === toolId)?.name ?? '';
+    return stock === 0 ? `‘${name}’은 방금 다 나갔어요.` : `‘${name}’은 ${stock}개 남았어요.`;
+  });
+  return [...words, '돈은 나가지 않았어요.'].join(' ');
+}

@@ -1,0 +1,25 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { toolDrawingOf } from '~/domain/tools/drawings';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 20;
+
+/** One's own tool orders, newest first; those that were never paid are left out. */
+export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>, { cursor }: { cursor?: string }) {
+  const rows = await db.toolOrder.findMany({
+    where: { learnerId: actor.userId, payment: { OR: [{ approvedAt: { not: null } }, { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } }] }, ...(cursor ? { id: { lt: decryptId('toolOrder', cursor).id } } : {}) },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    include: { items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } } } } },
+  });
+  const items = rows.slice(0, PAGE).map(({ id, oid, status, amount, createdAt, items: lines }) => ({
+    encryptedOrderId: encryptId('toolOrder', id),
+    oid,
+    status,
+    amount,
+    createdAt,
+    items: lines.map(({ name, tool, mode, months, count }) => ({ name, drawing: toolDrawingOf(tool.drawing), serviceType: tool.serviceType, mode, months, count })),
+  }));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedOrderId ?? null) : null };
+}

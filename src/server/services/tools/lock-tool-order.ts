@@ -1,0 +1,15 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+
+/**
+ * Every change of a tool order or its payment starts here: the order's row is locked first, then the tools in the order of
+ * their ids, always. @throws DomainError NOT_FOUND
+ */
+export async function lockToolOrder(tx: Tx, toolOrderId: number) {
+  await tx.$queryRaw`select id from tool_orders where id = ${toolOrderId} for update`;
+  const order = await tx.toolOrder.findUnique({ where: { id: toolOrderId }, include: { payment: true, items: { orderBy: { id: 'asc' } } } });
+  if (!order?.payment) throw new DomainError('NOT_FOUND');
+  return { order, payment: order.payment };
+}
+
+export type LockedToolOrder = Awaited<ReturnType<typeof lockToolOrder>>;

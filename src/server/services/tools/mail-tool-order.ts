@@ -1,0 +1,27 @@
+import { layOutMail } from '~/domain/operations/mail-layout';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
+import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { queueMessage } from '~/server/services/operations/queue-message';
+
+/** Tells the learner of a step of a tool order, once each; `of` tells apart steps that may come again, such as a second return. */
+export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedStep, of = 0): Promise<void> {
+  const order = await tx.toolOrder.findUniqueOrThrow({
+    where: { id: toolOrderId },
+    include: { learner: { select: { email: true } }, items: { orderBy: { id: 'asc' } }, returns: { orderBy: { id: 'desc' }, take: 1 } },
+  });
+  const region = await tx.region.findUniqueOrThrow({ where: { id: order.regionId } });
+  const mail = toolOrderMail(step, {
+    oid: order.oid,
+    amount: order.amount,
+    items: of === 0 ? order.items : order.items.filter(({ returnId }) => returnId === of),
+    place: [region.province, region.city, region.district, order.addressDetail].filter(Boolean).join(' '),
+    carrier: order.carrier,
+    trackingNo: order.trackingNo,
+    promise: refundPromiseSchema.safeParse(order.returns[0]?.promise).data ?? null,
+    url: `${env.APP_URL}/tool/order/${encryptId('toolOrder', order.id)}`,
+  });
+  await queueMessage(tx, { template: `tool-${step.toLowerCase().replaceAll('_', '-')}`, recipient: order.learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `tool:${order.id}:${step}:${of}` });
+}

@@ -1,0 +1,85 @@
+import { paymentPolicy } from '~/domain/payment/policy';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { bankName } from '~/domain/payment/schema';
+import { virtualAccountSchema } from '~/domain/payment/virtual-account';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { toolDrawingOf } from '~/domain/tools/drawings';
+import { type ToolOrderItem, type ToolOrderView, toolQuoteSchema } from '~/domain/tools/order-schema';
+import { isReturnable, rentEndsAt, toolPromise } from '~/domain/tools/promise';
+import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { toolOrderStage } from './tool-order-stage';
+
+const parts = {
+  payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
+  items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } }, toolReturn: { select: { receivedAt: true } } } },
+} as const satisfies Prisma.ToolOrderInclude;
+
+export type ToolOrderRow = Prisma.ToolOrderGetPayload<{ include: typeof parts }>;
+
+/** One's own tool order with everything its pages show. @throws DomainError NOT_FOUND */
+export async function readToolOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<ToolOrderView> {
+  return readToolOrderWhere({ db, now }, { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: actor.userId });
+}
+
+/** The same by the order id that the gateway's pages carry. */
+export async function readToolOrderByOid({ db, actor, now }: ServiceContext<MemberActor>, { orderId }: { orderId: string }): Promise<ToolOrderView> {
+  return readToolOrderWhere({ db, now }, { oid: orderId, learnerId: actor.userId });
+}
+
+export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' | 'now'>, where: Prisma.ToolOrderWhereInput): Promise<ToolOrderView> {
+  const order = await db.toolOrder.findFirst({ where, include: parts });
+  const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
+  if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
+  const { payment } = order;
+  const events = await db.stateEvent.findMany({ where: { machine: toolOrderMachine.name, entityId: order.id }, orderBy: { id: 'asc' }, take: 50, select: { to: true, at: true } });
+  const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
+  const stage = toolOrderStage(order, payment, now);
+  return {
+    encryptedOrderId: encryptId('toolOrder', order.id),
+    oid: order.oid,
+    stage,
+    status: order.status,
+    items: order.items.map((item) => presentItem(order, item, now)),
+    quote: toolQuoteSchema.parse(order.quote),
+    amount: order.amount,
+    delivery: { recipient: order.recipient, phone: order.phone, postcode: order.postcode, address: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail }, memo: order.memo },
+    carrier: order.carrier,
+    trackingNo: order.trackingNo,
+    createdAt: order.createdAt,
+    holdExpiresAt: order.holdExpiresAt,
+    depositHours: paymentPolicy.depositHours,
+    method: payment.method,
+    approvedAt: payment.approvedAt,
+    deliveredAt: order.deliveredAt,
+    receiptUrl: payment.receiptUrl,
+    failureMessage: payment.failureMessage,
+    virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
+    refunds: payment.refunds.map((refund) => ({ amount: refund.amount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
+    cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }) : null,
+    steps: events.flatMap(({ to, at }) => toolOrderStatuses.filter((status) => status === to).map((status) => ({ status, at }))),
+    now,
+  };
+}
+
+function presentItem({ status, deliveredAt }: ToolOrderRow, item: ToolOrderRow['items'][number], now: Date): ToolOrderItem {
+  const { id, toolId, name, tool, mode, months, count, unitPrice, amount, toolReturn } = item;
+  return {
+    encryptedItemId: encryptId('toolItem', id),
+    uid: encryptId('tool', toolId),
+    name,
+    drawing: toolDrawingOf(tool.drawing),
+    serviceType: tool.serviceType,
+    mode,
+    months,
+    count,
+    unitPrice,
+    amount,
+    returnable: status === 'DELIVERED' && deliveredAt !== null && toolReturn === null && isReturnable(item, deliveredAt, now),
+    back: toolReturn === null ? 'no' : toolReturn.receivedAt === null ? 'asked' : 'received',
+    rentEndsAt: mode === 'rent' && deliveredAt !== null ? rentEndsAt(months, deliveredAt) : null,
+  };
+}

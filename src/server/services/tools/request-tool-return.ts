@@ -1,0 +1,56 @@
+import type { RefundPromise } from '~/domain/payment/refund';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { toolPromise } from '~/domain/tools/promise';
+import type { Db, Tx } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
+import { mailToolOrder } from './mail-tool-order';
+import { moveToolOrder } from './move-tool-order';
+
+type Ref = { encryptedOrderId: string; encryptedItemIds: string[] };
+
+/**
+ * What sending these lines back now would give back: the same function as the return is paid by.
+ * @throws DomainError NOT_FOUND, NOT_RETURNABLE
+ */
+export async function readReturnPromise({ db, actor, now }: ServiceContext<MemberActor>, ref: Ref): Promise<RefundPromise> {
+  const id = await ownOrder(db, actor, ref.encryptedOrderId);
+  return db.$transaction(async (tx) => promiseOf(await lockToolOrder(tx, id), ref, now).promise);
+}
+
+/**
+ * The learner sends lines of a delivered order back. The promise of this moment is kept with the return and paid when the
+ * tools have come (operations/receive-tool-return.ts). One return of an order is under way at a time.
+ * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, NOT_YOUR_HAND
+ */
+export async function requestToolReturn({ db, actor, now }: ServiceContext<MemberActor>, { promisedAmount, reason, ...ref }: Ref & { promisedAmount: number; reason: string }): Promise<void> {
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const id = await ownOrder(db, actor, ref.encryptedOrderId);
+  await db.$transaction(async (tx: Tx) => {
+    const locked = await lockToolOrder(tx, id);
+    const { promise, itemIds } = promiseOf(locked, ref, now);
+    if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
+    const by = { role: 'learner', actorId: actor.userId, at: now, ...(reason ? { reason } : {}) } as const;
+    await moveToolOrder(tx, locked.order, 'RETURN_REQUESTED', by);
+    const row = await tx.toolReturn.create({ data: { toolOrderId: id, promise, reason, requestedAt: now } });
+    const { count } = await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds }, toolOrderId: id, returnId: null }, data: { returnId: row.id } });
+    if (count !== itemIds.length) throw new DomainError('CONFLICT');
+    await mailToolOrder(tx, id, 'RETURN_REQUESTED', row.id);
+  });
+}
+
+async function ownOrder(db: Db, { userId }: MemberActor, encryptedOrderId: string): Promise<number> {
+  const own = await db.toolOrder.findFirst({ where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: userId }, select: { id: true } });
+  if (!own) throw new DomainError('NOT_FOUND');
+  return own.id;
+}
+
+function promiseOf({ order }: LockedToolOrder, { encryptedItemIds }: Ref, now: Date): { promise: RefundPromise; itemIds: number[] } {
+  const itemIds = [...new Set(encryptedItemIds.map((token) => decryptId('toolItem', token).id))];
+  const items = order.items.filter(({ id }) => itemIds.includes(id));
+  if (items.length !== itemIds.length) throw new DomainError('NOT_FOUND');
+  if (order.status !== 'DELIVERED' || items.some(({ returnId }) => returnId !== null)) throw new DomainError('NOT_RETURNABLE');
+  return { promise: toolPromise({ ...order, items, now }), itemIds };
+}
