@@ -1,7 +1,11 @@
 // npm run db:seed [-- --coaches N] [--now ISO]: fills an empty database with the demo set; N above 1500 adds a large drawn set.
 import { parseArgs } from 'node:util';
-import { pool } from '~/server/db';
+import { db, pool } from '~/server/db';
+import { directUrl } from '~/server/jobs/boss';
+import { stopSender } from '~/server/jobs/enqueue';
+import { installQueues } from '~/server/jobs/install';
 import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
+import { tellDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
 
 const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
@@ -15,6 +19,10 @@ if (!Number.isInteger(coaches) || coaches < 1 || coaches > 2_000_000 || Number.i
 const started = performance.now();
 try {
   const written = await seedDatabase(pool, { now, coaches });
+  if (written) {
+    await installQueues(directUrl);
+    await tellDemoStory(now);
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     written
@@ -22,5 +30,7 @@ try {
       : 'There is data already, nothing was seeded. `npm run db:reset` starts over.',
   );
 } finally {
+  await stopSender();
+  await db.$disconnect();
   await pool.end();
 }

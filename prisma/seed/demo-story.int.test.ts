@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db, pool } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { ledgerTotal } from '~/test/factories/payment';
+import { demoEmails } from './demo-accounts';
+import { tellDemoStory } from './demo-story';
+import { seedDatabase } from './seed-database';
+
+/** A Sunday morning: the last evening with a lesson is Friday's. */
+const now = new Date('2026-11-22T10:00:00+09:00');
+
+beforeAll(async () => {
+  await seedDatabase(pool, { now, coaches: 20 });
+  await tellDemoStory(now);
+});
+
+const demo = async (email: string) => {
+  const user = await db.user.findUniqueOrThrow({ where: { email }, include: { coach: true } });
+  return callerFor(memberActor(user, user.coach?.id ?? null), now);
+};
+
+describe('the first look at the demo set', () => {
+  it('shows the learner lessons that were held, the next one, one that waits, and what is left', async () => {
+    const { contracts } = await (await demo(demoEmails.learner)).lesson.listForLearner({});
+    expect(contracts).toHaveLength(1);
+    const lessons = await db.lesson.findMany({ orderBy: { sequence: 'asc' } });
+    expect(lessons.map(({ status }) => status)).toEqual(['HELD', 'HELD', 'HELD', 'CONFIRMED', 'REQUESTED']);
+    expect(lessons.map(({ startsAt }) => startsAt.toISOString())).toEqual([6, 13, 20, 27].map((day) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`).concat('2026-12-04T10:00:00.000Z'));
+  });
+
+  it('asks the coach for an answer', async () => {
+    const { toAnswer, week } = await (await demo(demoEmails.coach)).lesson.coachHome();
+    expect([toAnswer.length, week.length]).toEqual([1, 1]);
+  });
+
+  it('has booked the money, and can give it back', async () => {
+    expect(await ledgerTotal()).toBe(0);
+    const [order] = await db.order.findMany({ include: { payment: true } });
+    expect([order?.status, order?.payment?.status, order?.payment?.balanceAmount]).toEqual(['PAID', 'DONE', order?.amount]);
+    expect(await db.sandboxPayment.count({ where: { paymentKey: order?.payment?.paymentKey ?? '', balanceAmount: order?.amount ?? 0 } })).toBe(1);
+  });
+});
+
+it.each(['2026-11-23T00:30:00+09:00', '2026-11-20T20:00:00+09:00', '2026-11-20T22:00:00+09:00', '2027-01-01T12:00:00+09:00'])('is told at any moment: %s', async (moment) => {
+  const learner = await db.user.findUniqueOrThrow({ where: { email: demoEmails.learner } });
+  await db.user.update({ where: { id: learner.id }, data: { email: `told-${Date.parse(moment)}@dagaon.test` } });
+  await db.timeReservation.deleteMany();
+  await db.coach.updateMany({ data: { scheduleConfirmedAt: new Date(moment) } });
+  await db.user.create({ data: { email: demoEmails.learner, name: '김하늘', emailVerifiedAt: new Date(moment) } });
+  await tellDemoStory(new Date(moment));
+  expect(await db.lesson.count({ where: { learner: { email: demoEmails.learner }, status: 'HELD' } })).toBe(3);
+});

@@ -1,0 +1,85 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { db, pool } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { confirmLesson } from '~/server/services/lesson/confirm-lesson';
+import { contractToken, lessonToken } from '~/server/services/lesson/contract-row';
+import { holdLesson } from '~/server/services/lesson/hold-lesson';
+import { requestLesson } from '~/server/services/lesson/request-lesson';
+import { applyGatewayPayment } from '~/server/services/payment/apply-gateway-payment';
+import { createOrder } from '~/server/services/payment/create-order';
+import { lockOrder } from '~/server/services/payment/lock-order';
+import { movePayment } from '~/server/services/payment/move-order';
+import { demoEmails } from './demo-accounts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The demo coach teaches on weekday evenings. */
+const LESSON_HOUR = 19;
+const PROGRAM = 'pilates-posture';
+const LESSONS = 8;
+const HELD = 3;
+
+/**
+ * What a first look should find: the demo learner is in the middle of eight lessons with the demo coach. Three were held, the
+ * next one is fixed, a later one waits for the coach's answer; payment, ledger, credits, mails and jobs are there because
+ * the product's own services did it all, at the moments when it would have happened. Needs the demo set and the queues.
+ */
+export async function tellDemoStory(now: Date): Promise<void> {
+  const [learner, coach] = await Promise.all([demoMember(demoEmails.learner), demoMember(demoEmails.coach)]);
+  const as = (actor: MemberActor, at: Date): ServiceContext<MemberActor> => ({ db, pool, actor, now: at, ip: null, userAgent: null });
+  const last = lastEvening(now);
+  const weekly = (index: number) => new Date(last.getTime() + (index - HELD + 1) * 7 * DAY_MS);
+  const bought = new Date(weekly(0).getTime() - 3 * DAY_MS - 5 * HOUR_MS);
+
+  await buy(as(learner, bought), coach, weekly(0));
+  const contract = () => db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } }).then(contractToken);
+  const lesson = (index: number) => db.lesson.findFirstOrThrow({ where: { learnerId: learner.userId, sequence: index + 1 } }).then(lessonToken);
+  /** Asked for after the lesson before it, the first one soon after paying. */
+  const askedAt = (index: number) => (index === 0 ? new Date(bought.getTime() + HOUR_MS) : new Date(Math.min(weekly(index - 1).getTime() + 3 * HOUR_MS, now.getTime() - HOUR_MS)));
+
+  for (let index = 0; index <= HELD + 1; index += 1) {
+    const asked = askedAt(index);
+    await requestLesson(as(learner, asked), { encryptedId: await contract(), startsAt: weekly(index) });
+    if (index > HELD) break;
+    await confirmLesson(as(coach, new Date(asked.getTime() + HOUR_MS / 2)), { encryptedLessonId: await lesson(index) });
+    if (index < HELD) await holdLesson(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), { encryptedLessonId: await lesson(index) });
+  }
+}
+
+/** The weekday evening at least two hours ago that is nearest. */
+function lastEvening(now: Date): Date {
+  for (let days = 0; ; days += 1) {
+    const { year, month, day } = seoulParts(new Date(now.getTime() - days * DAY_MS));
+    const evening = seoulInstant(year, month, day, LESSON_HOUR);
+    if (seoulParts(evening).weekday < 5 && now.getTime() - evening.getTime() > 2 * HOUR_MS) return evening;
+  }
+}
+
+async function demoMember(email: string): Promise<MemberActor> {
+  const { id, name, grade, csCorporateId, coach } = await db.user.findUniqueOrThrow({ where: { email }, include: { coach: { select: { id: true } } } });
+  return { kind: 'member', userId: id, name, email, grade, csCorporateId, coachId: coach?.id ?? null, impersonatorId: null, sessionId: 'demo' };
+}
+
+/** Ordered, approved at the embedded gateway, and paid. */
+async function buy(context: ServiceContext<MemberActor>, coach: MemberActor, startsAt: Date): Promise<void> {
+  const { now } = context;
+  const { encryptedOrderId } = await createOrder(context, {
+    permalink: PROGRAM,
+    encryptedCoachId: encryptId('coach', coach.coachId ?? 0),
+    product: { type: 'short', lessonCount: LESSONS },
+    personnel: 1,
+    startsAt,
+    address: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' },
+  });
+  const { id } = decryptId('order', encryptedOrderId);
+  const { oid, amount } = await db.order.findUniqueOrThrow({ where: { id } });
+  const paid = { paymentKey: `demo-${oid}`, orderId: oid, totalAmount: amount, balanceAmount: amount, status: 'DONE', method: '카드' } as const;
+  await db.sandboxPayment.create({ data: { ...paid, orderName: '필라테스', successUrl: '/', failUrl: '/', secret: 'demo', requestedAt: now, approvedAt: now } });
+  await db.$transaction(async (tx) => {
+    const { payment } = await lockOrder(tx, id);
+    await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: context.actor.userId, at: now }, { paymentKey: paid.paymentKey });
+  });
+  await applyGatewayPayment(context, id, { ...paid, approvedAt: now, virtualAccount: null, receiptUrl: null, failure: null }, 'learner');
+}
