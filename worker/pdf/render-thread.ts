@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawDocument } from './draw';
 
@@ -30,7 +30,7 @@ async function draw({ id, data }: RenderRequest): Promise<void> {
 // Everything is loaded; from here on the thread draws with what web and database leave over. On Linux this lowers the
 // thread, not the process.
 try {
-  setPriority(5);
+  setPriority(constants.priority.PRIORITY_LOW);
 } catch {
   // Not allowed here; drawing goes on at the normal priority.
 }
