@@ -18,7 +18,7 @@ export async function generateFont(root) {
   const output = join(root, 'src/generated/fonts');
   const stamp = join(output, 'core.hash');
   const characters = charactersOf(root);
-  const hash = hashTree(root, ['node_modules/pretendard/package.json'], { facts: { characters, weights: JSON.stringify(WEIGHTS) } });
+  const hash = hashTree(root, ['node_modules/pretendard/package.json'], { facts: { face: fontFace(characters), weights: JSON.stringify(WEIGHTS) } });
   if (existsSync(join(output, 'core.woff2')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
 
   const { default: subsetFont } = await import('subset-font');
@@ -47,7 +47,8 @@ export function charactersOf(root) {
 }
 
 /**
- * Stands behind pretendard's own faces of the same family: of two that hold a character the later one is loaded.
+ * Stands behind pretendard's own faces of the same family and weights: of those that hold a character the last one is loaded. With
+ * other weights it would be another face, which is passed over.
  * @param {string} characters
  */
 function fontFace(characters) {
@@ -55,7 +56,7 @@ function fontFace(characters) {
   font-family: 'Pretendard Variable';
   font-style: normal;
   font-display: swap;
-  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
+  font-weight: 45 920;
   src: url(./core.woff2) format('woff2-variations');
   unicode-range: ${unicodeRange(characters)};
 }
