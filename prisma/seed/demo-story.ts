@@ -81,5 +81,5 @@ async function buy(context: ServiceContext<MemberActor>, coach: MemberActor, sta
     const { payment } = await lockOrder(tx, id);
     await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: context.actor.userId, at: now }, { paymentKey: paid.paymentKey });
   });
-  await applyGatewayPayment(context, id, { ...paid, approvedAt: now, virtualAccount: null, receiptUrl: null, failure: null }, 'learner');
+  await applyGatewayPayment(context, { kind: 'lesson', id }, { ...paid, approvedAt: now, virtualAccount: null, receiptUrl: null, failure: null }, 'learner');
 }
