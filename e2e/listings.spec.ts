@@ -171,7 +171,16 @@ test.describe('popular listings', () => {
     await expectAccessible(page);
   });
 
-  for (const [code, sentence] of [[2, '지금 위치를 알 수 없어요'], [3, '너무 오래 걸렸어요'], [9, '알 수 없는 까닭']] as const) {
+  test('say so where there is no position to be had', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+    await page.goto('/f/popular');
+    await page.getByRole('button', { name: '내 위치' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '이 브라우저는 위치를 알려 주지 않아요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const [code, sentence] of [[1, '허용하지 않았어요'], [2, '지금 위치를 알 수 없어요'], [3, '너무 오래 걸렸어요'], [9, '알 수 없는 까닭']] as const) {
     test(`say what a position's error ${code} means`, async ({ page }) => {
       await page.addInitScript((failure) => {
         navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
@@ -179,14 +188,7 @@ test.describe('popular listings', () => {
       await page.goto('/f/popular');
       await page.getByRole('button', { name: '내 위치' }).click();
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
     });
   }
 });
-
-for (const [path, title] of [['/f/price', '가격'], ['/f/find', '어떤 코치를 찾으세요?'], ['/f/program', '프로그램']] as const) {
-  test(`${path} stands and is clean`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
-    await expectAccessible(page);
-  });
-}

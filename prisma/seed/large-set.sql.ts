@@ -20,7 +20,8 @@ const weekdays = [0, 1, 2, 3, 4];
 const habits = [habit(weekdays, [5, 6]) | habit([5], [2, 3]), habit(weekdays, [2, 3, 4]) | habit([0, 2], [5]), habit(weekdays, [1, 5]) | habit([5], [1, 2]), habit([5, 6], [2, 3, 4, 5]) | habit([2, 4], [5]), habit([0, 1, 2, 3, 4, 5], [2, 3, 4, 5])];
 
 const surnames = '김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 유 홍'.split(' ');
-const givenNames = '지우 서연 민지 수빈 하은 예린 유진 지현 다은 은지 민준 지훈 현우 준호 성민 도윤 세훈 재현 동현 승현 태윤 건우 민재 우진 정훈 소영 혜진 나연 윤서 채원'.split(' ');
+const firstSyllables = '지 서 민 수 하 예 유 다 은 준 도 성 현 재 동 승 태 건 우 정 소 혜 나 윤 채 세 주 시 가 연'.split(' ');
+const lastSyllables = '우 연 지 빈 은 린 진 현 준 호 민 윤 훈 혁 수 영 서 원 아 경 희 선 석 철 욱 찬 율 람 솔 결'.split(' ');
 const focus = ['근력 강화', '다이어트', '자세 교정', '필라테스', '요가', '재활 운동', '기초 체력', '스트레칭'];
 
 const programsOf = (type: ServiceType) => programs.flatMap((program, index) => (program.serviceType === type && program.parentPermalink === undefined ? [index + 1] : []));
@@ -54,7 +55,7 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
   );
   await client.query('analyze large_coach; analyze large_reach');
 
-  const name = `(${literal(surnames, 'text')})[1 + ${draw(5, surnames.length)}] || (${literal(givenNames, 'text')})[1 + ${draw(6, givenNames.length)}]`;
+  const name = [surnames, firstSyllables, lastSyllables].map((syllables, place) => `(${literal(syllables, 'text')})[1 + ${draw([5, 6, 26][place] ?? 5, syllables.length)}]`).join(' || ');
   await client.query(
     `insert into users (id, email, name, grade, status, email_verified_at, last_active_at, created_at)
      select user_id, 'large' || i || '@dagaon.test', ${name}, 'coach', 'ACTIVE', $1, $1, $1 from large_coach`,
@@ -73,6 +74,9 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
      from large_coach join regions r on r.id = region_id`,
     [now],
   );
+
+  // The trigger that remembers names for the search box does not run over trusted rows.
+  await client.query("select remember_words('coach', array(select distinct display_name from coaches))");
 
   await client.query(`
     insert into coach_verticals select coach_id, vertical from large_coach union all select coach_id, second from large_coach where second is not null and second <> vertical;

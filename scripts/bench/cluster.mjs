@@ -13,7 +13,7 @@ import { TEST_KEYS } from '../lib/test-cluster.mjs';
 import { hashTree } from '../lib/tree-hash.mjs';
 
 /** What the rows of a kept database come from. */
-const SOURCES = ['prisma', 'src/domain/catalog', 'src/domain/coach', 'src/server/services/coach/refresh-coach-search.sql.ts'];
+const SOURCES = ['prisma', 'src/domain/catalog', 'src/domain/coach', 'src/server/services/coach/refresh-coach-search.sql.ts', 'src/server/services/coach/refresh-listings.sql.ts'];
 const KEPT = 'kept_';
 /** Of a server that holds a million coaches; a quarter of the memory is the usual advice. */
 const SHARED_BUFFERS = '2GB';
@@ -21,7 +21,7 @@ const SHARED_BUFFERS = '2GB';
 /**
  * @typedef {object} BenchCluster
  * @property {(name: string) => Promise<string>} freshDatabase migrated and empty, made anew in each run: connection string
- * @property {(name: string, seedArgs: string[]) => Promise<{ url: string, isNew: boolean }>} keptDatabase seeded once, until the seed or the schema changes
+ * @property {(name: string, seedArgs: string[], fill?: string) => Promise<{ url: string, isNew: boolean }>} keptDatabase seeded once, until the seed or the schema changes; `fill` is SQL that adds to the seed
  * @property {() => Promise<void>} stop
  */
 
@@ -75,14 +75,17 @@ async function prepare(postgres, stop) {
       await createDatabase(admin, name, 'template');
       return postgres.url(name);
     },
-    keptDatabase: async (name, seedArgs) => {
+    keptDatabase: async (name, seedArgs, fill) => {
       const kept = `${KEPT}${name}_${version}`;
       if (names.includes(kept)) return { url: postgres.url(kept), isNew: false };
       // Renamed when it is whole: an interrupted load is never taken for a set.
       const unfinished = `unfinished_${name}`;
       await createDatabase(admin, unfinished, 'template');
       await seed(postgres.url(unfinished), seedArgs, { quiet: true, keys: TEST_KEYS });
-      await withClient(postgres.url(unfinished), (client) => client.query('VACUUM ANALYZE'));
+      await withClient(postgres.url(unfinished), async (client) => {
+        if (fill !== undefined) await client.query(fill);
+        await client.query('VACUUM ANALYZE');
+      });
       await withClient(admin, (client) => client.query(`ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(kept)}`));
       names.push(kept);
       return { url: postgres.url(kept), isNew: true };

@@ -3,6 +3,7 @@ import { TEST_KEYS } from '../lib/test-cluster.mjs';
 import { startBuiltProduct } from '../lib/test-product.mjs';
 import { seed } from '../lib/seed.mjs';
 import type { BenchCluster } from './cluster.mjs';
+import { fillReviews } from './fill-reviews';
 import type { BenchContext } from './harness';
 
 /** Kept sets are older than the day they are used on: seeded as of a day far ahead, no coach's schedule is ever stale. */
@@ -34,6 +35,11 @@ export function createContext(cluster: BenchCluster, { withoutMillion }: { witho
       step('coaches', async () => {
         const { url, isNew } = await cluster.keptDatabase(`coaches_${coaches}`, ['--coaches', String(coaches), '--now', SEEDED_AS_OF]);
         return [`${coaches.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, url];
+      }),
+    reviewSet: (reviews) =>
+      step('reviews', async () => {
+        const { url, isNew } = await cluster.keptDatabase(`reviews_${reviews}`, ['--now', SEEDED_AS_OF], fillReviews(reviews));
+        return [`${reviews.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, url];
       }),
     freshDatabase: cluster.freshDatabase,
     product: () => (product ??= startProduct()),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../lib/chromium.mjs';
-import { type Bench, spreadOf } from './harness';
+import { type Bench, type BenchResult, spreadOf } from './harness';
 import { startBareApp } from './peers/bare-app';
 
 type Script = { name: string; kilobytes: number; beforeLoad: boolean };
@@ -27,6 +27,9 @@ async function firstLoad(browser: Browser, url: string): Promise<Script[]> {
 const sum = (scripts: Script[]) => scripts.reduce((total, { kilobytes }) => total + kilobytes, 0);
 const list = (scripts: Script[]) => scripts.toSorted((a, b) => b.kilobytes - a.kilobytes).map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`).join(', ');
 
+/** First visits whose scripts are counted, by name. */
+const visits = [['home page', '/'], ['listing page', '/workout/listings']] as const;
+
 /** Bytes, not times: one load each is enough. */
 const bench: Bench = {
   title: 'JavaScript of the first load',
@@ -35,13 +38,19 @@ const bench: Bench = {
     const bare = await startBareApp(context);
     const browser = await chromium.launch({ executablePath: ensureChromium().path, args: CHROMIUM_ARGS });
     context.onEndOfRow(() => browser.close());
-    const [peer, product] = [await firstLoad(browser, bare), await firstLoad(browser, url)];
-    const shared = { unit: 'kB gzip', product: spreadOf([sum(product)]) };
-    console.log(`  scripts of the home page: ${list(product)}\n  scripts of the bare page: ${list(peer)}`);
-    return [
-      { ...shared, name: 'home page', peerName: 'a page of the framework with one word', peer: spreadOf([sum(peer)]), ratio: spreadOf([sum(product) / sum(peer)]), target: { atMost: 1.15 }, note: `${product.length} files, ${peer.length} of the peer` },
-      { ...shared, name: 'home page, in all', target: { atMost: 170 }, note: `${sum(product.filter(({ beforeLoad }) => beforeLoad)).toFixed(0)} kB of it before the page's load event` },
-    ];
+    const peer = await firstLoad(browser, bare);
+    console.log(`  scripts of the bare page: ${list(peer)}`);
+    const results: BenchResult[] = [];
+    for (const [name, path] of visits) {
+      const product = await firstLoad(browser, `${url}${path}`);
+      const shared = { unit: 'kB gzip', product: spreadOf([sum(product)]) };
+      console.log(`  scripts of the ${name}: ${list(product)}`);
+      results.push(
+        { ...shared, name, peerName: 'a page of the framework with one word', peer: spreadOf([sum(peer)]), ratio: spreadOf([sum(product) / sum(peer)]), target: { atMost: 1.15 }, note: `${product.length} files, ${peer.length} of the peer` },
+        { ...shared, name: `${name}, in all`, target: { atMost: 170 }, note: `${sum(product.filter(({ beforeLoad }) => beforeLoad)).toFixed(0)} kB of it before the page's load event` },
+      );
+    }
+    return results;
   },
 };
 export default bench;

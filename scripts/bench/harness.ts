@@ -27,6 +27,8 @@ export interface BenchContext {
   withoutMillion: boolean;
   /** A database with that many coaches, kept from run to run: connection string. */
   coachSet: (coaches: number) => Promise<string>;
+  /** The demo set with that many reviews, kept likewise: connection string. */
+  reviewSet: (reviews: number) => Promise<string>;
   /** A migrated, empty database of its own: connection string. */
   freshDatabase: (name: string) => Promise<string>;
   /** The product as built for production, with the demo set; one for all rows of a run. `~/server/db` is its database. */

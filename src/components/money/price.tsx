@@ -14,7 +14,7 @@ const sizes = { s: 'text-[15px]', m: 'text-[18px]', l: 'text-[26px] tracking-tig
 export function Price({ amount, per, size = 'm', className }: PriceProps) {
   return (
     <span className={cx('whitespace-nowrap', className)}>
-      {per ? <span className="text-caption text-ink-2">{per} </span> : null}
+      {per ? <span className="mr-0.5 text-caption text-ink-2">{per} </span> : null}
       <span className={cx('font-semibold tnum', sizes[size])}>{formatWon(amount)}</span>
     </span>
   );

@@ -27,8 +27,8 @@ const ways = [
   { name: '매달 꾸준히', price: formatWon(monthly.unitPrice), unit: '1회', from: true, detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.` },
 ];
 
-/** What it costs: three ways to buy, then one lesson of everything. */
-export function HomePrices() {
+/** What it costs: three ways to buy, then one lesson of everything, unless a table of it follows. */
+export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
   return (
     <section aria-labelledby="price" className="wrap pt-18 md:pt-24">
       <SectionHeading id="price" title="가격은 처음부터 다 보여요" detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬으로 갈 때만 1회에 ${formatWon(priceBook.island)}이 더해져요.`} />
@@ -44,20 +44,22 @@ export function HomePrices() {
           </Card>
         ))}
       </ul>
-      <div className="mt-4 rounded-l bg-sunken/60 px-5 py-5 sm:px-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-          <h3 className="text-[15.5px] font-semibold">{lessonMinutes}분 1회 가격</h3>
-          <p className="text-small text-ink-2">한 명이 더 배우면 {formatWon(furtherPerson)}씩 더해져요.</p>
+      {withLessons ? (
+        <div className="mt-4 rounded-l bg-sunken/60 px-5 py-5 sm:px-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+            <h3 className="text-[15.5px] font-semibold">{lessonMinutes}분 1회 가격</h3>
+            <p className="text-small text-ink-2">한 명이 더 배우면 {formatWon(furtherPerson)}씩 더해져요.</p>
+          </div>
+          <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
+            {open.map(({ group, label }) => (
+              <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
+                <dt className="text-small text-ink-2">{label}</dt>
+                <dd className="font-semibold tnum">{formatWon(priceBook.lesson[group])}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
-          {open.map(({ group, label }) => (
-            <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
-              <dt className="text-small text-ink-2">{label}</dt>
-              <dd className="font-semibold tnum">{formatWon(priceBook.lesson[group])}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      ) : null}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
             <LinkSelect
               label="정렬"
               hideLabel
-              className="w-42"
+              className="w-38 sm:w-42"
               value={listingHref(place.path, { ...query, pages: 1, after: null })}
               options={(Object.keys(sortLabels) as ListingSort[]).map((sort) => ({ label: sortLabels[sort], href: listingHref(place.path, { ...query, sort, pages: 1, after: null }) }))}
             />

@@ -23,7 +23,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
   return (
     <>
       <section aria-label="지역 고르기" className="mt-7">
-        <div className="grid gap-2.5 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
           <Way icon={<MapSign aria-hidden className="size-5" />} label="전국" pressed={location.choice === 1 && !picking} onPress={() => { setPicking(false); void show({ choice: 1 }); }} />
           <Way icon={<LocateFixed aria-hidden className="size-5" />} label={location.choice === 2 && place ? `내 위치 · ${place.district}` : '내 위치'} pressed={location.choice === 2 && !picking} onPress={() => { setPicking(false); void showHere(); }} />
           <Way icon={<MapPin aria-hidden className="size-5" />} label={location.choice === 3 && place ? place.district : '주소로 고르기'} pressed={location.choice === 3 || picking} onPress={() => setPicking(!picking)} />
@@ -84,10 +84,10 @@ function Way({ icon, label, pressed, onPress }: { icon: ReactNode; label: string
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={cx('flex min-h-14 items-center gap-3 rounded-[16px] border px-4 text-left font-semibold transition-colors', pressed ? 'border-green bg-green-soft text-green' : 'border-line bg-card hover:bg-sunken')}
+      className={cx('flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-[16px] border px-2 text-small font-semibold transition-colors sm:min-h-14 sm:flex-row sm:justify-start sm:gap-3 sm:px-4 sm:text-[16px]', pressed ? 'border-green bg-green-soft text-green' : 'border-line bg-card hover:bg-sunken')}
     >
       {icon}
-      <span className="min-w-0 truncate">{label}</span>
+      <span className="max-w-full min-w-0 truncate">{label}</span>
     </button>
   );
 }

@@ -30,19 +30,19 @@ export function PriceTable() {
         분야별 가격
       </h2>
       <Card pad="none" className="mt-4 overflow-hidden">
-        <table className="w-full text-[15px]">
-          <thead className="bg-sunken/60 text-left text-caption text-ink-2">
+        <table className="w-full text-[13.5px] sm:text-[15px]">
+          <thead className="bg-sunken/60 text-left text-caption whitespace-nowrap text-ink-2">
             <tr>
-              <th scope="col" className="px-4 py-3 font-semibold sm:px-6">
+              <th scope="col" className="py-3 pl-4 font-semibold sm:px-6">
                 분야
               </th>
-              <th scope="col" className="px-2 py-3 text-right font-semibold">
+              <th scope="col" className="px-1 py-3 text-right font-semibold sm:px-2">
                 1회
               </th>
-              <th scope="col" className="px-2 py-3 text-right font-semibold">
+              <th scope="col" className="px-1 py-3 text-right font-semibold sm:px-2">
                 한 달 {regular.defaultCount}회
               </th>
-              <th scope="col" className="px-4 py-3 text-right font-semibold sm:px-6">
+              <th scope="col" className="py-3 pr-3.5 text-right font-semibold sm:px-6">
                 {regular.periods.pro.months}개월로 한 달
               </th>
             </tr>
@@ -50,12 +50,12 @@ export function PriceTable() {
           <tbody className="divide-y divide-line">
             {groups.map(({ group, label }) => (
               <tr key={group}>
-                <th scope="row" className="px-4 py-3 text-left font-semibold sm:px-6">
+                <th scope="row" className="py-3 pl-4 text-left font-semibold sm:px-6">
                   {label}
                 </th>
-                <td className="px-2 py-3 text-right tnum">{formatWon(priceBook.lesson[group])}</td>
-                <td className="px-2 py-3 text-right tnum">{formatWon(monthly(group, label, 'basic'))}</td>
-                <td className="px-4 py-3 text-right font-semibold text-green tnum sm:px-6">{formatWon(monthly(group, label, 'pro'))}</td>
+                <td className="px-1 py-3 text-right whitespace-nowrap tnum sm:px-2">{formatWon(priceBook.lesson[group])}</td>
+                <td className="px-1 py-3 text-right whitespace-nowrap tnum sm:px-2">{formatWon(monthly(group, label, 'basic'))}</td>
+                <td className="py-3 pr-3.5 text-right font-semibold whitespace-nowrap text-green tnum sm:px-6">{formatWon(monthly(group, label, 'pro'))}</td>
               </tr>
             ))}
           </tbody>

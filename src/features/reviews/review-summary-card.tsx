@@ -7,11 +7,15 @@ export function ReviewSummaryCard({ summary: { count, rating, ratingCounts, pict
   return (
     <section aria-label="별점 요약" className="mt-7 grid gap-6 rounded-l bg-sunken/70 p-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-12 sm:px-9 sm:py-7">
       <div className="flex items-center gap-4 sm:block sm:text-center">
-        <b className="text-[46px] leading-none font-bold tracking-tight tnum">{rating?.toFixed(2)}</b>
+        <b className="text-[46px] leading-none font-bold tracking-tight whitespace-nowrap tnum">{rating?.toFixed(2)}</b>
         <div className="sm:mt-2.5">
           <StarRating value={rating ?? 0} />
-          <p className="mt-1 text-small text-ink-2 tnum">
-            후기 {formatCount(count)}개 · 사진 {formatCount(pictures)}장
+          <p className="mt-1 flex flex-wrap gap-x-1.5 text-small whitespace-nowrap text-ink-2 tnum">
+            <span>후기 {formatCount(count)}개</span>
+            <span aria-hidden className="max-sm:hidden">
+              ·
+            </span>
+            <span>사진 {formatCount(pictures)}장</span>
           </p>
         </div>
       </div>

@@ -11,7 +11,7 @@ export default function PricePage() {
   return (
     <div className="pb-16 md:pb-24">
       <h1 className="sr-only">가격</h1>
-      <HomePrices />
+      <HomePrices withLessons={false} />
       <PriceTable />
       <HomeRefund />
       <p className="wrap mt-10 flex justify-center">

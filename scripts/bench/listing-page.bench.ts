@@ -1,0 +1,23 @@
+import { type Bench, interleave } from './harness';
+import { httpThroughput } from './http-load';
+import { startBareApp } from './peers/bare-app';
+import { readMarkup } from './peers/markup';
+
+const PATH = '/workout/listings';
+const kilobytes = async (url: string) => Math.round((await (await fetch(url)).arrayBuffer()).byteLength / 1000);
+
+/** A listing as somebody who is not logged in sees it, against the framework making the same cards for each visitor. */
+const bench: Bench = {
+  title: 'Listing page',
+  run: async (context) => {
+    const { url } = await context.product();
+    const bare = await startBareApp(context, await readMarkup(`${url}${PATH}`));
+    const [own, same] = await Promise.all([kilobytes(`${url}${PATH}`), kilobytes(`${bare}/same`)]);
+    const figures = await interleave(
+      () => httpThroughput({ url: bare, calls: [{ path: '/same' }] }),
+      () => httpThroughput({ url, calls: [{ path: PATH }] }),
+    );
+    return [{ name: 'listing page', unit: 'pages/s', peerName: 'a dynamic page of the framework, same cards', ...figures, target: { atLeast: 1 }, note: `${own} kB a page, the peer's ${same} kB; the demo set` }];
+  },
+};
+export default bench;
