@@ -48,11 +48,22 @@ export async function readReviews(pool: pg.Pool, filter: ReviewFilter, before: n
   return rows.map(present);
 }
 
-/** Ids of one numbered page and the first of the next: counted along the index alone, without opening a row. */
+/** Ids in a block of review_blocks. */
+const BLOCK = 2048;
+
+/**
+ * Ids of one numbered page and the first of the next. The sums of review_blocks say in which block it begins; from there it is
+ * counted along the index, without opening a row: a deep page costs what the first one does.
+ */
 export async function readPageIds(pool: pg.Pool, isOnlyImageReviews: boolean, skip: number, limit: number): Promise<number[]> {
+  const counted = isOnlyImageReviews ? 'pictures' : 'count';
   const { rows } = await pool.query<{ id: number }>({
     name: `review-page-${isOnlyImageReviews ? 'p' : ''}`,
-    text: `select id from reviews ${isOnlyImageReviews ? 'where picture_seed is not null ' : ''}order by id desc offset $1 limit $2`,
+    text: `
+    with sums as materialized (select block, sum(${counted}) over (order by block desc) - ${counted} as before from review_blocks),
+    start as materialized (select (block + 1)::bigint * ${BLOCK} as below, $1::bigint - before as rest from sums where before <= $1 order by block limit 1)
+    select id from reviews where id < (select below from start)${isOnlyImageReviews ? ' and picture_seed is not null' : ''}
+    order by id desc offset (select rest from start) limit $2`,
     values: [skip, limit],
   });
   return rows.map(({ id }) => id);

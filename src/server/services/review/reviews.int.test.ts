@@ -50,6 +50,37 @@ describe('the list of reviews', () => {
   });
 });
 
+describe('a numbered page', () => {
+  const page = 18;
+  const asked = async (isOnlyImageReviews: boolean) => {
+    const all = await db.review.findMany({ where: isOnlyImageReviews ? { pictureSeed: { not: null } } : {}, orderBy: { id: 'desc' }, select: { contents: true } });
+    const words = all.map(({ contents }) => contents);
+    for (let number = 1; number <= Math.ceil(words.length / page) + 1; number += 1) {
+      const { index, pagination } = await api.page({ page: number, isOnlyImageReviews });
+      expect(index.map(({ contents }) => contents)).toEqual(words.slice((number - 1) * page, number * page));
+      expect(pagination.nextPage).toBe(number * page < words.length ? number + 1 : null);
+    }
+  };
+
+  it('begins where counting from the newest would, over many blocks of ids, also after pictures and reviews have gone', async () => {
+    await db.review.deleteMany();
+    const coach = await createCoach();
+    // Ids lie between 1 and some 100,000, thin and thick: more than forty blocks, empty ones among them.
+    const ids = Array.from({ length: 300 }, (_, index) => 1 + index * (index % 60 === 0 ? 7 : 1) + Math.floor(index / 20) * 7000);
+    await db.review.createMany({ data: [...new Set(ids)].map((id) => ({ id, coachId: coach.id, writer: '김*늘', rating: 5, contents: `후기 ${id}`, pictureSeed: id % 3 ? null : id })) });
+    await asked(false);
+    await asked(true);
+    await db.review.updateMany({ where: { id: { lt: 30_000 } }, data: { pictureSeed: null } });
+    await db.review.updateMany({ where: { id: { gt: 80_000 } }, data: { pictureSeed: 1 } });
+    await db.review.deleteMany({ where: { id: { gt: 40_000, lt: 60_000 } } });
+    await Promise.all(Array.from({ length: 12 }, (_, index) => db.review.create({ data: { id: 200_000 + index * 300, coachId: coach.id, writer: '이*수', rating: 4, contents: `같이 ${index}`, pictureSeed: index % 2 ? index : null } })));
+    await asked(false);
+    await asked(true);
+    await db.review.deleteMany();
+    await asked(false);
+  });
+});
+
 describe('writing a review', () => {
   it('waits for a held lesson, then keeps one review a contract that can be changed for a while', async () => {
     const early = await createLessonScene();
