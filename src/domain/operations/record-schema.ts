@@ -52,6 +52,8 @@ export const overviewSchema = z.object({
   openComplaints: z.int(),
   /** Refunds that the gateway refused: money that is owed and that no job will pay. */
   failedRefunds: z.int(),
+  /** Tool orders that wait to be prepared, sent or received. */
+  waitingTools: z.int(),
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),
   today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),

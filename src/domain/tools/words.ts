@@ -31,3 +31,10 @@ export function parcelOf(carrier: string | null, trackingNo: string | null): { l
   const { label, track } = carriers[known];
   return { label, href: track && trackingNo ? `${track}${encodeURIComponent(trackingNo)}` : null };
 }
+
+/** What order numbers of tools begin with. */
+export const TOOL_OID_PREFIX = 'T';
+
+export function isToolOid(oid: string): boolean {
+  return oid.startsWith(TOOL_OID_PREFIX);
+}

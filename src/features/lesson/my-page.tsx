@@ -1,5 +1,5 @@
 'use client';
-import { CalendarDays, ChevronRight, Eye, Heart, IdCard, MessageSquareText, Search, UserRound } from 'lucide-react';
+import { CalendarDays, ChevronRight, Eye, Heart, IdCard, MessageSquareText, Package, Search, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
@@ -15,6 +15,7 @@ import { useNow } from './use-now';
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 const links: readonly { href: string; label: string; icon: ReactNode }[] = [
   { href: '/f/user/mypage/lesson/learner', label: '내 레슨', icon: <CalendarDays {...icon} /> },
+  { href: '/tool/order/mine', label: '내 도구 주문', icon: <Package {...icon} /> },
   { href: '/f/user/mypage/review', label: '내 후기', icon: <MessageSquareText {...icon} /> },
   { href: '/user/mypage/favourites', label: '찜한 코치', icon: <Heart {...icon} /> },
   { href: '/user/mypage/recent', label: '최근 본 코치', icon: <Eye {...icon} /> },

@@ -13,7 +13,7 @@ import { WorkerWarning } from './worker-warning';
 
 function NavLink({ link, count }: { link: AdminLink; count: number }) {
   const pathname = usePathname().replace(/\/$/, '');
-  const here = link.href === '/admin' ? pathname === '/admin' : pathname.startsWith(link.href);
+  const here = pathname === link.href || (link.href !== '/admin' && pathname.startsWith(`${link.href}/`));
   const Icon = link.icon;
   const anchor = useRef<HTMLAnchorElement>(null);
   // On a narrow screen the places stand in one row that scrolls: the present one must be in sight.

@@ -1,6 +1,8 @@
 import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
 import { orderStatuses } from '~/domain/operations/order-schema';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { toolOrderStatuses } from '~/domain/tools/status';
 import { jobStates } from '~/domain/operations/queue-schema';
 
 /** A reader of the address: '' for what is not there. */
@@ -15,6 +17,8 @@ function oneOf<Value extends string>(options: readonly Value[], value: string): 
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
 export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
+export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
+export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
 export const auditFilters = (get: Get) => ({ action: get('action') || undefined });
 export const jobFilters = (queue: string, get: Get) => ({ queue, state: oneOf(jobStates, get('state')) ?? ('ready' as const) });

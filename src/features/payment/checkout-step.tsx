@@ -3,6 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
+import { Agreement } from '~/components/checkout/agreement';
+import { type CheckoutForm, checkoutFormSchema, emptyCheckout } from '~/components/checkout/checkout-form';
+import { HoldTimer } from '~/components/checkout/hold-timer';
+import { MethodPicker } from '~/components/checkout/method-picker';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Banner } from '~/components/ui/banner';
@@ -14,12 +18,8 @@ import type { OrderView } from '~/domain/payment/order-view';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { Agreement } from './agreement';
-import { type CheckoutForm, checkoutFormSchema, emptyCheckout } from './checkout-form';
 import { CoachLine } from './coach-line';
-import { HoldTimer } from './hold-timer';
-import { MethodPicker } from './method-picker';
-import { orderTitle, placeWords, productWords } from './payment-words';
+import { orderTitle, placeWords, productWords, refundTerms, startWords } from './payment-words';
 import { usePay } from './use-pay';
 
 /** The docked button may cover what is wrong: bring it to the middle of the screen. */
@@ -50,7 +50,7 @@ export function CheckoutStep({ order, backPath }: { order: OrderView; /** The ch
         </Banner>
       ) : null}
       <div className="mt-4 grid gap-3">
-        <HoldTimer startsAt={order.startsAt} holdExpiresAt={order.holdExpiresAt} now={order.now} onOver={onOver} onOther={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })} />
+        <HoldTimer title={startWords(order.startsAt)} holdExpiresAt={order.holdExpiresAt} now={order.now} onOver={onOver} otherLabel="다른 시간 고르기" onOther={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })} />
         <Card pad="s">
           <CoachLine coach={order.coach} programTitle={`${order.program.title} · ${productWords(order.product)} · ${order.personnel}명`} />
           <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeWords(order.place)}</p>
@@ -66,7 +66,7 @@ export function CheckoutStep({ order, backPath }: { order: OrderView; /** The ch
       </div>
       <div className="mt-7 grid gap-4 pb-6">
         <MethodPicker form={form} depositHours={order.depositHours} />
-        <Agreement field={form.register('agreed')} error={form.formState.errors.agreed?.message} />
+        <Agreement terms={refundTerms} field={form.register('agreed')} error={form.formState.errors.agreed?.message} />
       </div>
       <Dock className="mt-auto">
         <Button type="submit" variant="primary" size="lg">

@@ -15,7 +15,7 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
     asked.current = true;
     const failed = (code: string) => router.replace(`/payment/return/fail?${new URLSearchParams({ code, orderId: confirmation.orderId }).toString()}`);
     mutateAsync(confirmation).then(
-      ({ encryptedOrderId }) => router.replace(`/payment/orders/${encodeURIComponent(encryptedOrderId)}`),
+      ({ kind, encryptedOrderId }) => router.replace(`${kind === 'lesson' ? '/payment/orders' : '/tool/order'}/${encodeURIComponent(encryptedOrderId)}`),
       (error: { data?: { domainCode?: string } | null }) => failed(error.data?.domainCode === 'PAYMENT_REFUSED' ? 'REJECT' : (error.data?.domainCode ?? 'UNKNOWN')),
     );
   }, [confirmation, mutateAsync, router]);

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
+import { openWindow } from '~/components/checkout/open-window';
 import { toast } from '~/components/ui/toast';
 import type { OrderView } from '~/domain/payment/order-view';
 import type { RefundAccountInput } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
-import { openWindow } from './open-window';
 
 type Way = { method: 'card' } | { method: 'virtualAccount'; refundAccount: RefundAccountInput };
 

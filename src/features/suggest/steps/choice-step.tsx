@@ -5,6 +5,7 @@ import { nameOf } from '../answer-words';
 import { ChoiceQuestion } from '../choice-question';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
+import { ToolsLink } from '../tools-link';
 
 /** A step that asks with the vertical's own list: what somebody expects, what it is done with. */
 function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {
@@ -14,6 +15,7 @@ function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {
   return (
     <StepFrame step={step} missing={answered ? null : (questions.steps[step]?.missing ?? '하나를 골라 주세요.')}>
       {list ? <ChoiceQuestion list={list} legend={nameOf(step, questions)} offerAll={list.many && step === 'material'} /> : null}
+      {step === 'material' ? <ToolsLink /> : null}
     </StepFrame>
   );
 }

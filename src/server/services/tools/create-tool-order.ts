@@ -4,6 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { CreateToolOrderInput, Delivery, ToolQuote } from '~/domain/tools/order-schema';
 import { toolOrderMachine } from '~/domain/tools/status';
+import { TOOL_OID_PREFIX } from '~/domain/tools/words';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
@@ -62,7 +63,7 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
   const { recipient, phone, postcode, address, memo } = delivery;
   const order = await tx.toolOrder.create({
     data: {
-      oid: newOid(now, 'T'), learnerId, amount: quote.total, deliveryFee: quote.deliveryFee, quote, policyVersion: quote.policyVersion,
+      oid: newOid(now, TOOL_OID_PREFIX), learnerId, amount: quote.total, deliveryFee: quote.deliveryFee, quote, policyVersion: quote.policyVersion,
       recipient, phone, postcode, regionId, addressDetail: address.detail, memo, holdExpiresAt, stockHeldTo: holdExpiresAt, createdAt: now,
       items: { create: items },
     },

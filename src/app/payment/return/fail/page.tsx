@@ -1,5 +1,6 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { LinkButton } from '~/components/ui/link-button';
+import { isToolOid } from '~/domain/tools/words';
 import { payPathOf } from '~/features/payment/payment-paths';
 import { failureWords } from '~/features/payment/payment-words';
 import { api } from '~/trpc/server';
@@ -10,9 +11,8 @@ type Query = Record<string, string | string[] | undefined>;
 /** The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. */
 export default async function PaymentFailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, orderId } = await searchParams;
-  const order = typeof orderId === 'string' ? await orNotFound(api.payment.orderByOid({ orderId: orderId.slice(0, 64) })) : null;
+  const order = typeof orderId === 'string' ? await readOrder(orderId.slice(0, 64)) : null;
   const { title, detail } = failureWords(typeof code === 'string' ? code : undefined);
-  const held = order?.stage === 'PAY' || order?.stage === 'RETRY';
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col items-center justify-center px-(--gutter) py-14 text-center">
       <StateDrawing kind="broken" />
@@ -20,10 +20,22 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
       <p className="mt-1.5 text-ink-2">{detail}</p>
       {order?.failureMessage ? <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p> : null}
       <div className="mt-7 grid w-full max-w-[320px] gap-2.5">
-        <LinkButton href={order ? payPathOf(order) : '/'} variant="primary" size="lg" block>
-          {order ? (held ? '다시 결제하기' : '시간 다시 고르기') : '처음으로'}
+        <LinkButton href={order?.path ?? '/'} variant="primary" size="lg" block>
+          {order ? (order.held ? '다시 결제하기' : order.again) : '처음으로'}
         </LinkButton>
       </div>
     </div>
   );
+}
+
+type Failed = { failureMessage: string | null; /** Still held: it can be paid at once. */ held: boolean; path: string; /** What the way back is called when nothing is held any more. */ again: string };
+
+/** The order of lessons or of tools that the gateway names. */
+async function readOrder(oid: string): Promise<Failed> {
+  if (!isToolOid(oid)) {
+    const order = await orNotFound(api.payment.orderByOid({ orderId: oid }));
+    return { failureMessage: order.failureMessage, held: order.stage === 'PAY' || order.stage === 'RETRY', path: payPathOf(order), again: '시간 다시 고르기' };
+  }
+  const order = await orNotFound(api.tools.orderByOid({ orderId: oid }));
+  return { failureMessage: order.failureMessage, held: order.stage === 'PAY' || order.stage === 'RETRY', path: `/tool/payment?order=${encodeURIComponent(order.encryptedOrderId)}`, again: '담은 도구 보기' };
 }

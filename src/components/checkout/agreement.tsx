@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
-import { refundTerms } from './payment-words';
 
 /** The one thing to agree to, with its full text a tap away. */
-export function Agreement({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
+export function Agreement({ terms, error, field }: { /** What is agreed to, a sentence each. */ terms: readonly string[]; error: string | undefined; field: UseFormRegisterReturn }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +21,7 @@ export function Agreement({ error, field }: { error: string | undefined; field: 
       />
       <Dialog open={open} onOpenChange={setOpen} title="환불 규정" size="s">
         <ul className="grid gap-3 text-[15px]">
-          {refundTerms.map((term) => (
+          {terms.map((term) => (
             <li key={term} className="flex gap-2.5">
               <span aria-hidden className="mt-[9px] size-1.5 shrink-0 rounded-full bg-green" />
               {term}

@@ -2,19 +2,21 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clockWords } from './clock-words';
-import { startWords } from './payment-words';
 import { useServerNow } from './use-server-now';
 
 interface HoldTimerProps {
-  startsAt: Date;
+  /** What is held: an hour, some tools. */
+  title: string;
   holdExpiresAt: Date;
   now: Date;
   onOver: () => void;
+  /** The way to hold something else. */
+  otherLabel: string;
   onOther: () => void;
 }
 
-/** How long the hour stays held: calm, and without shouting every second to a screen reader. */
-export function HoldTimer({ startsAt, holdExpiresAt, now, onOver, onOther }: HoldTimerProps) {
+/** How long what is bought stays held: calm, and without shouting every second to a screen reader. */
+export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOther }: HoldTimerProps) {
   const left = Math.max(0, Math.ceil((holdExpiresAt.getTime() - useServerNow(now).getTime()) / 1_000));
   const told = useRef(false);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function HoldTimer({ startsAt, holdExpiresAt, now, onOver, onOther }: Hol
     <div className="flex items-center gap-3 rounded-m bg-sunken py-2 pr-1.5 pl-4 text-small">
       <Clock aria-hidden className="size-5 shrink-0 text-ink-2" />
       <p className="min-w-0 flex-1 leading-snug">
-        <b className="font-semibold">{startWords(startsAt)}</b>
+        <b className="font-semibold">{title}</b>
         <span className="block text-ink-2">
           <span className="tnum" aria-hidden>
             {clockWords(left)}
@@ -38,7 +40,7 @@ export function HoldTimer({ startsAt, holdExpiresAt, now, onOver, onOther }: Hol
         </span>
       </p>
       <button type="button" onClick={onOther} className="min-h-11 shrink-0 rounded-s px-3 font-semibold text-ink-2 underline-offset-4 hover:bg-card hover:text-ink">
-        다른 시간 고르기
+        {otherLabel}
       </button>
     </div>
   );

@@ -1,0 +1,22 @@
+import { redirect } from 'next/navigation';
+import type { ToolKind } from '~/domain/tools/kinds';
+import { ToolCheckout } from '~/features/tools/tool-checkout';
+import { ToolPayment } from '~/features/tools/tool-payment';
+import { api } from '~/trpc/server';
+import { orNotFound } from '../../../payment/or-not-found';
+
+export type ToolPaymentQuery = Promise<Record<string, string | string[] | undefined>>;
+
+/** The payment of a kind of lesson's tools, or of everything in the bucket: bucket and delivery, then the held order. */
+export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; query: ToolPaymentQuery }) {
+  const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
+  const { order: asked } = await query;
+  const order = typeof asked === 'string' ? await orNotFound(api.tools.order({ encryptedOrderId: asked.slice(0, 200) })) : null;
+  const { id } = await api.session.baseInfo();
+  const owner = id ?? '';
+  if (order?.stage === 'PAY' || order?.stage === 'RETRY') return <ToolCheckout key={order.stage} order={order} owner={owner} backPath={path} />;
+  if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED') redirect(`/tool/order/${encodeURIComponent(order.encryptedOrderId)}`);
+  const lastDelivery = await api.tools.lastDelivery();
+  const notice = order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 도구를 돌려놓았어요. 담은 것과 받는 곳은 그대로예요.' : null;
+  return <ToolPayment kind={kind} owner={owner} lastDelivery={lastDelivery} notice={notice} path={path} />;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { formatWon } from '~/domain/shared/money';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { toolDrawings } from './drawings';
+import { type ToolLine, toolModeSchema } from './order-schema';
+import { toolPolicy } from './policy';
+import type { Tool } from './schema';
+
+const { bucket, rent } = toolPolicy;
+
+/** A chosen tool, and what was known of it when it was looked at last. */
+const bucketLineSchema = z.object({
+  uid: z.string().min(1).max(200),
+  mode: toolModeSchema,
+  months: z.int().min(1).max(rent.maxMonths),
+  count: z.int().min(1).max(bucket.maxCount),
+  name: z.string().max(200),
+  drawing: z.enum(toolDrawings).catch('box'),
+  serviceType: serviceTypeSchema,
+  subcategory: z.string().nullable(),
+  price: z.int().min(0),
+  rentPrice: z.int().min(0).nullable(),
+  stock: z.int().min(0),
+});
+export type BucketLine = z.infer<typeof bucketLineSchema>;
+
+/** The bucket of chosen tools, keyed by uid (specification §3): a tool stands in it once. */
+export type Bucket = Readonly<Record<string, BucketLine>>;
+
+export const BUCKET_VERSION = 1;
+const storedSchema = z.object({ version: z.literal(BUCKET_VERSION), lines: z.array(z.unknown()).max(200) });
+
+export function serializeBucket(lines: Bucket): string {
+  return JSON.stringify({ version: BUCKET_VERSION, lines: Object.values(lines) });
+}
+
+/** What a browser kept. Anything that is not a line of ours is left out: storage can be written by anyone. */
+export function parseBucket(text: string | null): Bucket {
+  try {
+    const { lines } = storedSchema.parse(JSON.parse(text ?? ''));
+    return toBucket(lines.flatMap((line) => bucketLineSchema.safeParse(line).data ?? []).slice(0, bucket.maxLines));
+  } catch {
+    return {};
+  }
+}
+
+function toBucket(lines: readonly BucketLine[]): Bucket {
+  return Object.fromEntries(lines.map((line) => [line.uid, line]));
+}
+
+/** A tool as it first goes into the bucket: bought, one of it. */
+export function newLine(tool: Tool, mode: BucketLine['mode'] = 'buy'): BucketLine {
+  const { uid, name, drawing, serviceType, subcategory, price, rentPrice, stock } = tool;
+  return { uid, name, drawing, serviceType, subcategory, price, rentPrice, stock, mode: rentPrice === null ? 'buy' : mode, months: rent.defaultMonths, count: 1 };
+}
+
+/** Puts a line in, or in the place of the one for the same tool. A full bucket stays as it is. */
+export function putLine(lines: Bucket, line: BucketLine): Bucket {
+  if (!(line.uid in lines) && Object.keys(lines).length >= bucket.maxLines) return lines;
+  return { ...lines, [line.uid]: line };
+}
+
+export function removeLines(lines: Bucket, uids: readonly string[]): Bucket {
+  return toBucket(Object.values(lines).filter(({ uid }) => !uids.includes(uid)));
+}
+
+/** The most of a tool that can be ordered now. */
+export function mostOf({ stock }: Pick<BucketLine, 'stock'>): number {
+  return Math.min(bucket.maxCount, stock);
+}
+
+export function isOrderable({ stock }: Pick<BucketLine, 'stock'>): boolean {
+  return stock > 0;
+}
+
+/** KRW of a line at the prices that were seen last. */
+export function lineAmount({ mode, months, count, price, rentPrice }: BucketLine): number {
+  return (mode === 'rent' ? (rentPrice ?? 0) * months : price) * count;
+}
+
+export function toToolLine({ uid, mode, months, count }: BucketLine): ToolLine {
+  return { uid, mode, months, count };
+}
+
+export type Healed = { lines: Bucket; /** What changed, in sentences; empty when nothing did. */ notices: string[] };
+
+/**
+ * The bucket with its tools as they are now: what is sold no more leaves, a rent of what is only sold becomes a purchase, more
+ * than there is becomes what there is. What is sold out stays, to be seen. Lines that were not `asked` about rest as they are.
+ */
+export function healBucket(lines: Bucket, tools: readonly Tool[], asked: readonly string[]): Healed {
+  const notices: string[] = [];
+  const now = new Map(tools.map((tool) => [tool.uid, tool]));
+  const healed = Object.values(lines).flatMap((line): BucketLine[] => {
+    if (!asked.includes(line.uid)) return [line];
+    const tool = now.get(line.uid);
+    if (!tool) {
+      notices.push(`‘${line.name}’은 이제 팔지 않아 뺐어요.`);
+      return [];
+    }
+    const mode = line.mode === 'rent' && tool.rentPrice === null ? 'buy' : line.mode;
+    if (mode !== line.mode) notices.push(`‘${tool.name}’은 이제 팔기만 해서 구매로 바꿨어요.`);
+    const [before, after] = mode === 'rent' ? [line.rentPrice, tool.rentPrice] : [line.price, tool.price];
+    if (mode === line.mode && before !== after) notices.push(`‘${tool.name}’ ${mode === 'rent' ? '한 달 값이' : '값이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`);
+    const most = mostOf(tool);
+    const count = most === 0 ? line.count : Math.min(line.count, most);
+    if (count < line.count) notices.push(`‘${tool.name}’은 ${tool.stock}개 남아서 ${count}개로 줄였어요.`);
+    if (most === 0 && line.stock > 0) notices.push(`‘${tool.name}’은 다 나갔어요.`);
+    return [{ ...newLine(tool), mode, months: line.months, count }];
+  });
+  return { lines: toBucket(healed), notices };
+}

@@ -1,0 +1,29 @@
+import type { ServiceType } from '~/domain/shared/service-type';
+
+/** The kinds of lessons whose tools have a payment page of their own (specification §2: /tool/payment/{kind}). */
+export const toolKinds = {
+  painting: { label: '미술', serviceType: 'art', subcategory: null },
+  piano: { label: '피아노', serviceType: 'music', subcategory: 'piano' },
+  violin: { label: '바이올린', serviceType: 'music', subcategory: 'violin' },
+} as const satisfies Record<string, { label: string; serviceType: ServiceType; subcategory: string | null }>;
+export type ToolKind = keyof typeof toolKinds;
+
+/** Whether a tool belongs to a kind; what is tied to no instrument suits all of them. */
+export function isOfKind(kind: ToolKind | null, { serviceType, subcategory }: { serviceType: ServiceType; subcategory: string | null }): boolean {
+  if (kind === null) return true;
+  const of = toolKinds[kind];
+  return serviceType === of.serviceType && (of.subcategory === null || subcategory === null || subcategory === of.subcategory);
+}
+
+/** The payment page for what is in a bucket: that of its kind when all of it is of one, else the one for everything. */
+export function paymentPathOf(lines: readonly { serviceType: ServiceType; subcategory: string | null }[]): string {
+  const kind = (Object.keys(toolKinds) as ToolKind[]).find((one) => lines.length > 0 && lines.every((line) => isOfKind(one, line)));
+  return kind ? `/tool/payment/${kind}` : '/tool/payment';
+}
+
+/** The shop showing the tools of a kind. */
+export function shopPathOf(kind: ToolKind | null): string {
+  if (kind === null) return '/tool/order';
+  const { serviceType, subcategory } = toolKinds[kind];
+  return `/tool/order?${new URLSearchParams({ serviceType, ...(subcategory ? { subcategory } : {}) }).toString()}`;
+}

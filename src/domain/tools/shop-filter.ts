@@ -1,0 +1,32 @@
+import { serviceTypeOf, type ServiceType } from '~/domain/shared/service-type';
+import { type WorkoutType, workoutTypeSchema } from '~/domain/suggest/search-codes';
+
+
+
+/** What the shop shows, as its address says it (specification §7, /coaches/tool/). */
+export type ShopFilter = { serviceType: ServiceType; materials: string[]; subcategory: string | null; workoutTypes: WorkoutType[]; programPermalink: string | null };
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+const MOST = 10;
+const word = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** Addresses are typed by anyone: what is not a word of ours is left out, an unknown vertical is workout. */
+export function readShopFilter(query: Query): ShopFilter {
+  const words = (name: string) => [query[name] ?? []].flat().flatMap((value) => value.split(',')).filter((value) => word.test(value)).slice(0, MOST);
+  return {
+    serviceType: serviceTypeOf(words('serviceType')[0] ?? '') ?? 'workout',
+    materials: words('materials'),
+    subcategory: words('subcategory')[0] ?? null,
+    workoutTypes: words('workoutTypes').flatMap((value) => workoutTypeSchema.safeParse(value).data ?? []),
+    programPermalink: words('program')[0] ?? null,
+  };
+}
+
+export function shopPath({ serviceType, materials = [], subcategory = null, workoutTypes = [] }: Partial<ShopFilter> & Pick<ShopFilter, 'serviceType'>): string {
+  const query = new URLSearchParams({ serviceType });
+  if (materials.length > 0) query.set('materials', materials.join(','));
+  if (subcategory) query.set('subcategory', subcategory);
+  if (workoutTypes.length > 0) query.set('workoutTypes', workoutTypes.join(','));
+  return `/tool/order?${query.toString()}`;
+}

@@ -1,0 +1,44 @@
+import { ExternalLink } from 'lucide-react';
+import { Card } from '~/components/ui/card';
+import { type Step, Steps } from '~/components/ui/steps';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderStatus } from '~/domain/tools/status';
+import { parcelOf } from '~/domain/tools/words';
+
+const going = [
+  { status: 'PAID', title: '결제' },
+  { status: 'PREPARING', title: '준비' },
+  { status: 'SHIPPED', title: '배송' },
+  { status: 'DELIVERED', title: '도착' },
+] as const;
+const coming = [
+  { status: 'RETURN_REQUESTED', title: '반품 접수' },
+  { status: 'RETURNED', title: '확인하고 환불' },
+] as const;
+
+/** Where the tools are, with the time of each step; a return adds its own. */
+export function DeliverySteps({ order }: { order: ToolOrderView }) {
+  const backwards = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
+  const stations = backwards ? [...going.slice(3), ...coming] : going;
+  const here = stations.findIndex(({ status }) => status === order.status);
+  const timeOf = (status: ToolOrderStatus) => order.steps.findLast((step) => step.status === status)?.at;
+  const parcel = parcelOf(order.carrier, order.trackingNo);
+  const done = order.status === 'DELIVERED' || order.status === 'RETURNED';
+  const steps: Step[] = stations.map(({ status, title }, index) => {
+    const at = index <= here ? timeOf(status) : undefined;
+    const number = status === 'SHIPPED' && parcel ? `${parcel.label} ${order.trackingNo ?? ''}` : '';
+    return { key: status, title, detail: [at ? formatSeoulDateTime(at) : '', number].filter(Boolean).join(', ') || undefined, state: index < here || (done && index === here) ? 'done' : index === here ? 'now' : 'later' };
+  });
+  return (
+    <Card className="mt-6">
+      <Steps label="배송" steps={steps} />
+      {parcel?.href && order.status === 'SHIPPED' ? (
+        <a href={parcel.href} target="_blank" rel="noreferrer" className="mt-2 flex min-h-11 items-center justify-center gap-1.5 rounded-s bg-green-soft text-small font-semibold text-green">
+          배송 따라가기
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type Delivery, deliverySchema } from '~/domain/tools/order-schema';
+
+const { recipient, phone, postcode, memo, address } = deliverySchema.shape;
+
+/** The delivery as it is typed: the neighbourhood is chosen, the rest written. */
+export const deliveryFormSchema = z.object({
+  recipient,
+  phone,
+  postcode,
+  memo,
+  detail: address.shape.detail,
+  place: z
+    .object({ province: z.string(), city: z.string(), district: z.string() })
+    .nullable()
+    .refine((place) => place !== null, '동네를 골라 주세요.'),
+});
+export type DeliveryForm = z.input<typeof deliveryFormSchema>;
+type Typed = z.output<typeof deliveryFormSchema>;
+
+export function toDelivery({ place, detail, ...rest }: Typed): Delivery | null {
+  return place && { ...rest, address: { province: place.province, city: place.city, district: place.district, detail } };
+}
+
+/** What the form begins with: where the last tools went. */
+export function toForm(last: { recipient: string; phone: string; postcode: string; memo: string; address: Delivery['address'] } | null): DeliveryForm {
+  if (!last) return { recipient: '', phone: '', postcode: '', memo: '', detail: '', place: null };
+  const { address: known, recipient: name, phone: number, postcode: code, memo: note } = last;
+  return { recipient: name, phone: number, postcode: code, memo: note, detail: known.detail, place: { province: known.province, city: known.city, district: known.district } };
+}

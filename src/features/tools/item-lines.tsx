@@ -1,0 +1,29 @@
+import { ToolDrawing } from '~/components/illustration/tool-drawing';
+import { Chip } from '~/components/ui/chip';
+import { formatWon } from '~/domain/shared/money';
+import { seoulParts } from '~/domain/shared/seoul-time';
+import type { ToolOrderItem } from '~/domain/tools/order-schema';
+import { modeWords } from '~/domain/tools/words';
+
+const day = (instant: Date) => `${seoulParts(instant).month}월 ${seoulParts(instant).day}일`;
+
+/** The tools of an order, a line each. */
+export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item.encryptedItemId} className="flex items-center gap-3">
+          <ToolDrawing of={item.drawing} serviceType={item.serviceType} className="size-14 rounded-m" />
+          <div className="min-w-0 flex-1 text-left">
+            <p className="text-[15px] leading-snug font-semibold">{item.name}</p>
+            <p className="text-caption text-ink-2">
+              {modeWords(item)}
+              {item.rentEndsAt && item.back === 'no' ? `, ${day(item.rentEndsAt)}까지` : ''}
+            </p>
+          </div>
+          {item.back === 'no' ? <p className="text-[15px] font-semibold tnum">{formatWon(item.amount)}</p> : <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '돌아옴'}</Chip>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '~/components/ui/icon-button';
+import { Segmented } from '~/components/ui/segmented';
+import { Stepper } from '~/components/ui/stepper';
+import { type BucketLine, mostOf, putLine, removeLines } from '~/domain/tools/bucket';
+import { toolPolicy } from '~/domain/tools/policy';
+import type { UsedBucket } from './use-bucket';
+
+const { offeredMonths } = toolPolicy.rent;
+
+interface LineControlsProps {
+  line: BucketLine;
+  change: UsedBucket['change'];
+}
+
+/** Buy or rent, for how long, how many, or not at all: where the tool stands. */
+export function LineControls({ line, change }: LineControlsProps) {
+  const set = (part: Partial<BucketLine>) => change((lines) => putLine(lines, { ...line, ...part }));
+  const months = offeredMonths.includes(line.months) ? offeredMonths : [...offeredMonths, line.months].toSorted((a, b) => a - b);
+  return (
+    <div className="grid gap-2.5">
+      {line.rentPrice === null ? null : (
+        <Segmented
+          label={`${line.name} 구매 또는 대여`}
+          tone="green"
+          className="w-full"
+          options={[
+            { value: 'buy', label: '구매' },
+            { value: 'rent', label: '대여' },
+          ]}
+          value={line.mode}
+          onChange={(mode) => set({ mode })}
+        />
+      )}
+      {line.mode === 'rent' ? <Segmented label={`${line.name} 빌릴 기간`} className="w-full" options={months.map((count) => ({ value: String(count), label: `${count}개월` }))} value={String(line.months)} onChange={(count) => set({ months: Number(count) })} /> : null}
+      <div className="flex items-center justify-between gap-2">
+        <Stepper label={`${line.name} 수량`} unit="개" min={1} max={Math.max(1, mostOf(line))} value={line.count} onChange={(count) => set({ count })} />
+        <IconButton label={`${line.name} 빼기`} icon={<Trash2 aria-hidden className="size-5" />} onClick={() => change((lines) => removeLines(lines, [line.uid]))} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ToolDrawing } from '~/components/illustration/tool-drawing';
+import { RefundLines } from '~/components/money/refund-lines';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
+import { Dialog } from '~/components/ui/dialog';
+import { Overlay } from '~/components/ui/overlay';
+import { Skeleton } from '~/components/ui/skeleton';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { formatWon } from '~/domain/shared/money';
+import { seoulParts } from '~/domain/shared/seoul-time';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { toolPolicy } from '~/domain/tools/policy';
+import { modeWords } from '~/domain/tools/words';
+import { trpc } from '~/trpc/react';
+
+const DAY_MS = 86_400_000;
+const { days } = toolPolicy.returns;
+
+function dayWords(instant: Date): string {
+  const { month, day } = seoulParts(instant);
+  return `${month}월 ${day}일`;
+}
+
+/** Sending back what may go back now: choose, see what comes back, agree. */
+export function ReturnPanel({ order }: { order: ToolOrderView }) {
+  const [open, setOpen] = useState(false);
+  const bought = order.items.some(({ mode, returnable }) => mode === 'buy' && returnable);
+  const until = order.deliveredAt && new Date(order.deliveredAt.getTime() + days * DAY_MS);
+  return (
+    <section aria-label="반품과 반납" className="mt-3">
+      <Banner>
+        {bought && until ? (
+          <>
+            <b className="font-bold">{dayWords(until)}까지</b> 반품할 수 있어요.
+          </>
+        ) : (
+          '빌린 도구는 언제든 돌려보낼 수 있어요. 시작하지 않은 달은 돌려드려요.'
+        )}
+        <div className="mt-3">
+          <Button size="sm" onClick={() => setOpen(true)}>
+            돌려보내기
+          </Button>
+        </div>
+      </Banner>
+      {open ? <ReturnDialog order={order} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () => void }) {
+  const router = useRouter();
+  const items = order.items.filter(({ returnable }) => returnable);
+  const [chosen, setChosen] = useState<readonly string[]>(items.length === 1 ? items.map(({ encryptedItemId }) => encryptedItemId) : []);
+  const [reason, setReason] = useState('');
+  const ref = { encryptedOrderId: order.encryptedOrderId, encryptedItemIds: [...chosen] };
+  const promise = trpc.tools.returnPromise.useQuery(ref, { enabled: chosen.length > 0, placeholderData: keepPreviousData, retry: false });
+  const request = trpc.tools.requestReturn.useMutation({
+    onSuccess: () => {
+      onClose();
+      router.refresh();
+    },
+    onError: async (error) => {
+      toast(error.message, { tone: 'bad' });
+      await promise.refetch();
+    },
+  });
+  const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const amount = chosen.length > 0 && promise.data ? promise.data.amount : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="어떤 도구를 돌려보낼까요?"
+      description="2–3일 안에 가지러 가요. 도구를 확인하면 바로 환불해요."
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button variant="primary" disabled={amount === null} loading={request.isPending} onClick={() => amount !== null && request.mutate({ ...ref, promisedAmount: amount, reason })}>
+            {amount === null ? '돌려보내기' : `${formatWon(amount)} 환불 신청`}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceGroup legend="돌려보낼 도구" hideLegend>
+        {items.map((item) => (
+          <CheckCard
+            key={item.encryptedItemId}
+            art={<ToolDrawing of={item.drawing} serviceType={item.serviceType} className="size-11 rounded-s" />}
+            title={item.name}
+            detail={modeWords(item)}
+            checked={chosen.includes(item.encryptedItemId)}
+            onChange={() => toggle(item.encryptedItemId)}
+          />
+        ))}
+      </ChoiceGroup>
+      {chosen.length === 0 ? null : promise.data ? (
+        <div className="mt-4 rounded-m bg-sunken px-4 py-3">
+          <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
+        </div>
+      ) : promise.isError ? (
+        <p role="alert" className="mt-4 text-small text-bad">
+          {promise.error.message}
+        </p>
+      ) : (
+        <Skeleton className="mt-4 h-24 rounded-m" />
+      )}
+      <TextField className="mt-4" label="이유" optional placeholder="크기가 맞지 않아요" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Overlay open={request.isPending} title="반품을 접수하고 있어요" />
+    </Dialog>
+  );
+}

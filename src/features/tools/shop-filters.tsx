@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import { cx } from '~/components/ui/cx';
+import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { artMaterials } from '~/domain/suggest/choice-lists';
+import type { ShopFilter } from '~/domain/tools/shop-filter';
+import { shopPath } from '~/domain/tools/shop-filter';
+
+const instruments = [
+  { key: 'piano', label: '피아노' },
+  { key: 'violin', label: '바이올린' },
+] as const;
+const workoutTypes = [
+  { key: 'yoga', label: '요가' },
+  { key: 'pilates', label: '필라테스' },
+  { key: 'weights', label: '웨이트' },
+] as const;
+
+function Pill({ href, here, children }: { href: string; here: boolean; children: string }) {
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={here ? 'true' : undefined}
+      className={cx('inline-flex h-11 shrink-0 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors', here ? 'border-green bg-green text-on-green' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const row = '-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:px-0';
+
+/** For which lesson: the vertical, then its material, instrument or kind. Links, so that a view can be shared and gone back to. */
+export function ShopFilters({ filter }: { filter: ShopFilter }) {
+  const { serviceType } = filter;
+  const fine =
+    serviceType === 'art'
+      ? artMaterials.options.map(({ key, label }) => ({ label, here: filter.materials.includes(key), href: shopPath({ serviceType, materials: [key] }) }))
+      : serviceType === 'music'
+        ? instruments.map(({ key, label }) => ({ label, here: filter.subcategory === key, href: shopPath({ serviceType, subcategory: key }) }))
+        : serviceType === 'workout'
+          ? workoutTypes.map(({ key, label }) => ({ label, here: filter.workoutTypes.includes(key), href: shopPath({ serviceType, workoutTypes: [key] }) }))
+          : [];
+  const all = filter.materials.length === 0 && filter.subcategory === null && filter.workoutTypes.length === 0;
+  return (
+    <nav aria-label="어떤 수업의 도구인가요?" className="grid gap-1.5">
+      <div className={row}>
+        {serviceTypes.map((one) => (
+          <Pill key={one} href={shopPath({ serviceType: one })} here={one === serviceType}>
+            {serviceTypeLabels[one]}
+          </Pill>
+        ))}
+      </div>
+      {fine.length > 0 ? (
+        <div className={row}>
+          <Pill href={shopPath({ serviceType })} here={all}>
+            모두
+          </Pill>
+          {fine.map(({ label, here, href }) => (
+            <Pill key={label} href={href} here={here}>
+              {label}
+            </Pill>
+          ))}
+        </div>
+      ) : null}
+    </nav>
+  );
+}

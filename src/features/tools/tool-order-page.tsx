@@ -1,0 +1,55 @@
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { LinkButton } from '~/components/ui/link-button';
+import { formatWon } from '~/domain/shared/money';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { orderTitle } from '~/domain/tools/words';
+import { ToolOrderChecking } from './tool-order-checking';
+import { ToolOrderFacts } from './tool-order-facts';
+import { ToolOrderPaid } from './tool-order-paid';
+import { ToolOrderWaiting } from './tool-order-waiting';
+
+const over = {
+  EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '도구를 돌려놓았어요. 돈은 나가지 않았고, 담은 것은 그대로예요.', next: '다시 주문하기' },
+  CANCELLED: { title: '이 주문은 끝났어요', detail: '돈은 나가지 않았어요. 담은 것은 그대로예요.', next: '담은 도구 보기' },
+  REFUNDED: { title: '환불했어요', detail: '카드는 카드사에 따라 며칠 걸릴 수 있어요.', next: '다른 도구 보기' },
+} as const;
+
+/** A tool order at its own address, whatever has become of it. */
+export function ToolOrderPage({ order }: { order: ToolOrderView }) {
+  switch (order.stage) {
+    case 'PAID':
+      return <ToolOrderPaid order={order} />;
+    case 'WAITING_FOR_DEPOSIT':
+      return <ToolOrderWaiting order={order} />;
+    case 'CHECKING':
+      return <ToolOrderChecking order={order} title="결제를 확인하고 있어요" detail="결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요." />;
+    case 'REFUNDING':
+      return <ToolOrderChecking order={order} title="환불하고 있어요" detail="결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요." />;
+    case 'EXPIRED':
+    case 'CANCELLED':
+    case 'REFUNDED':
+    case 'PAY':
+    case 'RETRY': {
+      const said = over[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
+      const refund = order.refunds.at(-1);
+      return (
+        <>
+          <div className="pt-4 text-center">
+            <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
+            <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}</h1>
+            <p className="mt-1.5 text-ink-2">{refund ? `${orderTitle(order.items)}. ${refund.reason}` : said.detail}</p>
+            {refund ? <p className="text-small text-ink-2">{said.detail}</p> : null}
+          </div>
+          <LinkButton href={order.stage === 'REFUNDED' ? '/tool/order' : '/tool/payment'} variant="primary" size="lg" block className="mt-6">
+            {said.next}
+          </LinkButton>
+          {order.approvedAt ? (
+            <div className="mt-8">
+              <ToolOrderFacts order={order} />
+            </div>
+          ) : null}
+        </>
+      );
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Card } from '~/components/ui/card';
+import { LinkButton } from '~/components/ui/link-button';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { orderTitle } from '~/domain/tools/words';
+import { CancelPanel } from './cancel-panel';
+import { DeliverySteps } from './delivery-steps';
+import { ItemLines } from './item-lines';
+import { ReturnPanel } from './return-panel';
+import { ToolOrderFacts } from './tool-order-facts';
+
+const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: string }>> = {
+  PREPARING: { title: '도구를 준비하고 있어요', detail: '보내면 메일로 바로 알려 드릴게요.' },
+  SHIPPED: { title: '도구가 가고 있어요', detail: '받으면 상자를 열어 상태를 확인해 주세요.' },
+  DELIVERED: { title: '도구가 도착했어요', detail: '즐거운 수업 되세요.' },
+  RETURN_REQUESTED: { title: '반품을 접수했어요', detail: '2–3일 안에 가지러 갈게요. 받은 상자에 다시 담아 주세요.' },
+  RETURNED: { title: '모두 돌아왔어요', detail: '써 주셔서 고마워요.' },
+};
+
+/** Paid: where the tools are first, what they are, the way back, and the bill last. */
+export function ToolOrderPaid({ order }: { order: ToolOrderView }) {
+  const head = heads[order.status];
+  return (
+    <>
+      <div className="pt-4 text-center">
+        {head ? null : <StateDrawing kind="done" className="mx-auto" />}
+        <h1 className={head ? 'text-h1' : 'mt-4 text-h1'}>{head?.title ?? '결제가 끝났어요'}</h1>
+        <p className="mt-1.5 text-ink-2">{head?.detail ?? `${orderTitle(order.items)}, 곧 준비할게요.`}</p>
+        <p className="mt-1 text-caption text-ink-2">{formatSeoulDateTime(order.createdAt)} 주문</p>
+      </div>
+      <DeliverySteps order={order} />
+      <Card pad="s" className="mt-3">
+        <h2 className="sr-only">주문한 도구</h2>
+        <ItemLines items={order.items} />
+      </Card>
+      {order.cancelNow ? <CancelPanel encryptedOrderId={order.encryptedOrderId} promise={order.cancelNow} /> : null}
+      {order.items.some(({ returnable }) => returnable) ? <ReturnPanel order={order} /> : null}
+      <div className="mt-6">
+        <ToolOrderFacts order={order} />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+        <LinkButton href="/tool/order/mine">내 도구 주문</LinkButton>
+        <LinkButton href="/tool/order">도구 더 보기</LinkButton>
+      </div>
+    </>
+  );
+}

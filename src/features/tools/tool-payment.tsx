@@ -1,0 +1,126 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Overlay } from '~/components/ui/overlay';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { toast } from '~/components/ui/toast';
+import { isOrderable, toToolLine } from '~/domain/tools/bucket';
+import { isOfKind, shopPathOf, type ToolKind, toolKinds } from '~/domain/tools/kinds';
+import { trpc, type RouterOutputs } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { BucketLines } from './bucket-lines';
+import { DeliveryFields } from './delivery-form';
+import { type DeliveryForm, deliveryFormSchema, toDelivery, toForm } from './delivery-values';
+import { ToolSummary } from './tool-summary';
+import { useBucket } from './use-bucket';
+
+interface ToolPaymentProps {
+  /** The kind of lesson whose tools are paid; null for all of the bucket. */
+  kind: ToolKind | null;
+  owner: string;
+  lastDelivery: RouterOutputs['tools']['lastDelivery'];
+  /** What happened to the order that led back here. */
+  notice: string | null;
+  path: string;
+}
+
+/** The bucket, where it goes, and what it costs; then the tools are held and paid. */
+export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPaymentProps) {
+  const router = useRouter();
+  const bucket = useBucket(owner);
+  const form = useForm<DeliveryForm, unknown, ReturnType<typeof deliveryFormSchema.parse>>({ resolver: zodResolver(deliveryFormSchema), defaultValues: toForm(lastDelivery) });
+  const place = useWatch({ control: form.control, name: 'place' });
+  const lines = bucket.lines.filter((line) => isOfKind(kind, line));
+  const wanted = lines.filter(isOrderable);
+  const quote = trpc.tools.quote.useQuery({ lines: wanted.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) }, { enabled: wanted.length > 0, placeholderData: keepPreviousData, retry: false });
+  const createOrder = trpc.tools.createOrder.useMutation({
+    onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
+    onError: async (error) => {
+      toast(error.message, { tone: 'bad' });
+      const { code } = refusalOf(error);
+      // Price or stock is another one by now: the bucket says what, and the new price stands before the button.
+      if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await bucket.heal();
+      await quote.refetch();
+    },
+  });
+  const order = form.handleSubmit((typed) => {
+    const delivery = toDelivery(typed);
+    if (delivery && quote.data) createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
+  }, showFirstError);
+
+  if (!bucket.ready) return <PaymentSkeleton />;
+  if (lines.length === 0) return <NothingHere kind={kind} />;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={order} className="wrap flex flex-1 flex-col gap-x-10 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20">
+        <div className="min-w-0">
+          <h1 className="text-h1">{kind ? `${toolKinds[kind].label} 도구 주문` : '도구 주문'}</h1>
+          {notice ? (
+            <Banner tone="warn" className="mt-4">
+              {notice}
+            </Banner>
+          ) : null}
+          <section aria-labelledby="payment-lines" className="mt-6">
+            <div className="mb-3 flex items-center justify-between gap-3">
+              <h2 id="payment-lines" className="text-h3">
+                담은 도구
+              </h2>
+              <LinkButton href={shopPathOf(kind)} variant="text" size="sm" className="-mr-4">
+                더 담기
+              </LinkButton>
+            </div>
+            <Card pad="s">
+              <BucketLines lines={lines} change={bucket.change} />
+            </Card>
+          </section>
+          <div className="mt-9">
+            <DeliveryFields />
+          </div>
+        </div>
+        <ToolSummary quote={wanted.length > 0 ? (quote.data ?? null) : null} failed={quote.isError ? quote.error.message : null} lines={wanted} busy={createOrder.isPending || quote.isFetching} />
+        <Overlay open={createOrder.isPending || createOrder.isSuccess} title="도구를 잡아 두고 있어요" />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The docked button may cover what is wrong: bring it to the middle of the screen. */
+function showFirstError() {
+  requestAnimationFrame(() => document.querySelector('form [aria-invalid=true]')?.scrollIntoView({ block: 'center' }));
+}
+
+function NothingHere({ kind }: { kind: ToolKind | null }) {
+  return (
+    <div className="flex flex-1 flex-col justify-center pb-16">
+      <EmptyState
+        level={1}
+        title={kind ? `담은 ${toolKinds[kind].label} 도구가 없어요` : '담은 도구가 없어요'}
+        detail="필요한 도구를 담으면 여기에서 한 번에 주문할 수 있어요."
+        action={
+          <LinkButton href={shopPathOf(kind)} variant="primary">
+            도구 보러 가기
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <SkeletonGroup label="담은 도구를 불러오고 있어요" className="wrap grid flex-1 content-start gap-4 pt-7 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10">
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-9 w-52" />
+        <Skeleton className="h-56 rounded-l" />
+        <Skeleton className="h-72 rounded-l" />
+      </div>
+      <Skeleton className="h-56 rounded-l" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+import { ClipboardList } from 'lucide-react';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import type { Tool } from '~/domain/tools/schema';
+import { type ShopFilter, shopPath } from '~/domain/tools/shop-filter';
+import { BucketDock, BucketPanel } from './bucket-panel';
+import { ShopFilters } from './shop-filters';
+import { ToolCard } from './tool-card';
+import { useBucket } from './use-bucket';
+
+/** The shop: what suits the lesson, and the bucket beside it. */
+export function ToolShop({ filter, tools, owner }: { filter: ShopFilter; tools: Tool[]; /** The account whose bucket it is. */ owner: string }) {
+  const bucket = useBucket(owner);
+  return (
+    <div className="wrap pt-8 pb-12 sm:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="text-h1">수업에 필요한 도구</h1>
+          <p className="mt-1 text-ink-2">사거나 한 달씩 빌려요. 보내기 전에는 언제든 전액을 돌려드려요.</p>
+        </div>
+        <LinkButton href="/tool/order/mine" variant="text" size="sm" className="-ml-4 sm:ml-0">
+          <ClipboardList aria-hidden className="size-4.5" />내 도구 주문
+        </LinkButton>
+      </div>
+      <div className="mt-5">
+        <ShopFilters filter={filter} />
+      </div>
+      <div className="mt-6 grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_336px]">
+        <section aria-label={`${serviceTypeLabels[filter.serviceType]} 도구`}>
+          {tools.length === 0 ? (
+            <EmptyState title="맞는 도구가 아직 없어요" detail="다른 재료나 분야를 골라 보세요." action={<LinkButton href={shopPath({ serviceType: filter.serviceType })}>{serviceTypeLabels[filter.serviceType]} 도구 모두 보기</LinkButton>} />
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {tools.map((tool) => (
+                <ToolCard key={tool.uid} tool={tool} line={bucket.lines.find(({ uid }) => uid === tool.uid)} bucket={bucket} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <BucketPanel bucket={bucket} />
+      </div>
+      <BucketDock bucket={bucket} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { QuoteLines } from '~/components/money/quote-lines';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Dock } from '~/components/ui/dock';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { formatWon } from '~/domain/shared/money';
+import { type BucketLine, lineAmount } from '~/domain/tools/bucket';
+import type { ToolQuote } from '~/domain/tools/order-schema';
+import { ToolPromiseBox } from './tool-promise-box';
+
+interface ToolSummaryProps {
+  quote: ToolQuote | null;
+  failed: string | null;
+  lines: readonly BucketLine[];
+  busy: boolean;
+}
+
+const promiseItem = (line: BucketLine) => ({ name: line.name, mode: line.mode, months: line.mode === 'rent' ? line.months : 0, count: line.count, unitPrice: line.mode === 'rent' ? (line.rentPrice ?? 0) : line.price, amount: lineAmount(line) });
+
+/** Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside otherwise. */
+export function ToolSummary({ quote, failed, lines, busy }: ToolSummaryProps) {
+  const note = `주문하면 ${paymentPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
+  const button = (
+    <Button type="submit" variant="primary" size="lg" block disabled={!quote || failed !== null || lines.length === 0} loading={busy && !quote}>
+      {quote ? `${formatWon(quote.total)} 결제로 가기` : '결제로 가기'}
+    </Button>
+  );
+  return (
+    <>
+      <aside aria-label="결제할 금액" className="mt-9 pb-6 lg:mt-[52px] lg:pb-0">
+        <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
+          {failed ? (
+            <Banner tone="bad" role="alert">
+              {failed}
+            </Banner>
+          ) : quote ? (
+            <>
+              <Card pad="s" className="px-[18px]">
+                <QuoteLines quote={quote} />
+              </Card>
+              <ToolPromiseBox items={lines.map(promiseItem)} amount={quote.total} />
+            </>
+          ) : lines.length === 0 ? (
+            <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">담은 도구가 모두 나갔어요. 다른 도구를 담아 주세요.</p>
+          ) : (
+            <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
+              <Skeleton className="h-36 rounded-l" />
+              <Skeleton className="h-20 rounded-m" />
+            </SkeletonGroup>
+          )}
+          <div className="mt-2 hidden lg:block">
+            {button}
+            <p className="mt-2.5 text-center text-small text-ink-2">{note}</p>
+          </div>
+        </div>
+      </aside>
+      <Dock className="mt-auto lg:hidden" note={note}>
+        {button}
+      </Dock>
+    </>
+  );
+}
