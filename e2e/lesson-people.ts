@@ -39,6 +39,7 @@ export async function createPeople() {
     coachName: coach.displayName,
     asLearner: (time = new Date()) => callerFor(memberActor(learner), time).lesson,
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
+    writeReview: async (words: { rating: number; contents: string }) => callerFor(memberActor(learner)).review.write({ encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })), ...words }),
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
     letTheHourPass: () => letTheHourPass(contract.id, 2),

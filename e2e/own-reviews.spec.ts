@@ -22,7 +22,7 @@ test.describe("a learner's own reviews", () => {
     await expect(dialog.getByText(`${people.coachName} 코치`)).toBeVisible();
     await expectAccessible(page);
 
-    await dialog.getByRole('button', { name: '후기 남기기' }).click();
+    await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
     await expect(dialog.getByText('별점을 골라 주세요.')).toBeVisible();
     await expect(dialog.getByText('10자 이상 적어 주세요.')).toBeVisible();
     await dialog.getByRole('radio', { name: '1점, 많이 아쉬웠어요' }).focus();
@@ -30,14 +30,20 @@ test.describe("a learner's own reviews", () => {
     await expect(dialog.getByRole('radio', { name: '4점, 좋았어요' })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.type('두 번 만에 아침에 목이 가벼워졌어요.');
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
     await expect(dialog).toBeHidden();
     const written = page.getByRole('listitem').filter({ hasText: '두 번 만에 아침에 목이 가벼워졌어요.' });
     await expect(written).toContainText('5점 만점에 4점');
     await expect(page.getByRole('heading', { name: /후기를 기다리는 수업/ })).toBeHidden();
     await expectAccessible(page);
+  });
 
+  test('are changed in a dialog with an address of its own', async ({ page, context }) => {
+    const people = await peopleAfterALesson();
+    await people.writeReview({ rating: 4, contents: '두 번 만에 아침에 목이 가벼워졌어요.' });
+    await people.logInLearner(context);
+    await page.goto('/f/user/mypage/review');
+    const written = page.getByRole('listitem').filter({ hasText: '두 번 만에 아침에 목이 가벼워졌어요.' });
     await written.getByRole('button', { name: /후기 고치기$/ }).click();
     const change = page.getByRole('dialog', { name: '후기 고치기' });
     await expect(page).toHaveURL(/contract=/);
@@ -45,7 +51,7 @@ test.describe("a learner's own reviews", () => {
     await page.goBack();
     await expect(change).toBeHidden();
     await written.getByRole('button', { name: /후기 고치기$/ }).click();
-    await change.getByText('5점, 아주 좋았어요').click();
+    await change.locator('label').filter({ hasText: '5점, 아주 좋았어요' }).click();
     await change.getByRole('button', { name: '고친 후기 남기기' }).click();
     await expect(written).toContainText('5점 만점에 5점');
     await expect(written).toContainText('고침');
@@ -63,7 +69,7 @@ test.describe("a learner's own reviews", () => {
       const address = `/f/user/mypage/review?contract=${await people.contractId()}`;
       await page.goto(address);
       const dialog = page.getByRole('dialog', { name: '후기 쓰기' });
-      await dialog.getByText('5점, 아주 좋았어요').click();
+      await dialog.locator('label').filter({ hasText: '5점, 아주 좋았어요' }).click();
       await dialog.getByLabel('어떤 점이 그랬나요?').fill('집까지 와 주셔서 빠지지 않게 돼요.');
       await context.setOffline(true);
       await dialog.getByRole('button', { name: '후기 남기기' }).click();

@@ -9,17 +9,20 @@ const city = (name: string) => ({ province: '서울특별시', city: name });
 
 describe('favourite regions', () => {
   it('keeps the last four, newest first, each once', () => {
-    const box = storage();
+    const kept = storage();
+    const box = () => kept;
     for (const name of ['강남구', '종로구', '은평구', '마포구', '종로구', '노원구']) keepFavourite(box, city(name));
     expect(readFavourites(box).map((one) => one.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);
   });
 
   it('survives what others wrote there', () => {
-    for (const broken of ['', '{', 'null', '3', '[1,null,{"city":"강남구"}]']) expect(readFavourites(storage(broken))).toEqual([]);
+    for (const broken of ['', '{', 'null', '3', '[1,null,{"city":"강남구"}]']) expect(readFavourites(() => storage(broken))).toEqual([]);
   });
 
   it('works without a storage', () => {
-    const closed = { getItem: () => { throw new Error('closed'); }, setItem: () => { throw new Error('closed'); } };
+    const closed = (): never => {
+      throw new Error('closed');
+    };
     expect(readFavourites(closed)).toEqual([]);
     expect(() => keepFavourite(closed, city('강남구'))).not.toThrow();
   });

@@ -14,9 +14,9 @@ function isCity(value: unknown): value is CityChoice {
 }
 
 /** The cities chosen last, newest first; empty when nothing is kept or the storage is closed. */
-export function readFavourites(storage: Pick<Storage, 'getItem'>): CityChoice[] {
+export function readFavourites(storage: () => Pick<Storage, 'getItem'>): CityChoice[] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    const value: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
     return Array.isArray(value) ? value.filter(isCity).slice(0, kept) : [];
   } catch {
     return [];
@@ -24,10 +24,10 @@ export function readFavourites(storage: Pick<Storage, 'getItem'>): CityChoice[] 
 }
 
 /** Puts a city first. */
-export function keepFavourite(storage: Pick<Storage, 'getItem' | 'setItem'>, { province, city }: CityChoice): void {
+export function keepFavourite(storage: () => Pick<Storage, 'getItem' | 'setItem'>, { province, city }: CityChoice): void {
   const others = readFavourites(storage).filter((one) => !same(one, { province, city }));
   try {
-    storage.setItem(storageKey, JSON.stringify([{ province, city }, ...others].slice(0, kept)));
+    storage().setItem(storageKey, JSON.stringify([{ province, city }, ...others].slice(0, kept)));
   } catch {
     // Storage is closed or full: nothing is remembered.
   }

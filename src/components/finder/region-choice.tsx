@@ -16,7 +16,7 @@ interface Known {
 }
 
 async function load(): Promise<Known> {
-  const favourites = readFavourites(localStorage);
+  const favourites = readFavourites(() => localStorage);
   const [tree, busy] = await Promise.all([loadRegions(), favourites.length > 0 ? [] : loadBusyCities()]);
   return { tree, offered: favourites.length > 0 ? favourites : busy, own: favourites.length > 0 };
 }

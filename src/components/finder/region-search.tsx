@@ -3,6 +3,9 @@ import { ArrowLeft, ChevronRight, MapPin, Target } from 'lucide-react';
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
+import { listingHref } from '~/domain/listing/listing-url';
+import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { startLink } from '~/domain/suggest/start-link';
 import { keepFavourite, type CityChoice } from './favourite-regions';
 import { purposeChoices, typeChoices } from './finder-choices';
@@ -12,6 +15,8 @@ import { RegionChoice } from './region-choice';
 /** 0 chooses how to look, 1 the region, 2 the kind of lesson (specification §2, region search popup); purposes are the other way in. */
 type Step = { at: 'choose' } | { at: 'region' } | { at: 'type'; region: CityChoice } | { at: 'purpose'; region: CityChoice | null };
 
+const otherVerticals = serviceTypes.filter((one) => one !== 'workout');
+
 export function RegionSearch({ onLeave }: { onLeave: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'choose' });
 
@@ -20,7 +25,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
       <StepFrame title="어느 지역에서 찾을까요?" onBack={() => setStep({ at: 'choose' })}>
         <RegionChoice
           onChoose={(region) => {
-            keepFavourite(localStorage, region);
+            keepFavourite(() => localStorage, region);
             setStep({ at: 'type', region });
           }}
         />
@@ -46,9 +51,24 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
             </li>
           ))}
         </ul>
-        <Button variant="text" block className="mt-3" onClick={() => setStep({ at: 'purpose', region })}>
-          종류 말고 목적으로 고를래요
-        </Button>
+        <h4 className="mt-5 mb-2 text-caption font-semibold text-ink-2">다른 분야</h4>
+        <ul className="flex flex-wrap gap-2">
+          {otherVerticals.map((vertical) => (
+            <li key={vertical}>
+              <Link href={startLink(vertical, { ...region })} prefetch={false} onClick={onLeave} className="flex h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken">
+                {serviceTypeLabels[vertical]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 grid gap-1 border-t border-line pt-3 sm:grid-cols-2">
+          <Button variant="text" size="sm" onClick={() => setStep({ at: 'purpose', region })}>
+            종류 말고 목적으로 고를래요
+          </Button>
+          <LinkButton variant="text" size="sm" href={listingHref('/listings', region)} prefetch={false} onClick={onLeave}>
+            {region.city} 코치 모두 보기
+          </LinkButton>
+        </div>
       </StepFrame>
     );
   }
@@ -90,6 +110,11 @@ function WayIn({ icon, title, onClick }: { icon: ReactNode; title: string; onCli
   );
 }
 
+/** What was pressed is gone with its step: reading goes on at the new one's heading. */
+function readOn(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true });
+}
+
 function StepFrame({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   return (
     <div className="animate-fade-in">
@@ -97,7 +122,9 @@ function StepFrame({ title, onBack, children }: { title: string; onBack: () => v
         <button type="button" aria-label="이전" onClick={onBack} className="-ml-3 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken">
           <ArrowLeft aria-hidden className="size-5" />
         </button>
-        <h3 className="text-h3">{title}</h3>
+        <h3 key={title} ref={readOn} tabIndex={-1} className="text-h3 focus:outline-none">
+          {title}
+        </h3>
       </div>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { listingDraftVersion } from '../listing/listing-draft';
 import { suggestFlows } from '../suggest/flow';
 import { emptyAnswers } from '../suggest/schema';
 
@@ -19,7 +20,7 @@ export function siteConfig(productKey: string) {
         ache: ache.draftVersion,
         art: art.draftVersion,
         music: music.draftVersion,
-        listings: 22,
+        listings: listingDraftVersion,
       },
       defaults: { personnel: empty.userInfo.personnel, regularLessonCount: empty.productProgram.regular.lessonCount },
       layout: { mobileMaxWidth: 768, breakpoints: [1440, 1024, 768, 640], minPageWidth: 360, contentMaxWidth: 1024, footerMaxWidth: 1068, mobileMenuWidthPercent: 78 },

@@ -1,4 +1,5 @@
 import type { ServiceType } from '~/domain/shared/service-type';
+import { type StartAnswers, startLink } from '~/domain/suggest/start-link';
 
 /** Coach profiles come in two variants (specification §2): of workouts and the body, and of hobbies. */
 export type CoachVariant = 'workout' | 'hobby';
@@ -21,9 +22,16 @@ export function startLabel(name: string, variant: CoachVariant): string {
   return variant === 'hobby' ? `${name} 코치에게 배우기` : `${name} 코치와 시작하기`;
 }
 
-/** Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without any the coach's page. */
-export function startWithCoach(coach: { encryptedCoachId: string; verticals: readonly ServiceType[] }, asked?: ServiceType): string {
-  const id = encodeURIComponent(coach.encryptedCoachId);
-  const vertical = asked && coach.verticals.includes(asked) ? asked : coach.verticals[0];
-  return vertical ? `/${vertical}/suggest?coach=${id}` : `/coaches/${id}`;
+/**
+ * Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without any the coach's page.
+ * @param answers what was chosen on the way, and when
+ */
+export function startWithCoach({ encryptedCoachId, verticals }: { encryptedCoachId: string; verticals: readonly ServiceType[] }, asked?: ServiceType, answers: StartAnswers = {}): string {
+  const vertical = verticalOfStart(verticals, asked);
+  return vertical ? startLink(vertical, { ...answers, coach: encryptedCoachId }) : `/coaches/${encodeURIComponent(encryptedCoachId)}`;
+}
+
+/** The questionnaire that begins with a coach of these verticals. */
+export function verticalOfStart(verticals: readonly ServiceType[], asked?: ServiceType): ServiceType | undefined {
+  return asked && verticals.includes(asked) ? asked : verticals[0];
 }

@@ -1,4 +1,4 @@
-import type { DraftAction } from './draft';
+import type { Draft, DraftAction, DraftField } from './draft';
 import type { SuggestFlow } from './flow';
 import { bounds } from './policy';
 import { type Purpose, type PurposeClass, purposeFacts, purposes } from './purposes';
@@ -12,6 +12,10 @@ export type BroughtAnswers = {
   schedules: WeeklySlot[];
   /** A coach's outside id. */
   coach: string;
+  /** The gender wished for. */
+  gender: 'female' | 'male' | null;
+  /** When they were chosen, in ms; null is now. */
+  at: number | null;
   refererUrl: string;
 };
 
@@ -30,6 +34,8 @@ export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
     types: named(query.get('types'), lessonTypes),
     schedules: named(query.get('schedules'), weeklySlots),
     coach: query.get('coach')?.slice(0, bounds.token) ?? '',
+    gender: named(query.get('gender'), ['female', 'male'] as const)[0] ?? null,
+    at: /^\d{1,15}$/.test(query.get('at') ?? '') ? Number(query.get('at')) : null,
     refererUrl: query.get('refererUrl')?.slice(0, bounds.url) ?? '',
   };
 }
@@ -38,20 +44,29 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
   return chosen.map((purpose) => purposeFacts[purpose].class).find((one) => allowed.includes(one)) ?? null;
 }
 
-/** The answers as actions of the draft; what was not brought along stays as it was. */
-export function applyStartAnswers(brought: BroughtAnswers, fields: SuggestAnswers, flow: SuggestFlow): DraftAction[] {
+/** A district is not lost to a city alone: it is the same place, told less exactly. */
+function placeOf(brought: { province: string; city: string; district: string }, known: SuggestAnswers['address']): SuggestAnswers['address'] {
+  const isSameCity = known.province === brought.province && known.city === brought.city;
+  return { ...known, ...brought, district: brought.district === '' && isSameCity ? known.district : brought.district };
+}
+
+/** The answers as actions of the draft; what was not brought along, and what was answered since, stays as it was. @param stamps when the draft's fields were written */
+export function applyStartAnswers(brought: BroughtAnswers, fields: SuggestAnswers, flow: SuggestFlow, stamps: Draft['stamps'] = {}): DraftAction[] {
   const actions: DraftAction[] = [];
+  const isOpen = (field: DraftField) => brought.at === null || (stamps[field]?.at ?? 0) <= brought.at;
   const purposeClass = classOf(brought.purposes, flow.purposeClasses);
-  if (purposeClass) {
+  if (purposeClass && isOpen('purpose')) {
     const chosen = brought.purposes.filter((purpose) => flow.purposeClasses.includes(purposeFacts[purpose].class));
     const pregnant = chosen.includes('pregnant') ? 'prenatal' : chosen.includes('postnatal') ? 'postnatal' : fields.purpose.pregnant.type;
     actions.push({ type: 'answer', field: 'purpose', value: { ...fields.purpose, class: purposeClass, purposes: chosen, pregnant: { ...fields.purpose.pregnant, type: pregnant } } });
   }
   const types = brought.types.filter((type) => flow.types.includes(type));
-  if (types.length > 0) actions.push({ type: 'answer', field: 'type', value: { types } });
-  if (brought.place) actions.push({ type: 'answer', field: 'address', value: { ...fields.address, ...brought.place } });
-  if (brought.schedules.length > 0) actions.push({ type: 'answer', field: 'schedule', value: { schedules: brought.schedules } });
-  if (brought.coach !== '') actions.push({ type: 'answer', field: 'coach', value: { ...fields.coach, userId: brought.coach } });
+  if (types.length > 0 && isOpen('type')) actions.push({ type: 'answer', field: 'type', value: { types } });
+  if (brought.place && isOpen('address')) actions.push({ type: 'answer', field: 'address', value: placeOf(brought.place, fields.address) });
+  if (brought.schedules.length > 0 && isOpen('schedule')) actions.push({ type: 'answer', field: 'schedule', value: { schedules: brought.schedules } });
+  // The coach was chosen by the very press that led here; the gender is a condition like the others.
+  const gender = brought.gender !== null && isOpen('coach') ? brought.gender : fields.coach.gender;
+  if (brought.coach !== '' || gender !== fields.coach.gender) actions.push({ type: 'answer', field: 'coach', value: { ...fields.coach, gender, userId: brought.coach || fields.coach.userId } });
   if (brought.refererUrl !== '') actions.push({ type: 'answer', field: 'refererUrl', value: brought.refererUrl });
   return actions;
 }

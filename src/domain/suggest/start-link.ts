@@ -10,14 +10,19 @@ export interface StartAnswers {
   purposes?: readonly string[];
   types?: readonly WorkoutType[];
   schedules?: readonly WeeklySlot[];
+  gender?: 'female' | 'male';
+  /** A coach's outside id. */
+  coach?: string;
+  /** When the answers were chosen, in ms: what the questionnaire knows since is not overwritten. Now unless told. */
+  at?: number;
 }
 
 /** Where the questionnaire starts: `/workout/suggest?province=…&purposes=posture&schedules=mon5,tue5`. */
 export function startLink(vertical: ServiceType, answers: StartAnswers): string {
   const query = new URLSearchParams();
-  for (const key of ['province', 'city', 'district'] as const) {
+  for (const key of ['coach', 'province', 'city', 'district', 'gender', 'at'] as const) {
     const value = answers[key];
-    if (value) query.set(key, value);
+    if (value) query.set(key, String(value));
   }
   for (const key of ['purposes', 'types', 'schedules'] as const) {
     const values = answers[key];

@@ -1,14 +1,31 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
-import { coachVariantOf, startLabel, startWithCoach } from '~/domain/listing/coach-variant';
-import { serviceTypes } from '~/domain/shared/service-type';
+import type { CoachProfile } from '~/domain/coach/schema';
+import { coachVariantOf, startLabel, startWithCoach, verticalOfStart } from '~/domain/listing/coach-variant';
+import { listingInputOf, startAnswersOf } from '~/domain/listing/listing-draft';
+import { readListingQuery } from '~/domain/listing/listing-url';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { TrpcProvider } from '~/trpc/react';
+import { keepListingDraft } from './listing-draft-memory';
+import { useDraftEmail } from './use-draft-email';
 
 /** The profile over a listing, with the way on to the questionnaire: of workouts or of hobbies, as the coach teaches. */
 export function ListingProfileDialog({ encryptedCoachId, pathname, onClose }: { encryptedCoachId: string; pathname: string; onClose: () => void }) {
   const router = useRouter();
-  const asked = serviceTypes.find((one) => one === pathname.split('/')[1]);
+  const email = useDraftEmail();
+  const query = readListingQuery(Object.fromEntries(new URLSearchParams(window.location.search)));
+  const asked = serviceTypes.find((one) => one === pathname.split('/')[1]) ?? query.serviceType;
+
+  /** The conditions of the list go along, with the time at which they were chosen. */
+  const answersFor = (coach: CoachProfile) => {
+    const vertical = verticalOfStart(coach.verticals, asked);
+    if (!vertical) return {};
+    const flow: ServiceType | 'all' = asked ?? 'all';
+    const answers = listingInputOf(flow, query);
+    return { ...startAnswersOf(vertical, answers), at: keepListingDraft(() => window.localStorage, { flow, email: email ?? '' }, answers, Date.now()) };
+  };
+
   return (
     <TrpcProvider>
       <CoachProfileDialog
@@ -17,7 +34,7 @@ export function ListingProfileDialog({ encryptedCoachId, pathname, onClose }: { 
         onClose={onClose}
         action={{
           label: (coach) => startLabel(coach.name, coachVariantOf(coach.verticals, asked)),
-          run: (coach) => router.push(startWithCoach(coach, asked)),
+          run: (coach) => router.push(startWithCoach(coach, asked, answersFor(coach))),
         }}
       />
     </TrpcProvider>

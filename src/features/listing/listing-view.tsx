@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { buttonClass } from '~/components/ui/button-style';
 import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
-import type { ListingPlace } from '~/domain/listing/listing-place';
+import { isListingNarrowed, listingInputOf } from '~/domain/listing/listing-draft';
+import { listingPathOf, type ListingPlace } from '~/domain/listing/listing-place';
 import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-url';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingSort } from '~/domain/listing/schema';
@@ -14,7 +15,8 @@ import { ListingCard, PlaceMark } from './listing-card';
 import { ListingEmpty } from './listing-empty';
 import { ListingFilters } from './listing-filters';
 import { ListingHead } from './listing-head';
-import type { ListingData } from './read-listing';
+import { ListingMemory } from './listing-memory';
+import { filterOf, type ListingData } from './read-listing';
 import { ListingStructuredData } from './structured-data';
 
 interface ListingViewProps {
@@ -29,6 +31,8 @@ const sortLabels: Record<ListingSort, string> = { recommended: '추천순', rati
 export function ListingView({ place, query, data }: ListingViewProps) {
   const { page, summary } = data;
   const shown = page.items;
+  const flow = place.serviceType ?? query.serviceType ?? 'all';
+  const answers = listingInputOf(flow, { ...filterOf(place, query), sort: query.sort });
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
       <ListingStructuredData place={place} data={data} />
@@ -75,6 +79,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
       <Suspense fallback={null}>
         <CoachOverList />
       </Suspense>
+      {place.program ? null : <ListingMemory flow={flow} path={flow === 'all' ? '/listings' : listingPathOf(flow)} answers={answers} narrowed={isListingNarrowed(answers)} />}
     </div>
   );
 }

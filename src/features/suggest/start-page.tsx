@@ -102,12 +102,12 @@ function useBroughtAnswers(): void {
   const query = useSearchParams().toString();
   const taken = useRef('');
   const { ready } = state;
-  const { fields } = state.draft;
+  const { fields, stamps } = state.draft;
   useEffect(() => {
     // Once: the answers that follow would otherwise bring the same ones along again.
     if (!ready || query === '' || taken.current === query) return;
     taken.current = query;
-    for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow)) dispatch(action);
+    for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow, stamps)) dispatch(action);
     window.history.replaceState(null, '', suggestPath(serviceType, 'start'));
-  }, [ready, query, fields, flow, serviceType, dispatch]);
+  }, [ready, query, fields, stamps, flow, serviceType, dispatch]);
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { emptyListingInput } from '~/domain/listing/listing-draft';
+import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
+
+function storageOf(kept = new Map<string, string>()) {
+  return () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+}
+const closed = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const guest = { flow: 'workout', email: '' } as const;
+const member = { flow: 'workout', email: 'a@dagaon.test' } as const;
+const yoga = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
+const weights = { ...emptyListingInput(), type: { types: ['weights' as const] } };
+
+describe('conditions kept in the browser', () => {
+  it('keep the time of their choice until others are chosen', () => {
+    const storage = storageOf();
+    expect(keepListingDraft(storage, guest, yoga, 10)).toBe(10);
+    expect(keepListingDraft(storage, guest, yoga, 20)).toBe(10);
+    expect(keepListingDraft(storage, guest, weights, 30)).toBe(30);
+    expect(readListingDraft(storage, guest)).toEqual({ draft: { ...guest, savedAt: 30, answers: weights }, gotInput: true });
+  });
+
+  it('are not overwritten by a list without conditions', () => {
+    const storage = storageOf();
+    keepListingDraft(storage, guest, yoga, 10);
+    keepListingDraft(storage, guest, emptyListingInput(), 20);
+    expect(readListingDraft(storage, guest).draft.answers).toEqual(yoga);
+  });
+
+  it('of a guest are taken over by who logs in, not the other way round', () => {
+    const storage = storageOf();
+    keepListingDraft(storage, guest, yoga, 10);
+    expect(readListingDraft(storage, member)).toEqual({ draft: { ...member, savedAt: 10, answers: yoga }, gotInput: true });
+    keepListingDraft(storage, member, weights, 20);
+    expect(readListingDraft(storage, guest).draft.answers).toEqual(yoga);
+    expect(readListingDraft(storage, { ...member, email: 'b@dagaon.test' }).draft.answers).toEqual(yoga);
+    dropListingDraft(storage, member);
+    expect([readListingDraft(storage, member).gotInput, readListingDraft(storage, guest).gotInput]).toEqual([false, false]);
+  });
+
+  it('are none where the storage is closed, and a full one breaks nothing', () => {
+    expect(readListingDraft(closed, guest).gotInput).toBe(false);
+    expect(keepListingDraft(closed, guest, yoga, 10)).toBe(10);
+    expect(() => dropListingDraft(closed, guest)).not.toThrow();
+    const full = () => ({ ...storageOf()(), setItem: closed });
+    expect(keepListingDraft(full, guest, yoga, 10)).toBe(10);
+  });
+});

@@ -1,0 +1,30 @@
+'use client';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { KeptListingProps } from './kept-listing';
+
+// What remembers comes when there is something to remember, or something was.
+const load = () => import('./kept-listing');
+const KeptListing = lazy(() => load().then((module) => ({ default: module.KeptListing })));
+
+/** `dagaon:listings:` of domain/listing/listing-draft.ts, which a first visit does not load. */
+function hasDraft(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith('dagaon:listings:'));
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps what is chosen in a listing, and offers what was chosen last. A first visit loads nothing for it. */
+export function ListingMemory(props: KeptListingProps & { narrowed: boolean }) {
+  const [wanted, setWanted] = useState(false);
+  const { narrowed, ...kept } = props;
+  useEffect(() => {
+    if (narrowed || hasDraft()) setWanted(true);
+  }, [narrowed]);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <KeptListing {...kept} />
+    </Suspense>
+  ) : null;
+}
