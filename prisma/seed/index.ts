@@ -2,11 +2,12 @@
 import { parseArgs } from 'node:util';
 import { db, pool } from '~/server/db';
 import { directUrl } from '~/server/jobs/boss';
-import { stopSender } from '~/server/jobs/enqueue';
+import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { installQueues } from '~/server/jobs/install';
 import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
 import { tellDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
+import { demoJobs } from './seed-matches';
 
 const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
 const coaches = Number(values.coaches ?? WRITTEN);
@@ -21,6 +22,7 @@ try {
   const written = await seedDatabase(pool, { now, coaches });
   if (written) {
     await installQueues(directUrl);
+    for (const { name, payload, at } of await demoJobs(pool)) await enqueue(db, name, payload, { startAfter: at });
     await tellDemoStory(now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

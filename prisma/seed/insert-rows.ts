@@ -12,7 +12,8 @@ const BATCH = 5000;
 export async function insertRows(client: Queryable, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).join(', ');
+  // Quoted: a column may bear a word of the language, as state_events' from and to.
+  const columns = Object.keys(first).map((name) => `"${name}"`).join(', ');
   for (let from = 0; from < rows.length; from += BATCH) {
     await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows.slice(from, from + BATCH))]);
   }

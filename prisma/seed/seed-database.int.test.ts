@@ -15,7 +15,7 @@ async function count(sql: string): Promise<number> {
 
 /** One hash over every row of the tables that the seed writes. */
 async function fingerprint(client: pg.Pool): Promise<string[]> {
-  const tables = ['regions', 'programs', 'tools', 'users', 'coaches', 'coach_verticals', 'coach_areas', 'coach_purposes', 'coach_types', 'coach_weekly_slots', 'coach_programs', 'reviews', 'coach_search'];
+  const tables = ['regions', 'programs', 'tools', 'users', 'coaches', 'coach_verticals', 'coach_areas', 'coach_purposes', 'coach_types', 'coach_weekly_slots', 'coach_programs', 'reviews', 'coach_search', 'suggest_forms', 'consultings', 'match_requests', 'invitations', 'state_events'];
   const parts = tables.map((table) => `select '${table} ' || count(*) || ' ' || md5(string_agg(row::text, '|' order by row::text)) as line from ${table} as row`);
   const { rows } = await client.query<{ line: string }>(`${parts.join(' union all ')} order by line`);
   return rows.map(({ line }) => line);
@@ -100,4 +100,17 @@ it('names the demo accounts by their password, the coach in the middle of Gangna
     await count(`select 1 from coach_search s join coaches c on c.id = s.coach_id join users u on u.id = c.user_id join regions r on r.id = s.region_id
       where u.email = '${demoEmails.coach}' and r.district = '역삼1동' and s.service_type = 'workout' and s.slots & (1::bigint << 4) <> 0`),
   ).toBe(1);
+});
+
+it('shows being matched at the first start: proposals for the demo learner, requests for the demo coach', async () => {
+  const ofLearner = `select i.* from invitations i join match_requests m on m.consulting_id = i.consulting_id join users u on u.id = m.user_id where u.email = '${demoEmails.learner}'`;
+  expect(await count(`${ofLearner} and i.status = 'PROPOSED'`)).toBe(3);
+  expect(await count(`${ofLearner} and i.status = 'INVITED'`)).toBe(1);
+  const ofCoach = `select i.* from invitations i join coaches c on c.id = i.coach_id join users u on u.id = c.user_id where u.email = '${demoEmails.coach}'`;
+  expect(await count(`${ofCoach} and i.status = 'INVITED' and i.answer_by > '${now.toISOString()}'`)).toBe(2);
+  // Each proposed time lies in a weekly slot of its coach, in the days to come; each coach could have been found.
+  expect(await count(`select 1 from invitations i cross join unnest(i.times) as t(at) where t.at < '${now.toISOString()}'::timestamptz + interval '1 day' or not exists (
+    select 1 from coach_weekly_slots s where s.coach_id = i.coach_id and s.day = extract(isodow from t.at at time zone 'Asia/Seoul')::int - 1 and s.slot = floor(extract(hour from t.at at time zone 'Asia/Seoul') / 3)::int - 1)`)).toBe(0);
+  expect(await count(`select 1 from invitations i join match_requests m on m.consulting_id = i.consulting_id join suggest_forms f on f.id = i.consulting_id
+    where not exists (select 1 from coach_search s where s.coach_id = i.coach_id and s.region_id = f.region_id and s.service_type = m.service_type)`)).toBe(0);
 });

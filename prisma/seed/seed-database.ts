@@ -4,6 +4,7 @@ import { continueSequence } from './insert-rows';
 import { addLargeSet } from './large-set.sql';
 import { readRegions } from './regions';
 import { seedCatalogue } from './seed-catalogue';
+import { seedMatches } from './seed-matches';
 import { seedPeople } from './seed-people';
 
 export type SeedOptions = {
@@ -36,8 +37,9 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     const regions = readRegions();
     const programIds = await seedCatalogue(client, regions);
     await seedPeople(client, regions, programIds, now, Math.min(coaches, WRITTEN));
+    await seedMatches(client, programIds, now);
     if (coaches > WRITTEN) await addLargeSet(client, regions, now, coaches - WRITTEN);
-    for (const table of ['users', 'coaches', 'reviews']) await continueSequence(client, table);
+    for (const table of ['users', 'coaches', 'reviews', 'suggest_forms', 'consultings', 'invitations', 'state_events']) await continueSequence(client, table);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,4 +1,4 @@
-import { type LucideIcon, ClipboardList, Home, Layers, Mail, MessageCircleWarning, Package, ReceiptText, Truck, Users } from 'lucide-react';
+import { type LucideIcon, ClipboardList, Handshake, Home, Layers, Mail, MessageCircleWarning, Package, ReceiptText, Truck, Users } from 'lucide-react';
 import type { Overview } from '~/domain/operations/record-schema';
 
 export type AdminLink = {
@@ -17,6 +17,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },
   { href: '/admin/tools', label: '도구 재고', icon: Package },
+  { href: '/admin/matches', label: '추천 요청', icon: Handshake },
   { href: '/admin/complaints', label: '불편 신고', icon: MessageCircleWarning, waiting: (overview) => overview.openComplaints },
   { href: '/admin/audit', label: '운영 기록', icon: ClipboardList },
 ];

@@ -1,3 +1,4 @@
+import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
 import { orderStatuses } from '~/domain/operations/order-schema';
@@ -20,6 +21,7 @@ export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('s
 export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
+export const matchFilters = (get: Get) => ({ status: oneOf(matchStatuses, get('status')) });
 export const auditFilters = (get: Get) => ({ action: get('action') || undefined });
 export const jobFilters = (queue: string, get: Get) => ({ queue, state: oneOf(jobStates, get('state')) ?? ('ready' as const) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '~/domain/operations/match-schema';
 import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/operations/member-schema';
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
 import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
@@ -6,12 +7,14 @@ import { affectedSchema, jobPageSchema, jobTargetInput, listJobsInput, queueSumm
 import { advanceToolOrderInput, callOffToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema } from '~/domain/operations/tool-order-schema';
 import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
+import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
 import { getOrder } from '~/server/services/operations/get-order';
 import { getOverview } from '~/server/services/operations/get-overview';
 import { listAudit } from '~/server/services/operations/list-audit';
 import { listComplaints, resolveComplaint } from '~/server/services/operations/list-complaints';
 import { listJobs } from '~/server/services/operations/list-jobs';
+import { listMatches } from '~/server/services/operations/list-matches';
 import { listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
@@ -66,6 +69,11 @@ export const operationsRouter = router({
   retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
   listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(({ ctx, input }) => listToolStock(ctx, input)),
   setToolStock: acts.input(setToolStockInput).output(affectedSchema).mutation(({ ctx, input }) => setToolStock(ctx, input)),
+
+  /** Learners who want to be matched. */
+  listMatches: reads.input(listMatchesInput).output(matchPageSchema).query(({ ctx, input }) => listMatches(ctx, input)),
+  endMatch: acts.input(endMatchInput).output(affectedSchema).mutation(({ ctx, input }) => endMatchByHand(ctx, input)),
+  sendNextRound: acts.input(matchIdInput).output(affectedSchema).mutation(({ ctx, input }) => sendNextRound(ctx, input)),
 
   listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),

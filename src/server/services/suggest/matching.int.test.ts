@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene, type MatchingScene } from '~/test/factories/matching';
 import { draftId, painAnswers } from '~/test/factories/suggest';
@@ -326,5 +327,26 @@ describe('the end of a request', () => {
     // The hold ran out: it is free again; then it is past.
     expect(await states(later(2))).toEqual(['FREE', 'FREE']);
     expect(await states(new Date(startsAt.getTime() - HOUR_MS))).toEqual(['OVER', 'FREE']);
+  });
+});
+
+describe('an operator', () => {
+  it('sees every request, sends it on and ends it with a reason, on record', async () => {
+    const scene = await createMatchingScene({ coaches: 7, now: NOW });
+    const { encryptedCsId } = await scene.handIn();
+    const operator = memberActor(await createOperator());
+    const { operations } = callerFor(operator, later(1));
+    await propose(scene, (await scene.match()).invitations[0]?.coachId ?? 0);
+    expect(await operations.sendNextRound({ encryptedConsultingId: encryptedCsId })).toEqual({ affected: 2 });
+    const { items } = await operations.listMatches({ status: 'ASKING' });
+    const row = items.find(({ coaches }) => coaches.length === 7);
+    expect(row).toMatchObject({ learner: '김하늘', round: 2, status: 'ASKING', answerBy: later(25) });
+    expect(row?.coaches.map(({ round, status }) => `${round} ${status}`)).toEqual(['1 PROPOSED', '1 LAPSED', '1 LAPSED', '1 LAPSED', '1 LAPSED', '2 INVITED', '2 INVITED']);
+    expect(await refusal(operations.sendNextRound({ encryptedConsultingId: encryptedCsId }))).toBe('NOBODY_LEFT');
+    await operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '요청하신 대로 닫았어요.' });
+    expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'OPERATOR', consulting: { status: 'LOST' } });
+    expect((await scene.mails()).at(-1)).toBe('match-endedByUs learner');
+    expect(await refusal(operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '한 번 더' }))).toBe('REQUEST_CLOSED');
+    expect((await db.auditEvent.findMany({ where: { operatorId: operator.userId } })).map(({ action }) => action)).toEqual(['match.next-round', 'match.end']);
   });
 });

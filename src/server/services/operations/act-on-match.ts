@@ -1,0 +1,54 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { roundDeadline } from '~/domain/suggest/matching-rules';
+import { invitationMachine, isOpenMatch } from '~/domain/suggest/matching-status';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { endMatch } from '~/server/services/suggest/end-match';
+import { lockMatch } from '~/server/services/suggest/lock-match';
+import { findNextCoaches } from '~/server/services/suggest/next-coaches';
+import { tellLearner } from '~/server/services/suggest/notify-match';
+import { startNextRound } from '~/server/services/suggest/start-round';
+import { recordAudit } from './record-audit';
+import { recordMove } from './record-move';
+
+/**
+ * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear of it.
+ * @throws DomainError NOT_FOUND, REQUEST_CLOSED
+ */
+export function endMatchByHand(ctx: ServiceContext<MemberActor>, { encryptedConsultingId, reason }: { encryptedConsultingId: string; reason: string }): Promise<{ affected: number }> {
+  const { id } = decryptId('consulting', encryptedConsultingId);
+  return ctx.db.$transaction(async (tx) => {
+    const match = await lockMatch(tx, id);
+    if (!match) throw new DomainError('NOT_FOUND');
+    if (!isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
+    await endMatch(tx, match, { endedBy: 'OPERATOR', role: 'operator', actorId: ctx.actor.userId, now: ctx.now, reason });
+    await tellLearner(tx, match, { kind: 'endedByUs', reason });
+    await recordAudit(tx, ctx, { action: 'match.end', subject: `consulting:${id}`, details: { reason } });
+    return { affected: 1 };
+  });
+}
+
+/**
+ * Asks the next coaches now, without waiting for the deadline; who has not answered is not waited for any more, proposals stand.
+ * @throws DomainError NOT_FOUND, REQUEST_CLOSED, NOBODY_LEFT, TOO_LATE with too little left of the consulting
+ */
+export async function sendNextRound(ctx: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<{ affected: number }> {
+  const { id } = decryptId('consulting', encryptedConsultingId);
+  const { now } = ctx;
+  const next = await findNextCoaches(ctx, id);
+  return ctx.db.$transaction(async (tx) => {
+    const match = await lockMatch(tx, id);
+    if (!match || !next) throw new DomainError('NOT_FOUND');
+    if (!isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
+    if (next.coachIds.length === 0) throw new DomainError('NOBODY_LEFT');
+    const answerBy = roundDeadline(now, match.consulting.expiresAt);
+    if (!answerBy) throw new DomainError('TOO_LATE');
+    const lapsed = await tx.invitation.updateManyAndReturn({ where: { consultingId: id, status: 'INVITED' }, data: { status: 'LAPSED' }, select: { id: true } });
+    for (const one of lapsed) await recordMove(tx, invitationMachine, { entityId: one.id, from: 'INVITED', to: 'LAPSED', role: 'system', actorId: null, at: now });
+    await startNextRound(tx, match, { coachIds: next.coachIds, answerBy, now, role: 'operator', actorId: ctx.actor.userId });
+    await tellLearner(tx, match, { kind: 'nextRound', asked: next.coachIds.length, answerBy }, `round:${match.round + 1}`);
+    await recordAudit(tx, ctx, { action: 'match.next-round', subject: `consulting:${id}`, details: { round: match.round + 1, coaches: next.coachIds.length } });
+    return { affected: next.coachIds.length };
+  });
+}
