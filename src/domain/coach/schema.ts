@@ -201,7 +201,7 @@ export type KeptCoach = z.infer<typeof keptCoachSchema>;
 export const listFavouritesOutput = z.array(keptCoachSchema);
 
 /** Profiles that were opened and when, as a browser kept them; what is no listed coach is passed over. */
-export const seeCoachesInput = z.object({ coaches: z.array(z.object({ encryptedCoachId: z.string().max(200), seenAt: z.date() })).min(1).max(matchingPolicy.maxRecents) });
+export const seeCoachesInput = z.object({ coaches: z.array(z.object({ encryptedCoachId: z.string().max(200), seenAt: z.date().min(new Date('2020-01-01')).max(new Date('2100-01-01')) })).min(1).max(matchingPolicy.maxRecents) });
 export type SeenCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
 
 export const listRecentsOutput = z.array(keptCoachSchema.extend({ seenAt: z.date() }));

@@ -8,11 +8,14 @@ export const sitemapPartSchema = z.string().regex(/^(?:pages|coaches-[1-9]\d{0,5
 export const sitemapPathsOutput = z.object({ paths: z.array(z.string()) });
 export const sitemapPartsOutput = z.object({ parts: z.array(sitemapPartSchema) });
 
+/** Primary keys are PostgreSQL integers: a range beyond them is empty. */
+const MAX_ID = 0x7fff_ffff;
+
 /** The ids of a range of coaches, first and last; null for `pages`. */
 export function coachRangeOf(part: string): { from: number; to: number } | null {
   const number = Number(/^coaches-(\d+)$/.exec(part)?.[1] ?? 0);
   const { coachesPerPart } = sitemapPolicy;
-  return number === 0 ? null : { from: (number - 1) * coachesPerPart + 1, to: number * coachesPerPart };
+  return number === 0 ? null : { from: Math.min((number - 1) * coachesPerPart + 1, MAX_ID), to: Math.min(number * coachesPerPart, MAX_ID) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

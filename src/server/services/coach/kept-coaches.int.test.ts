@@ -32,6 +32,7 @@ describe('recently seen coaches', () => {
     expect(await api.listRecents()).toMatchObject([{ encryptedCoachId: idOf(left), seenAt: now }, { encryptedCoachId: idOf(coach), seenAt: now }]);
     await db.coach.update({ where: { id: left.id }, data: { status: 'SUSPENDED' } });
     expect(shown(await api.listRecents())).toEqual([idOf(coach)]);
+    for (const seenAt of [new Date(8.64e15), new Date('0000-01-01')]) await expect(api.see({ coaches: [{ encryptedCoachId: idOf(coach), seenAt }] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('are at most so many, also when two tabs write at once, and one’s own alone', async () => {

@@ -13,7 +13,10 @@ export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, bod
   const { db, now } = ctx;
   const hint = paymentGateway().readHint(body);
   if (!hint) return false;
-  const payment = await db.payment.findFirst({ where: { OR: [{ order: { oid: hint.orderId } }, { toolOrder: { oid: hint.orderId } }] }, select: { id: true } });
+  // Anybody may call: each kind of order is looked up by its own unique index, one OR over both would read all payments.
+  const of = { where: { oid: hint.orderId }, select: { payment: { select: { id: true } } } } as const;
+  const [lesson, tools] = await Promise.all([db.order.findUnique(of), db.toolOrder.findUnique(of)]);
+  const payment = lesson?.payment ?? tools?.payment;
   if (!payment) return false;
   const { noticeSpacingSeconds } = paymentPolicy;
   const before = new Date(now.getTime() - noticeSpacingSeconds * 1_000);
