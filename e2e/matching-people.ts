@@ -1,0 +1,47 @@
+import type { BrowserContext } from '@playwright/test';
+import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
+
+// The product's own modules read these when they are first imported, so that import comes after.
+process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
+process.env.APP_KEYS = TEST_KEYS;
+process.env.APP_URL = process.env.E2E_BASE_URL;
+process.env.LOG_LEVEL = 'silent';
+
+async function modules() {
+  const [matching, { db }, { lucia }, { encryptId }, { closeMatchRound }] = await Promise.all([
+    import('~/test/factories/matching'),
+    import('~/server/db'),
+    import('~/server/auth/lucia'),
+    import('~/server/encrypted-id'),
+    import('~/server/services/suggest/close-match-round'),
+  ]);
+  return { ...matching, db, lucia, encryptId, closeMatchRound };
+}
+
+/** A learner and coaches of a district of their own, who can be logged in; time can pass for their request. */
+export async function createMatchingPeople(coaches: number) {
+  const { createMatchingScene, db, lucia, encryptId, closeMatchRound } = await modules();
+  const scene = await createMatchingScene({ coaches });
+  const logIn = async (context: BrowserContext, userId: number) => {
+    const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
+    await context.addCookies([
+      { name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' },
+      { name: 'dagaon_alive', value: '1', url: process.env.E2E_BASE_URL ?? '' },
+    ]);
+  };
+  return {
+    scene,
+    district: scene.region.district,
+    programTitle: scene.program.title,
+    logInLearner: (context: BrowserContext) => logIn(context, scene.learner.id),
+    logInCoach: (context: BrowserContext, index: number) => logIn(context, scene.coaches[index]?.userId ?? 0),
+    logInOperator: async (context: BrowserContext) => logIn(context, (await db.user.findFirstOrThrow({ where: { grade: 'operator' } })).id),
+    proposalsPath: async () => `/consulting/proposals?encryptedConsultingId=${encryptId('consulting', (await scene.match()).consultingId)}`,
+    /** The deadline of the round comes. */
+    endRound: async () => {
+      const { consultingId, round, answerBy } = await scene.match();
+      await closeMatchRound(scene.job(answerBy), { consultingId, round });
+    },
+    mailsOfLearner: async () => (await scene.mails()).filter((mail) => mail.endsWith(' learner')).map((mail) => mail.replace(' learner', '')),
+  };
+}
