@@ -2,7 +2,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { decryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { saleKey, type SaleRef } from '~/server/services/payment/locked-sale';
+import type { SaleRef } from '~/server/services/payment/locked-sale';
+import { nextRefundKey } from '~/server/services/payment/refund-key';
 import { lockSale } from '~/server/services/payment/sale';
 import { recordAudit } from './record-audit';
 
@@ -24,10 +25,10 @@ function retryOf(context: ServiceContext<MemberActor>, ref: SaleRef): Promise<{ 
   return context.db.$transaction(async (tx) => {
     const { payment } = await lockSale(tx, ref);
     const refused = await tx.refund.findMany({ where: { paymentId: payment.id, status: 'FAILED' }, select: { id: true, idempotencyKey: true, failureCode: true }, orderBy: { id: 'asc' } });
-    for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: `${refund.idempotencyKey}+`, failureCode: null, finishedAt: null } });
+    for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), failureCode: null, finishedAt: null } });
     if (refused.length === 0) return { affected: 0 };
     await enqueue(tx, 'requery-payment', { paymentId: payment.id });
-    await recordAudit(tx, context, { action: 'refund.retry', subject: `order:${saleKey(ref)}`, details: { codes: refused.map(({ failureCode }) => failureCode) } });
+    await recordAudit(tx, context, { action: 'refund.retry', subject: ref.kind === 'lesson' ? `order:${ref.id}` : `tool-order:${ref.id}`, details: { codes: refused.map(({ failureCode }) => failureCode) } });
     return { affected: refused.length };
   });
 }

@@ -14,6 +14,7 @@ import { queueMessage } from '~/server/services/operations/queue-message';
 import { type SaleRef, saleColumns, saleOf } from './locked-sale';
 import { movePayment } from './move-order';
 import { postLedger } from './post-ledger';
+import { wasRetried } from './refund-key';
 import { lockSale } from './sale';
 import { REFUND_ACCOUNT_SEAL } from './open-checkout';
 
@@ -26,7 +27,8 @@ type Ctx = Pick<ServiceContext, 'db' | 'now'>;
  */
 export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
   const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
-  for (const refund of open) await payRefund(ctx, refund);
+  // What was refused once comes last: what the others have been given under their own keys is booked by then.
+  for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)]) await payRefund(ctx, refund);
 }
 
 async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
@@ -35,7 +37,7 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
   const gateway = paymentGateway(payment.provider);
   try {
     const before = await gateway.findByPaymentKey(payment.paymentKey);
-    const paidAlready = before !== null && before.balanceAmount <= payment.balanceAmount - refund.gatewayAmount;
+    const paidAlready = before !== null && before.balanceAmount <= (await balanceWithAllPaid(ctx, refund.paymentId));
     const after = paidAlready ? before : await gateway.cancel({
       paymentKey: payment.paymentKey,
       amount: refund.gatewayAmount,
@@ -49,6 +51,17 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
     logger.error({ refundId: refund.id, code: error.code }, 'the gateway refused a refund');
     await ctx.db.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'FAILED', failureCode: error.code, finishedAt: ctx.now } });
   }
+}
+
+/**
+ * KRW that the gateway would hold, were every open refund of a payment paid. Only at that balance is it certain that one of
+ * them is; above it nobody can say whose money went, and each asks under its own key, which pays once. The refunds are read
+ * before the balance, so that one booked meanwhile is not taken for another.
+ */
+async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): Promise<number> {
+  const { _sum } = await db.refund.aggregate({ where: { paymentId, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
+  const { balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { balanceAmount: true } });
+  return balanceAmount - (_sum.gatewayAmount ?? 0);
 }
 
 /** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
