@@ -30,3 +30,10 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
     PARTIAL_CANCELED: { CANCELED: ['learner', 'coach', 'operator', 'system'] },
   },
 };
+
+const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
+
+/** As long as the gateway holds nothing and is not being asked, an order can be let go of. */
+export function isIdlePayment(status: PaymentStatus): boolean {
+  return idle.has(status);
+}

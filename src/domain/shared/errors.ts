@@ -64,6 +64,7 @@ export const errorCatalogue = {
   DEPOSIT_TOO_LATE: { status: 409, message: '수업이 가까워 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.' },
   STOCK_HOLD_EXPIRED: { status: 409, message: '잡아 둔 시간이 지나 도구를 돌려놓았어요. 돈은 나가지 않았어요. 다시 주문해 주세요.' },
   TOOL_SOLD_OUT: { status: 409, message: '방금 다 나갔어요. 담은 도구를 다시 확인해 주세요.' },
+  TOOL_ORDER_OPEN: { status: 409, message: '아직 결제를 기다리는 도구 주문이 있어요. 끝난 뒤에 새로 주문할 수 있어요.' },
   TOOL_GONE: { status: 409, message: '지금은 팔지 않는 도구가 있어요. 담은 도구를 다시 확인해 주세요.' },
   PRICE_CHANGED: { status: 409, message: '그사이 금액이 바뀌었어요. 새 금액을 확인해 주세요.' },
   NOT_RETURNABLE: { status: 409, message: '지금은 반품할 수 없는 도구예요.' },

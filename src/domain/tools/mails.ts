@@ -10,6 +10,7 @@ type MailedOrder = {
   oid: string;
   amount: Won;
   items: readonly { name: string; mode: ToolMode; months: number; count: number }[];
+  /** No finer than the district: a mail is read by more than the one it goes to. */
   place: string;
   carrier: string | null;
   trackingNo: string | null;

@@ -49,6 +49,8 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       await quote.refetch();
     },
   });
+  const refusal = createOrder.isError ? refusalOf(createOrder.error) : null;
+  const inTheWay = refusal?.code === 'TOOL_ORDER_OPEN' ? refusal : null;
   const order = form.handleSubmit((typed) => {
     const delivery = toDelivery(typed);
     if (delivery && quote.data) createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
@@ -61,6 +63,11 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       <form noValidate onSubmit={order} className="wrap flex flex-1 flex-col gap-x-10 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20">
         <div className="min-w-0">
           <h1 className="text-h1">{kind ? `${toolKinds[kind].label} 도구 주문` : '도구 주문'}</h1>
+          {inTheWay ? (
+            <Banner tone="warn" role="alert" className="mt-4 items-center" action={<LinkButton href={`/tool/order/${String(inTheWay.details['encryptedOrderId'])}`} variant="text" size="sm">그 주문 보기</LinkButton>}>
+              {inTheWay.message}
+            </Banner>
+          ) : null}
           {notice ? (
             <Banner tone="warn" className="mt-4">
               {notice}

@@ -5,9 +5,9 @@ import {
   cancelToolOrderInput, createToolOrderInput, knownDeliverySchema, listToolOrdersInput, quoteToolsInput, requestToolReturnInput, toolOrderPageSchema, toolOrderViewSchema, toolQuoteSchema, toolReturnRef,
 } from '~/domain/tools/order-schema';
 import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/schema';
+import { giveUpToolOrder } from '~/server/services/payment/give-up-order';
 import { cancelToolOrder } from '~/server/services/tools/cancel-tool-order';
 import { createToolOrder } from '~/server/services/tools/create-tool-order';
-import { giveUpToolOrder } from '~/server/services/tools/give-up-tool-order';
 import { listToolOrders } from '~/server/services/tools/list-tool-orders';
 import { listTools } from '~/server/services/tools/list-tools';
 import { quoteBucket } from '~/server/services/tools/quote-bucket';

@@ -3,8 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
-import { closeOrder, isIdle } from '~/server/services/payment/give-up-order';
-import { lockOrder } from '~/server/services/payment/lock-order';
+import type { SaleRef } from '~/server/services/payment/locked-sale';
 import { isIdleSale, lockSale } from '~/server/services/payment/sale';
 import { removeHealthAnswers } from '~/server/services/suggest/health-consent';
 import { leftMail } from './account-mails';
@@ -28,7 +27,6 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS');
     await letGoOfOrders(tx, actor.userId, now);
-    await letGoOfTools(tx, actor.userId, now);
     await removeHealthRecords(tx, actor.userId);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
     await tx.user.update({
@@ -44,34 +42,32 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
   });
 }
 
-/** Unpaid orders give their hours back; where money is on its way, it has to arrive first. */
+/**
+ * Unpaid orders give back what they hold; where money is on its way, it has to arrive first, and what is rented to come back,
+ * before the address goes. Papers that were drawn name it too; what they are drawn from stays.
+ */
 async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void> {
   const refunds = await tx.refund.count({ where: { status: 'REQUESTED', payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } } });
   if (refunds > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
-  const pending = await tx.order.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
-  for (const { id } of pending) {
-    const locked = await lockOrder(tx, id);
-    if (locked.order.status !== 'PENDING') throw new DomainError('CONFLICT');
-    if (!isIdle(locked)) throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
-    await closeOrder(tx, locked, 'CANCELLED', { role: 'learner', actorId: learnerId, at: now });
-  }
-  await tx.order.updateMany({ where: { learnerId }, data: { addressDetail: '' } });
-}
-
-/** Unpaid tools go back on the shelf; what was paid has to arrive, and what is rented to come back, before the address goes. */
-async function letGoOfTools(tx: Tx, learnerId: number, now: Date): Promise<void> {
   const underWay = await tx.toolOrder.count({
     where: { learnerId, OR: [{ status: { in: ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } }, { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } }] },
   });
   if (underWay > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
-  const pending = await tx.toolOrder.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
-  for (const { id } of pending) {
-    const sale = await lockSale(tx, { kind: 'tools', id });
+  for (const ref of await pendingSales(tx, learnerId)) {
+    const sale = await lockSale(tx, ref);
     if (!sale.order.pending) throw new DomainError('CONFLICT');
     if (!isIdleSale(sale)) throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
     await sale.close('CANCELLED', { role: 'learner', actorId: learnerId, at: now });
   }
+  await tx.order.updateMany({ where: { learnerId }, data: { addressDetail: '' } });
   await tx.toolOrder.updateMany({ where: { learnerId }, data: { recipient: '', phone: '', postcode: '', addressDetail: '', memo: '' } });
+  await tx.document.deleteMany({ where: { ownerId: learnerId } });
+}
+
+async function pendingSales(tx: Tx, learnerId: number): Promise<SaleRef[]> {
+  const pending = { where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } } as const;
+  const [lessons, tools] = [await tx.order.findMany(pending), await tx.toolOrder.findMany(pending)];
+  return [...lessons.map(({ id }) => ({ kind: 'lesson', id }) as const), ...tools.map(({ id }) => ({ kind: 'tools', id }) as const)];
 }
 
 /** Answers of questionnaires, notes of trial lessons and of coaches: consent was what they were kept by. */

@@ -1,37 +1,31 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { PaymentStatus } from '~/domain/payment/status';
-import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { lockOrder, type LockedOrder } from './lock-order';
-import { moveOrder, movePayment, type Mover } from './move-order';
+import type { SaleRef } from './locked-sale';
+import { isIdleSale, lockSale } from './sale';
 
-/** As long as the gateway holds nothing and is not being asked, an order can be let go of. */
-const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
-
-export function isIdle({ order, payment }: LockedOrder): boolean {
-  return order.status === 'PENDING' && idle.has(payment.status);
-}
-
-/** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
-export async function closeOrder(tx: Tx, { order, payment }: LockedOrder, to: 'CANCELLED' | 'EXPIRED', by: Mover): Promise<void> {
-  await moveOrder(tx, order, to, by);
-  if (payment.status === 'READY') await movePayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
-  await tx.timeReservation.deleteMany({ where: { orderId: order.id, lessonId: null } });
-}
+type Ref = { encryptedOrderId: string };
 
 /**
  * "다른 시간 고르기": the learner lets the held hour go. An order that is over already stays as it is.
- * @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or waits for a deposit
+ * @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or waits for a deposit, NOT_YOUR_HAND
  */
-export async function giveUpOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<void> {
-  const { id } = decryptId('order', encryptedOrderId);
-  const own = await db.order.findFirst({ where: { id, learnerId: actor.userId }, select: { id: true } });
-  if (!own) throw new DomainError('NOT_FOUND');
+export function giveUpOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
+  return giveUp(ctx, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
+}
+
+/** "담은 것 고치기": the same for held tools. */
+export function giveUpToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
+  return giveUp(ctx, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
+}
+
+async function giveUp({ db, actor, now }: ServiceContext<MemberActor>, ref: SaleRef): Promise<void> {
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   await db.$transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (isIdle(locked)) return closeOrder(tx, locked, 'CANCELLED', { role: 'learner', actorId: actor.userId, at: now });
-    if (locked.order.status === 'PENDING') throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
+    const sale = await lockSale(tx, ref);
+    if (sale.order.learnerId !== actor.userId) throw new DomainError('NOT_FOUND');
+    if (isIdleSale(sale)) return sale.close('CANCELLED', { role: 'learner', actorId: actor.userId, at: now });
+    if (sale.order.pending) throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
   });
 }

@@ -6,11 +6,10 @@ import { encryptId } from '~/server/encrypted-id';
 import { openContract } from '~/server/services/lesson/open-contract';
 import { reserveTime } from '~/server/services/lesson/reserve-time';
 import { recordPurchase } from '~/server/services/marketing/record-purchase';
-import { closeOrder } from './give-up-order';
 import { lockOrder, type LockedOrder } from './lock-order';
 import type { LockedSale } from './locked-sale';
 import { mailPurchase } from './mail-purchase';
-import { moveOrder } from './move-order';
+import { moveOrder, movePayment, type Mover } from './move-order';
 
 /** An order of lessons holds its first hour; paid, it becomes a contract. */
 export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSale> {
@@ -44,6 +43,13 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
       return { promise, reason: '결제하는 사이 수업 시간이 마감되어 돌려드려요.' };
     },
   };
+}
+
+/** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
+export async function closeOrder(tx: Tx, { order, payment }: LockedOrder, to: 'CANCELLED' | 'EXPIRED', by: Mover): Promise<void> {
+  await moveOrder(tx, order, to, by);
+  if (payment.status === 'READY') await movePayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
+  await tx.timeReservation.deleteMany({ where: { orderId: order.id, lessonId: null } });
 }
 
 /** The hold is still there, or the hour is free to be taken again. */

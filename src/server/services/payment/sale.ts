@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '~/domain/payment/status';
+import { isIdlePayment } from '~/domain/payment/status';
 import type { Tx } from '~/server/db';
 import { lockToolSale } from '~/server/services/tools/tool-sale';
 import { lockLessonSale } from './lesson-sale';
@@ -12,9 +12,6 @@ export function lockSale(tx: Tx, { kind, id }: SaleRef): Promise<LockedSale> {
   return kind === 'lesson' ? lockLessonSale(tx, id) : lockToolSale(tx, id);
 }
 
-/** As long as the gateway holds nothing and is not being asked, an order can be let go of. */
-const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
-
 export function isIdleSale({ order, payment }: LockedSale): boolean {
-  return order.pending && idle.has(payment.status);
+  return order.pending && isIdlePayment(payment.status);
 }

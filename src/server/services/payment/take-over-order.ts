@@ -1,5 +1,6 @@
+import { isIdlePayment } from '~/domain/payment/status';
 import type { Tx } from '~/server/db';
-import { closeOrder, isIdle } from './give-up-order';
+import { closeOrder } from './lesson-sale';
 import { lockOrder, type LockedOrder } from './lock-order';
 import type { OrderWish } from './order-wish';
 
@@ -14,7 +15,7 @@ export async function takeOverOrder(tx: Tx, wish: OrderWish, now: Date): Promise
   const earlier: Earlier = { sameOrderId: null, holdExpiresAt: null };
   for (const { id } of pending) {
     const locked = await lockOrder(tx, id);
-    if (!isIdle(locked)) continue;
+    if (locked.order.status !== 'PENDING' || !isIdlePayment(locked.payment.status)) continue;
     const live = locked.order.holdExpiresAt > now && (await tx.timeReservation.count({ where: { orderId: id, lessonId: null } })) > 0;
     if (live && locked.payment.status === 'READY' && isSameWish(locked, wish)) {
       earlier.sameOrderId = id;

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { CreateToolOrderInput, Delivery, ToolQuote } from '~/domain/tools/order-schema';
 import { toolOrderMachine } from '~/domain/tools/status';
-import { TOOL_OID_PREFIX } from '~/domain/tools/words';
+import { orderTitle, TOOL_OID_PREFIX } from '~/domain/tools/words';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
@@ -12,6 +12,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordState } from '~/server/services/operations/record-move';
 import { expireHold } from '~/server/services/payment/expire-hold';
+import type { LockedSale } from '~/server/services/payment/locked-sale';
 import { newOid } from '~/server/services/payment/new-oid';
 import { resolveRegions } from '~/server/services/payment/resolve-region';
 import { isIdleSale, lockSale } from '~/server/services/payment/sale';
@@ -24,10 +25,10 @@ type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: To
 
 /**
  * Freezes the price and takes the stock for `holdMinutes`, all of an order's tools or none. One learner holds one unpaid
- * order of tools: a new one lets the earlier go, so that nobody collects stock by clicking. Races for the last one are
- * settled by the rows' locks and a conditional update.
+ * order of tools: a new one lets the earlier go, and is refused while the earlier waits for its deposit or its answer, so
+ * that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a conditional update.
  * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote, INVALID_INPUT,
- *   NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed this very moment
+ *   TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed this very moment
  */
 export async function createToolOrder(ctx: ServiceContext<MemberActor>, { lines, delivery, total }: CreateToolOrderInput): Promise<{ encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
@@ -76,16 +77,25 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
   return order.id;
 }
 
-/** Unpaid orders that nobody is being asked about end; their tools and the new ones are locked together, in one order. */
+/** Unpaid orders that nobody is being asked about end, another one is in the way; their tools and the new ones are locked together, in one order. */
 async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
   const pending = await tx.toolOrder.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
   const sales = [];
   for (const { id } of pending) sales.push(await lockSale(tx, { kind: 'tools', id }));
+  const waiting = sales.find((sale) => !isIdleSale(sale) && sale.order.pending);
+  if (waiting) throw await orderInTheWay(tx, waiting);
   const earlier = await tx.toolOrderItem.findMany({ where: { toolOrderId: { in: pending.map(({ id }) => id) } }, select: { toolId: true } });
   await lockTools(tx, [...earlier, ...items].map(({ toolId }) => toolId));
   for (const sale of sales) {
-    if (isIdleSale(sale)) await sale.close(sale.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: learnerId, at: now });
+    if (sale.order.pending) await sale.close(sale.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: learnerId, at: now });
   }
+}
+
+async function orderInTheWay(tx: Tx, { ref, payment }: LockedSale): Promise<DomainError> {
+  const items = await tx.toolOrderItem.findMany({ where: { toolOrderId: ref.id }, select: { name: true }, orderBy: { id: 'asc' } });
+  const first = `‘${orderTitle(items)}’ 주문이`;
+  const words = payment.status === 'WAITING_FOR_DEPOSIT' ? `${first} 입금을 기다리고 있어요. 입금하거나 기한이 지나면 새로 주문할 수 있어요.` : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
+  return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, words);
 }
 
 function soldOutWords(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {

@@ -17,7 +17,7 @@ export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedSte
     oid: order.oid,
     amount: order.amount,
     items: of === 0 ? order.items : order.items.filter(({ returnId }) => returnId === of),
-    place: [region.province, region.city, region.district, order.addressDetail].filter(Boolean).join(' '),
+    place: [region.province, region.city, region.district].filter(Boolean).join(' '),
     carrier: order.carrier,
     trackingNo: order.trackingNo,
     promise: refundPromiseSchema.safeParse(order.returns[0]?.promise).data ?? null,

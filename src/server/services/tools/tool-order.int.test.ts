@@ -3,6 +3,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { callerFor } from '~/test/caller';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { settlePayment } from '~/server/services/payment/settle-payment';
 import { createPayingLearner, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createOperatorActor, createTool, deliverToolOrder, payToolOrder, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { earnToolOrder } from './earn-tool-order';
@@ -106,16 +108,24 @@ describe('an order of tools', () => {
 
   it('waits for a deposit with the tools kept', async () => {
     const learner = await createPayingLearner();
-    const tool = await createTool({ stock: 1 });
-    const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, await toolOrderInput([toolLine(tool)], region), { method: 'virtualAccount' });
+    const tool = await createTool({ stock: 2 });
+    const input = await toolOrderInput([toolLine(tool)], region);
+    const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input, { method: 'virtualAccount' });
     const { payment, tools } = callerFor(learner);
     expect(await payment.confirm(confirmation)).toEqual({ kind: 'tools', encryptedOrderId });
     expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'WAITING_FOR_DEPOSIT', virtualAccount: { bank: '신한은행' } });
     expect((await tools.listOrders({})).items).toHaveLength(1);
-    expect(await stockOf(tool)).toBe(0);
+    // No more is held for nothing: the next order has to wait, too.
+    const answers = await Promise.allSettled(Array.from({ length: 3 }, () => tools.createOrder(input)));
+    for (const answer of answers) expect(answer).toMatchObject({ reason: { message: '‘요가 매트 6mm’ 주문이 입금을 기다리고 있어요. 입금하거나 기한이 지나면 새로 주문할 수 있어요.', cause: { code: 'TOOL_ORDER_OPEN' } } });
+    const details = await tools.createOrder(input).catch((error: { cause: { details: { encryptedOrderId: string } } }) => error.cause.details);
+    expect(idOf(details.encryptedOrderId)).toBe(idOf(encryptedOrderId));
+    expect(await stockOf(tool)).toBe(1);
     await payIntoAccount(server.url, confirmation.paymentKey);
     await vi.waitFor(async () => expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' }));
     expect(await templates(learner)).toEqual(['payment-deposit', 'tool-paid']);
+    await tools.createOrder(input);
+    expect(await stockOf(tool)).toBe(0);
   });
 });
 
@@ -220,7 +230,61 @@ describe('what belongs to somebody', () => {
     expect((await tools.listOrders({})).items).toHaveLength(1);
     const impersonated = callerFor({ ...learner, impersonatorId: operator.userId }).tools;
     await expect(impersonated.createOrder(input)).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
+    await expect(impersonated.giveUpOrder({ encryptedOrderId })).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
     await expect(impersonated.requestReturn({ encryptedOrderId, encryptedItemIds, promisedAmount: 0 })).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
+  });
+});
+
+describe('where it was sent', () => {
+  it('stands in no mail beyond the district, and in no paper once the account is left', async () => {
+    const learner = await createPayingLearner();
+    const encryptedOrderId = await payToolOrder(server.url, learner, await toolOrderInput([toolLine(await createTool())], region));
+    await deliverToolOrder(operator, encryptedOrderId);
+    await callerFor(learner).document.request({ kind: 'receipt', encryptedId: encryptedOrderId });
+    expect(JSON.stringify(await db.document.findFirstOrThrow({ where: { ownerId: learner.userId } }))).toContain('1203호');
+    await callerFor(learner).session.leave({ password: '' });
+    expect(await db.document.count({ where: { ownerId: learner.userId } })).toBe(0);
+    expect(await db.toolOrder.findUniqueOrThrow({ where: { id: idOf(encryptedOrderId) } })).toMatchObject({ recipient: '', phone: '', addressDetail: '' });
+    const mails = JSON.stringify(await db.message.findMany({ where: { userId: learner.userId } }));
+    expect(mails).toContain(region.district);
+    expect(mails).not.toContain('1203호');
+  });
+});
+
+describe('two refunds of one payment', () => {
+  it.each([
+    ['the second was paid and nobody could write it down', 'second'],
+    ['the first was given back by hand', 'first'],
+  ] as const)('%s: the first, sent again, is not taken for it', async (_name, paid) => {
+    const learner = await createPayingLearner();
+    const tools = [await createTool(), await createTool({ name: '요가 블록' })];
+    const encryptedOrderId = await payToolOrder(server.url, learner, await toolOrderInput(tools.map((tool) => toolLine(tool)), region));
+    await deliverToolOrder(operator, encryptedOrderId);
+    const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({ where: { toolOrderId: idOf(encryptedOrderId) } });
+    const where = { paymentKey: paymentKey ?? '' };
+    const sendBack = async (encryptedItemId: string) => {
+      await callerFor(learner).tools.requestReturn({ encryptedOrderId, encryptedItemIds: [encryptedItemId], promisedAmount: 41_000 });
+      const open = await db.toolReturn.findFirstOrThrow({ where: { toolOrderId: idOf(encryptedOrderId), receivedAt: null } });
+      return { key: `refund:return:${open.id}`, receive: () => callerFor(operator).operations.receiveToolReturn({ encryptedOrderId }) };
+    };
+    const [one, two] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
+
+    await db.sandboxPayment.update({ where, data: { status: 'ABORTED' } });
+    await (await sendBack(one?.encryptedItemId ?? '')).receive();
+    await db.sandboxPayment.update({ where, data: { status: 'DONE' } });
+    const second = await sendBack(two?.encryptedItemId ?? '');
+    await db.sandboxAnswer.create({ data: { key: second.key, status: 0, body: {} } });
+    await second.receive();
+    await db.sandboxAnswer.deleteMany({ where: { key: second.key } });
+    expect(await db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } })).toMatchObject([{ status: 'FAILED' }, { status: 'REQUESTED' }]);
+    await paymentGateway('sandbox').cancel({ ...where, amount: 41_000, reason: '돌아온 도구를 확인했어요.', idempotencyKey: paid === 'second' ? second.key : 'by hand', refundAccount: null });
+
+    await callerFor(operator).operations.retryToolRefunds({ encryptedOrderId });
+    await settlePayment({ db, now: new Date() }, { paymentId });
+    expect(await db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } })).toMatchObject([{ status: 'DONE' }, { status: 'DONE' }]);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where })).balanceAmount).toBe(92_000 - 82_000);
+    expect((await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).balanceAmount).toBe(10_000);
+    expect(await ledgerTotal()).toBe(0);
   });
 });
 
