@@ -39,7 +39,7 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
 
   await page.reload();
   await expect(page.getByText('확정', { exact: true })).toBeVisible();
-  await expect(page.getByText(/지금 취소하면 0원 · .*까지/)).toBeVisible();
+  await expect(page.getByText(/지금 취소해도 무료 · .*까지/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -82,7 +82,7 @@ test('a lesson is moved when both agree, and cancelled with the promise in sight
   await page.getByRole('button', { name: /수업 메뉴$/ }).click();
   await page.getByRole('menuitem', { name: '수업 취소' }).click();
   const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
-  await expect(dialog).toContainText('지금 취소하면 0원');
+  await expect(dialog).toContainText('지금 취소해도 무료');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();

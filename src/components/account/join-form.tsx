@@ -5,7 +5,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { startJoinInput } from '~/domain/account/schema';
+import { accountPolicy } from '~/domain/account/policy';
+import { ageOn, startJoinInput } from '~/domain/account/schema';
+import { errorCatalogue } from '~/domain/shared/errors';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
 import { type JoinValues, emptyJoin, keepJoin, useJoinDraft } from './join-draft';
 import { JoinField } from './join-field';
@@ -72,7 +74,10 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
 
   async function next() {
     if (last) await finish();
-    else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) setStep(step + 1);
+    else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
+      if (field === 'birthDate' && ageOn(getValues('birthDate'), new Date()) < accountPolicy.minimumAge) setError('birthDate', { message: errorCatalogue.TOO_YOUNG.message }, { shouldFocus: true });
+      else setStep(step + 1);
+    }
   }
 
   const all = (granted: boolean) => {

@@ -68,7 +68,9 @@ export const memberLinks: Record<Grade, readonly SiteLink[]> = {
     { href: '/login/myAccount', label: '계정' },
   ],
   coach: [
+    { href: '/expert', label: '코치 홈' },
     { href: '/f/user/mypage/lesson/expert', label: '내 레슨' },
+    { href: '/user/mypage/upload', label: '수업 가능 시간' },
     { href: '/login/myAccount', label: '계정' },
   ],
   operator: [

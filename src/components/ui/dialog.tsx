@@ -52,7 +52,7 @@ export function Dialog({ open, onOpenChange, title, hideTitle, description, foot
             </Headless.Close>
           </header>
           <ScrollBody className="px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</ScrollBody>
-          {footer ? <footer className="flex gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">{footer}</footer> : null}
+          {footer ? <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">{footer}</footer> : null}
         </Headless.Content>
       </Headless.Portal>
     </Headless.Root>

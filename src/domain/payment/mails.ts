@@ -9,7 +9,7 @@ type Purchase = { coachName: string; learnerName: string; programTitle: string; 
 export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, url }: Purchase): MailContent {
   return {
     title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
-    paragraphs: ['고른 첫 수업 시간을 7일 동안 잡아 둘게요. 그 안에 첫 수업 날짜를 확정해 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
+    paragraphs: ['고른 첫 수업 시간을 잡아 뒀어요. 그 시간이 오기 전에, 늦어도 7일 안에 코치에게 보내 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
     facts: [['프로그램', `${programTitle} ${lessonCount}회`], ['결제 금액', formatWon(amount)], ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
     action: { label: '첫 수업 날짜 정하기', url },
   };

@@ -35,8 +35,8 @@ export function CoachHomeView({ first, renderedAt, requests }: { first: CoachHom
         {requests}
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}
         <Agenda title="오늘" lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
-        <Agenda title="이번 주" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
-        {idle ? <EmptyState art={<StateDrawing kind="lessons" />} title="이번 주는 비어 있어요" detail="회원이 시간을 보내면 여기와 메일로 알려 드려요." /> : null}
+        <Agenda title="앞으로 7일" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
+        {idle ? <EmptyState art={<StateDrawing kind="lessons" />} title="앞으로 7일은 비어 있어요" detail="회원이 시간을 보내면 여기와 메일로 알려 드려요." /> : null}
         <LinkButton href="/f/user/mypage/lesson/expert">모든 레슨 보기</LinkButton>
       </div>
       <LessonDialogs side="coach" now={now} />

@@ -77,10 +77,10 @@ export const cancelTermWords: Record<CancelTerm, string> = {
   COACH_LATE: '24시간이 남지 않아 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
 };
 
-/** "지금 취소하면 0원 · 11월 23일 월 19:00까지": the promise on every fixed lesson (product decisions §5). */
+/** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (product decisions §5). */
 export function promiseWords({ cancel, freeCancelUntil }: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
   if (!cancel) return null;
   if (cancel.chargedLessons > 0) return `지금 취소하면 ${formatWon(cancel.chargedAmount)} (1회 차감)`;
-  if (cancel.term === 'WAIVED') return '지금 취소하면 0원 (면제 1번 사용)';
-  return freeCancelUntil ? `지금 취소하면 0원 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
+  if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';
+  return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
 }

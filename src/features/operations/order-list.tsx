@@ -14,12 +14,18 @@ import { shortTime } from './when';
 
 const tones: Record<OrderRow['status'], MarkTone> = { PENDING: 'busy', PAID: 'good', CANCELLED: 'quiet', EXPIRED: 'quiet' };
 
+/** How the money stands where the order alone would say too little: given back in part, or refused and let go. */
+function statusOf({ status, paymentStatus }: OrderRow): string {
+  if (paymentStatus === 'ABORTED') return `결제 ${paymentStatusLabels.ABORTED}`;
+  return paymentStatus && status === 'PAID' && paymentStatus !== 'DONE' ? paymentStatusLabels[paymentStatus] : orderStatusLabels[status];
+}
+
 const columns: readonly DataColumn<OrderRow>[] = [
   { key: 'program', head: '주문', cell: (row) => <TwoLines main={row.program} sub={`${row.learner} · ${row.coach} 코치`} subFrom="md" /> },
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
   { key: 'coach', head: '코치', from: 'md', cell: (row) => row.coach },
   { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={tones[row.status]}>{row.paymentStatus && row.status === 'PAID' && row.paymentStatus !== 'DONE' ? paymentStatusLabels[row.paymentStatus] : orderStatusLabels[row.status]}</StatusMark> },
+  { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark> },
   {
     key: 'amount',
     head: '금액',

@@ -2,6 +2,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderFacts } from './order-facts';
 import { orderTitle } from './payment-words';
 import { RefundPanel } from './refund-panel';
@@ -16,7 +17,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
         <h1 className="mt-4 text-h1">결제가 끝났어요</h1>
         <p className="mt-1.5 text-ink-2">{orderTitle(order)}, 이제 시작이에요.</p>
       </div>
-      <Banner className="mt-6">고른 첫 수업 시간을 7일 동안 잡아 둘게요. 그 안에 첫 수업 날짜를 정해 주세요.</Banner>
+      <Banner className="mt-6">고른 {formatSeoulDateTime(order.startsAt)}을 잡아 뒀어요. 코치에게 보내면 확정을 기다리기만 하면 돼요.</Banner>
       <LinkButton href={next} variant="primary" size="lg" block className="mt-4">
         첫 수업 날짜 정하기
       </LinkButton>

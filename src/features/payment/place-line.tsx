@@ -16,6 +16,7 @@ interface PlaceLineProps {
 /** Where the coach comes to, and the dialog that changes it. */
 export function PlaceLine({ place, onChange }: PlaceLineProps) {
   const [open, setOpen] = useState(false);
+  const withoutDoor = place !== null && place.detail.trim() === '';
   return (
     <section aria-labelledby="payment-place">
       <h2 id="payment-place" className="mb-2.5 text-[15.5px] font-semibold">
@@ -23,9 +24,12 @@ export function PlaceLine({ place, onChange }: PlaceLineProps) {
       </h2>
       <div className="flex items-center gap-3 rounded-[16px] border border-line bg-card py-3 pr-2 pl-4">
         <MapPin aria-hidden className="size-5 shrink-0 text-green" />
-        <p className="min-w-0 flex-1 leading-normal">{place ? placeWords(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}</p>
+        <p className="min-w-0 flex-1 leading-normal">
+          {place ? placeWords(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}
+          {withoutDoor ? <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 적어 주세요.</span> : null}
+        </p>
         <Button variant="text" size="sm" onClick={() => setOpen(true)}>
-          {place ? '바꾸기' : '주소 적기'}
+          {!place ? '주소 적기' : withoutDoor ? '마저 적기' : '바꾸기'}
         </Button>
       </div>
       {open ? (

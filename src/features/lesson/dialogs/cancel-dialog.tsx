@@ -50,7 +50,7 @@ export function CancelDialog({ side, lesson, onClose }: LessonDialogProps) {
 
 function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
   if (side === 'coach') return promise.bonusCredits > 0 ? '지금 취소하면 회원에게 1회를 더 드려요' : '지금 취소하면 회원에게 1회를 돌려줘요';
-  return promise.chargedLessons > 0 ? `지금 취소하면 ${formatWon(promise.chargedAmount)}` : '지금 취소하면 0원';
+  return promise.chargedLessons > 0 ? `지금 취소하면 ${formatWon(promise.chargedAmount)}` : '지금 취소해도 무료';
 }
 
 function linesOf(promise: CancelPromise, side: 'learner' | 'coach') {

@@ -11,11 +11,11 @@ export const orderRowSelect = {
   learner: { select: { name: true } },
   coach: { select: { displayName: true } },
   program: { select: { title: true } },
-  payment: { select: { status: true, amount: true, balanceAmount: true } },
+  payment: { select: { status: true, amount: true, balanceAmount: true, approvedAt: true } },
 } as const satisfies Prisma.OrderSelect;
 
 export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach, program, payment }: Prisma.OrderGetPayload<{ select: typeof orderRowSelect }>): OrderRow {
-  return { encryptedOrderId: encryptId('order', id), oid, amount, status, createdAt, learner: learner.name, coach: coach.displayName, program: program.title, paymentStatus: payment?.status ?? null, refunded: payment ? payment.amount - payment.balanceAmount : 0 };
+  return { encryptedOrderId: encryptId('order', id), oid, amount, status, createdAt, learner: learner.name, coach: coach.displayName, program: program.title, paymentStatus: payment?.status ?? null, refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
 }
 
 /** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail and name. */
