@@ -9,6 +9,8 @@ export const freeHoursInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   from: seoulDateSchema,
   days: z.int().min(1).max(42),
+  /** A coach looks for hours to propose: the learner's own lessons are in the way too. */
+  encryptedInvitationId: encryptedIdSchema.optional(),
 });
 
 /** Every day asked for, also those without a free hour, so that a calendar can be drawn from it. */

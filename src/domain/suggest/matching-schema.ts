@@ -39,12 +39,15 @@ export type InvitationRow = z.infer<typeof invitationRowSchema>;
 const offeredProgramSchema = z.object({ permalink: z.string(), title: z.string(), summary: z.string(), isWished: z.boolean() });
 
 export const invitationViewSchema = invitationRowSchema.extend({
+  /** Null once the request or the invitation is over: what a learner told is for those who may still answer. */
+  wish: coachWishSchema.nullable(),
   /** Answer, change or take back: until the deadline, while the request goes on. */
   mayAct: z.boolean(),
   /** Why it is over; null while it goes on. */
   endedBy: matchEndSchema.nullable(),
-  wishedProgram: z.string(),
-  /** What the coach teaches of the vertical, the wished one or the nearest first. */
+  /** Null where the purposes are kept: a program's title says as much about somebody's health. */
+  wishedProgram: z.string().nullable(),
+  /** What the coach teaches of the vertical, the wished one or the nearest first; in the coach's own order where the wish is kept. */
   programs: z.array(offeredProgramSchema),
   proposal: z.object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) }).nullable(),
   declineReason: declineReasonSchema.nullable(),

@@ -128,7 +128,7 @@ describe('a questionnaire that wants to be matched', () => {
 });
 
 describe('the mails', () => {
-  const at = { url: 'https://dagaon.test/x', againUrl: 'https://dagaon.test/y' };
+  const at = { url: 'https://dagaon.test/x' };
 
   it('say at each deadline what happens next, and until when', () => {
     const until = new Date('2026-11-27T03:00:00Z');
@@ -144,7 +144,7 @@ describe('the mails', () => {
     ];
     for (const mail of all) expect(JSON.stringify(mail.facts)).toContain('11월 27일 금 12:00');
     for (const mail of all) expect(mail.action?.url).toMatch(/^https/);
-    expect(learnerMatchMail({ kind: 'nobody', change: '토요일 오전이면 3명 가능해요', expiresAt: until }, at).paragraphs.join(' ')).toContain('토요일 오전이면 3명 가능해요');
+    expect(learnerMatchMail({ kind: 'nobody', change: '토요일 오전이면 3명 가능해요', tooLate: false, expiresAt: until }, at).paragraphs.join(' ')).toContain('토요일 오전이면 3명 가능해요');
     for (const end of ['PAID', 'GIVEN_UP', 'ANSWERED_AGAIN', 'EXPIRED', 'OPERATOR'] as const) expect(coachMatchMail({ kind: 'closed', endedBy: end, hadProposed: true }, at).paragraphs[0]).toBe(closedWords(end));
   });
 });

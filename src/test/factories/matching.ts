@@ -41,6 +41,11 @@ export async function createMatchingScene({ coaches: count = 3, now = new Date()
       const { consultingId } = await match();
       return encryptId('invitation', (await db.invitation.findUniqueOrThrow({ where: { consultingId_coachId: { consultingId, coachId } } })).id);
     },
+    /** The hours that a coach is shown who looks at an invitation. */
+    hoursFor: async (coachId: number, of: { encryptedCoachId: string; encryptedInvitationId: string }, at = now) => {
+      const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({ ...of, from: new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10), days: 14 });
+      return days.flatMap(({ startsAt }) => startsAt);
+    },
     /** The free hours of a coach, as the coach sees them. */
     freeHours: async (coachId: number, at = now) => {
       const { days } = await callerFor(undefined, at).lesson.freeHours({ encryptedCoachId: encryptId('coach', coachId), from: new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10), days: 14 });

@@ -43,9 +43,11 @@ export function InvitationPage({ first }: { first: InvitationView }) {
         </div>
         <p className="mt-1 text-[15px] text-ink-2">{mayAct ? `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}` : '답할 수 있는 시간이 지났어요'}</p>
         <Standing view={data} />
-        <Card className="mt-5">
-          <WishFacts wish={data.wish} wishedProgram={data.wishedProgram} />
-        </Card>
+        {data.wish ? (
+          <Card className="mt-5">
+            <WishFacts wish={data.wish} wishedProgram={data.wishedProgram} />
+          </Card>
+        ) : null}
         {proposal && !writes && status === 'PROPOSED' ? <OwnProposal view={data} onEdit={mayAct ? () => setEditing(true) : null} onDone={again} /> : null}
         {writes ? <Answering view={data} onDone={again} onCancel={editing ? () => setEditing(false) : null} /> : null}
       </div>

@@ -7,6 +7,7 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dock } from '~/components/ui/dock';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
 import { type InvitationView, proposeInput } from '~/domain/suggest/matching-schema';
 import { refusalOf } from '~/trpc/refusal';
@@ -31,9 +32,15 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
       await onDone();
     },
     onError: async (error) => {
-      const { code, message } = refusalOf(error);
+      const { code, message, details } = refusalOf(error);
+      if (code === 'SLOT_TAKEN' && typeof details['startsAt'] === 'string') {
+        const taken = new Date(details['startsAt']);
+        form.setValue('times', form.getValues('times').filter((at) => at.getTime() !== taken.getTime()));
+        toast(`${formatSeoulDateTime(taken)}에는 이제 수업할 수 없어 뺐어요. 다른 시간을 골라 주세요.`, { tone: 'bad' });
+        await utils.lesson.freeHours.invalidate();
+        return;
+      }
       toast(message, { tone: 'bad' });
-      if (code === 'SLOT_TAKEN') await utils.lesson.freeHours.invalidate();
       if (code === 'REQUEST_CLOSED' || code === 'ANSWER_TOO_LATE') await onDone();
     },
   });
@@ -57,7 +64,7 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
         <Controller
           control={form.control}
           name="times"
-          render={({ field }) => <TimesPicker encryptedCoachId={encryptedCoachId} now={now} wishes={wish.schedules} value={field.value} onChange={field.onChange} error={errors.times?.message} />}
+          render={({ field }) => <TimesPicker encryptedCoachId={encryptedCoachId} encryptedInvitationId={encryptedInvitationId} now={now} wishes={wish?.schedules ?? []} value={field.value} onChange={field.onChange} error={errors.times?.message} />}
         />
         <TextArea label="인사와 제안" hint={`어떻게 시작할지 ${bounds.min}자 이상 적어 주세요. 연락처는 적지 않아도 돼요.`} rows={5} maxLength={bounds.max} error={errors.message?.message} placeholder="예: 안녕하세요. 첫 시간에는 자세를 함께 보고 집에서 할 수 있는 동작부터 시작해요." {...form.register('message')} />
       </div>

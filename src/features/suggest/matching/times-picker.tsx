@@ -1,6 +1,6 @@
 'use client';
-import { useState } from 'react';
-import { Chip } from '~/components/ui/chip';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
@@ -14,6 +14,7 @@ const { times, timesWithinDays } = matchingRequestPolicy;
 
 interface TimesPickerProps {
   encryptedCoachId: string;
+  encryptedInvitationId: string;
   now: Date;
   /** Weekly slots that the learner wishes for: marked, and their days come first into view. */
   wishes: readonly WeeklySlot[];
@@ -23,10 +24,18 @@ interface TimesPickerProps {
 }
 
 /** Up to three of the coach's own free hours. */
-export function TimesPicker({ encryptedCoachId, now, wishes, value, onChange, error }: TimesPickerProps) {
-  const hours = trpc.lesson.freeHours.useQuery({ encryptedCoachId, from: seoulDate(now), days: timesWithinDays }, { staleTime: 15_000 });
+export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wishes, value, onChange, error }: TimesPickerProps) {
+  const hours = trpc.lesson.freeHours.useQuery({ encryptedCoachId, encryptedInvitationId, from: seoulDate(now), days: timesWithinDays }, { staleTime: 15_000 });
   const [picked, setPicked] = useState<string | null>(null);
   const toggle = (at: Date) => onChange(isIn(value, at) ? value.filter((one) => one.getTime() !== at.getTime()) : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()));
+  // An hour that is no longer free cannot be sent, and would count against the three.
+  const keepFree = useEffectEvent((free: readonly Date[]) => {
+    const kept = value.filter((at) => isIn(free, at));
+    if (kept.length < value.length) onChange(kept);
+  });
+  useEffect(() => {
+    if (hours.data) keepFree(hours.data.days.flatMap(({ startsAt }) => startsAt));
+  }, [hours.data]);
   const days = hours.data?.days.filter(({ startsAt }) => startsAt.length > 0) ?? [];
   const day = days.find(({ date }) => date === picked) ?? days.find(({ startsAt }) => startsAt.some((at) => isWished(at, wishes))) ?? days[0];
   return (
@@ -74,11 +83,18 @@ export function TimesPicker({ encryptedCoachId, now, wishes, value, onChange, er
           </div>
         </>
       ) : null}
-      <output className="mt-3 flex min-h-8 flex-wrap items-center gap-2">
+      <output className="mt-3 flex min-h-11 flex-wrap items-center gap-2">
         {value.map((at) => (
-          <Chip key={at.getTime()} tone="fit">
+          <button
+            key={at.getTime()}
+            type="button"
+            aria-label={`${formatSeoulDateTime(at)} 빼기`}
+            onClick={() => toggle(at)}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-green-soft px-4 text-small font-semibold whitespace-nowrap text-green"
+          >
             {formatSeoulDateTime(at)}
-          </Chip>
+            <X aria-hidden className="size-4" />
+          </button>
         ))}
       </output>
       <p role="alert" className={cx('text-caption text-bad', error && 'mt-1')}>

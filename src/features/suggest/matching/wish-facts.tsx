@@ -5,12 +5,12 @@ import { parkingNames, petNames } from '../answer-words';
 import { peopleWords, wishedProductWords, wishWords } from './match-words';
 
 /** What a coach may know before anybody has paid. */
-export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProgram: string }) {
+export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProgram: string | null }) {
   const { serviceType, place, schedules, product, parking, pet, purposesKept } = wish;
   const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null].filter(Boolean).join(' · ');
   const facts: [string, string][] = [
     ['분야', [serviceTypeLabels[serviceType], wishWords(wish)].filter((one) => one !== '').join(' · ')],
-    ['수업', `${wishedProgram} ${wishedProductWords(product)}`],
+    ['수업', [wishedProgram, wishedProductWords(product)].filter(Boolean).join(' ')],
     ['시간', scheduleWords(schedules)],
     ['동네', `${place.city} ${place.district}`],
     ['함께할 사람', peopleWords(wish)],

@@ -5,7 +5,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import type { SaleRef } from '~/server/services/payment/locked-sale';
 import { isIdleSale, lockSale } from '~/server/services/payment/sale';
+import { endMatch } from '~/server/services/suggest/end-match';
 import { removeHealthAnswers } from '~/server/services/suggest/health-consent';
+import { lockMatch } from '~/server/services/suggest/lock-match';
 import { leftMail } from './account-mails';
 import { assertPassword } from './change-password';
 import { assertOwnHand } from './own-hand';
@@ -27,6 +29,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS');
     await letGoOfOrders(tx, actor.userId, now);
+    await letGoOfMatches(tx, actor.userId, now);
     await removeHealthRecords(tx, actor.userId);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
     await tx.user.update({
@@ -76,4 +79,13 @@ async function removeHealthRecords(tx: Tx, learnerId: number): Promise<void> {
   await tx.$executeRaw`update suggest_forms set answers = jsonb_set(answers, '{address,detail}', '""') where user_id = ${learnerId}`;
   await tx.consulting.updateMany({ where: { userId: learnerId }, data: { trialNote: null, trialNotedAt: null } });
   await tx.lessonMemo.deleteMany({ where: { learnerId } });
+}
+
+/** Coaches who were asked hear that nobody waits for them. After the orders: a payment locks its order first, then the request. */
+async function letGoOfMatches(tx: Tx, userId: number, now: Date): Promise<void> {
+  const open = await tx.matchRequest.findMany({ where: { userId, status: { not: 'ENDED' } }, select: { consultingId: true }, orderBy: { consultingId: 'asc' } });
+  for (const { consultingId } of open) {
+    const match = await lockMatch(tx, consultingId);
+    if (match) await endMatch(tx, match, { endedBy: 'GIVEN_UP', role: 'learner', actorId: userId, now });
+  }
 }

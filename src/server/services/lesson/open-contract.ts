@@ -53,7 +53,7 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
   await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
   await keepHour(tx, order, now);
   // Before the consulting is written: who asks for proposals locks the request first, too.
-  await endPaidMatch(tx, { formId: order.formId, coachId: order.coachId, now });
+  await endPaidMatch(tx, { learnerId: order.learnerId, serviceType: order.serviceType, coachId: order.coachId, now });
   await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
   await plan(tx, contract, now);
   return { contractId: contract.id };

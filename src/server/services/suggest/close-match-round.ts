@@ -60,5 +60,7 @@ async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoache
   }
   await recordMove(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'NOBODY', role: 'system', actorId: null, at: now });
   await tx.matchRequest.update({ where: { consultingId }, data: { status: 'NOBODY' } });
-  await tellLearner(tx, match, { kind: 'nobody', change, expiresAt: consulting.expiresAt }, `nobody:${match.round}`);
+  // A request that a late proposal woke can come here again within its round, and is told again.
+  const times = await tx.stateEvent.count({ where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' } });
+  await tellLearner(tx, match, { kind: 'nobody', change, tooLate: coachIds.length > 0, expiresAt: consulting.expiresAt }, `nobody:${match.round}:${times}`);
 }

@@ -26,11 +26,12 @@ const DAY_MS = 24 * HOUR_MS;
  * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
  * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
- *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED
+ *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND
  */
 export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: CompleteSuggestInput): Promise<CompleteSuggestOutput> {
-  const answers = checkAnswers(input);
   const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const answers = checkAnswers(input);
   const { serviceType, draftId, draftVersion, widening } = input;
   // Searched with the whole answers while they are open, and before the transaction, which holds a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);

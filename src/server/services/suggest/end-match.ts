@@ -1,4 +1,5 @@
 import { consultingMachine } from '~/domain/lesson/status';
+import type { ServiceType } from '~/domain/shared/service-type';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { MatchEnd } from '~/domain/suggest/matching-schema';
 import { invitationMachine, isOpenMatch, matchMachine, openInvitationStatuses } from '~/domain/suggest/matching-status';
@@ -43,9 +44,9 @@ async function loseConsulting(tx: Tx, { consultingId }: LockedMatch, { role, act
   }
 }
 
-/** The learner has paid with this form: whoever was asked hears of it. Nothing happens where nobody was asked. */
-export async function endPaidMatch(tx: Tx, { formId, coachId, now }: { formId: number | null; coachId: number; now: Date }): Promise<void> {
-  const consulting = formId === null ? null : await tx.consulting.findUnique({ where: { formId }, select: { id: true } });
-  const match = consulting && (await lockMatch(tx, consulting.id));
+/** The learner has paid, with the request's form or past it: whoever was asked hears of it. Nothing happens where nobody was asked. */
+export async function endPaidMatch(tx: Tx, { learnerId, serviceType, coachId, now }: { learnerId: number; serviceType: ServiceType; coachId: number; now: Date }): Promise<void> {
+  const open = await tx.matchRequest.findFirst({ where: { userId: learnerId, serviceType, status: { not: 'ENDED' } }, select: { consultingId: true } });
+  const match = open && (await lockMatch(tx, open.consultingId));
   if (match) await endMatch(tx, match, { endedBy: 'PAID', role: 'system', actorId: match.userId, now, chosenCoachId: coachId });
 }

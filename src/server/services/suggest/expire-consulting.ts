@@ -33,10 +33,10 @@ export function expireConsulting({ db, now }: ServiceContext<SystemActor>, { con
   });
 }
 
-/** When an order that is being paid will be decided; null when there is none. */
+/** When to look again at an order that is being paid: held, or its money on the way; null when there is none. */
 async function paysUntil(tx: Tx, consultingId: number, now: Date): Promise<Date | null> {
-  const order = await tx.order.findFirst({ where: { form: { consulting: { id: consultingId, expiresAt: { lte: now } } }, status: 'PENDING', holdExpiresAt: { gt: now } }, orderBy: { holdExpiresAt: 'desc' }, select: { holdExpiresAt: true } });
-  return order && new Date(order.holdExpiresAt.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS);
+  const order = await tx.order.findFirst({ where: { form: { consulting: { id: consultingId, expiresAt: { lte: now } } }, status: 'PENDING', OR: [{ holdExpiresAt: { gt: now } }, { payment: { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } } }] }, orderBy: { holdExpiresAt: 'desc' }, select: { holdExpiresAt: true } });
+  return order && new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime()) + paymentPolicy.confirmGraceMinutes * MINUTE_MS);
 }
 
 async function expire(tx: Tx, consultingId: number, now: Date): Promise<boolean> {

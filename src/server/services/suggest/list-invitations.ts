@@ -1,7 +1,8 @@
+import { isPriceGroup } from '~/domain/catalog/policy';
 import { shortenName } from '~/domain/shared/shorten-name';
 import { DomainError } from '~/domain/shared/errors';
 import type { InvitationRow, InvitationView } from '~/domain/suggest/matching-schema';
-import { mayCoachAct } from '~/domain/suggest/matching-status';
+import { isOpenMatch, mayCoachAct } from '~/domain/suggest/matching-status';
 import { wishForCoach } from '~/domain/suggest/wish-for-coach';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
@@ -25,11 +26,11 @@ export async function listInvitations({ db, now }: ServiceContext, coachId: numb
   const rows = await db.invitation.findMany({
     where: { coachId, match: { status: { not: 'ENDED' } }, OR: [{ status: 'PROPOSED' }, { status: { in: ['INVITED', 'DECLINED', 'WITHDRAWN'] }, answerBy: { gt: now } }] },
     include: rowInclude,
-    orderBy: [{ answerBy: 'asc' }, { id: 'asc' }],
+    // The states in their own order: INVITED, PROPOSED, then those that were turned down.
+    orderBy: [{ status: 'asc' }, { answerBy: 'asc' }, { id: 'asc' }],
     take: 50,
   });
-  const rank = ({ status }: Row) => ['INVITED', 'PROPOSED'].indexOf(status) + (status === 'INVITED' || status === 'PROPOSED' ? 0 : 3);
-  return rows.toSorted((a, b) => rank(a) - rank(b)).map(toRow);
+  return rows.map(toRow);
 }
 
 /** One request with the coach's own answer. @throws DomainError NOT_FOUND for another's */
@@ -38,13 +39,20 @@ export async function readInvitation({ db, now }: ServiceContext, coachId: numbe
   if (!row) throw new DomainError('NOT_FOUND');
   const { match, program, message, times, declineReason } = row;
   const taught = await db.coachProgram.findMany({ where: { coachId, program: { serviceType: match.serviceType, active: true, payonly: false } }, include: { program: true }, orderBy: { programId: 'asc' } });
-  const programs = taught.map((one) => one.program).toSorted((a, b) => nearness(match.program, b) - nearness(match.program, a));
+  const own = toRow(row);
+  const mayAct = mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
+  const goesOn = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
+  // Neither in words nor by what stands first: "산전 필라테스" tells what the learner was promised would not be told.
+  const wished = goesOn && !own.wish.purposesKept ? match.program : null;
+  const sold = taught.map((one) => one.program).filter(({ priceGroup }) => isPriceGroup(priceGroup));
+  const programs = wished ? sold.toSorted((a, b) => nearness(wished, b) - nearness(wished, a)) : sold;
   return {
-    ...toRow(row),
-    mayAct: mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now }),
+    ...own,
+    wish: goesOn ? own.wish : null,
+    mayAct,
     endedBy: match.endedBy,
-    wishedProgram: match.program.title,
-    programs: programs.map(({ id, permalink, title, summary }) => ({ permalink, title, summary, isWished: id === match.program.id })),
+    wishedProgram: wished?.title ?? null,
+    programs: programs.map(({ id, permalink, title, summary }) => ({ permalink, title, summary, isWished: id === wished?.id })),
     proposal: program && message !== null ? { permalink: program.permalink, programTitle: program.title, message, times } : null,
     declineReason,
     encryptedCoachId: encryptId('coach', coachId),

@@ -119,16 +119,42 @@ describe('a coach who is asked', () => {
     const coachId = scene.coachId(0);
     await db.coachPurpose.createMany({ data: scene.coaches.map(({ id }) => ({ coachId: id, code: 7 })) });
     await db.$transaction((tx) => refreshCoachSearch(tx, scene.coaches.map(({ id }) => id)));
+    await db.program.update({ where: { id: scene.program.id }, data: { title: '무릎 통증 운동' } });
     await scene.handIn({ purpose: pain.purpose, etc: pain.etc });
     const [row] = await scene.asCoach(coachId).invitations();
     const view = await scene.asCoach(coachId).invitation({ encryptedInvitationId: row?.encryptedInvitationId ?? '' });
     expect(view).toMatchObject({ mayAct: true, learnerName: '김*늘', wish: { purposes: [], purposesKept: true, place: { district: scene.region.district }, personnel: 1, people: [{ gender: 'female', age: 34 }] } });
+    // The coach's own programs are known to the coach; which of them is meant is not told.
+    expect(view).toMatchObject({ wishedProgram: null, programs: [{ title: '무릎 통증 운동', isWished: false }] });
     const mails = await db.message.findMany({ where: { template: { startsWith: 'match' } } });
-    for (const text of [JSON.stringify(row), JSON.stringify(view), ...mails.flatMap((mail) => [mail.subject, mail.text, mail.html ?? ''])]) {
+    for (const { text } of mails) expect(text).not.toMatch(/\/(workout|ache|pregnant)\//);
+    for (const text of [JSON.stringify(row), JSON.stringify({ ...view, programs: [] }), ...mails.flatMap((mail) => [mail.subject, mail.text, mail.html ?? ''])]) {
       for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203', '김하늘', scene.learner.email]) expect(text).not.toContain(word);
     }
     // Nobody has looked at the health answers by all of this.
     expect(await db.healthAccessEvent.count({ where: { subjectId: scene.learner.id } })).toBe(0);
+  });
+
+  it('sees the wish no more once the request is over', async () => {
+    const scene = await createMatchingScene({ now: NOW });
+    const { encryptedCsId } = await scene.handIn();
+    const id = scene.coachId(0);
+    const encryptedInvitationId = await scene.invitationOf(id);
+    const read = () => scene.asCoach(id).invitation({ encryptedInvitationId });
+    expect((await read()).wish).not.toBeNull();
+    await scene.as().giveUpMatch({ encryptedConsultingId: encryptedCsId });
+    expect(await read()).toMatchObject({ wish: null, wishedProgram: null, mayAct: false });
+  });
+
+  it('looks at hours through an own invitation, never through another’s', async () => {
+    const scene = await createMatchingScene({ now: NOW });
+    await scene.handIn();
+    const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
+    const [startsAt = NOW] = await scene.freeHours(id);
+    const encryptedInvitationId = await scene.invitationOf(id);
+    const look = (coachId: number) => scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', id), encryptedInvitationId });
+    expect(await look(id)).toContainEqual(startsAt);
+    expect(await refusal(look(otherId))).toBe('NOT_FOUND');
   });
 
   it('proposes, changes it, takes it back and comes round, until the deadline', async () => {
@@ -237,6 +263,22 @@ describe('a round', () => {
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2 });
   });
 
+  it('woken by a late proposal tells the learner, and tells again when nobody is left again', async () => {
+    const scene = await createMatchingScene({ coaches: 2, now: NOW });
+    await scene.handIn();
+    const { consultingId } = await scene.match();
+    const [a, b] = [scene.coachId(0), scene.coachId(1)];
+    await propose(scene, a);
+    await scene.asCoach(a).withdraw({ encryptedInvitationId: await scene.invitationOf(a) });
+    await scene.asCoach(b).decline({ encryptedInvitationId: await scene.invitationOf(b), reason: 'TIME' });
+    await closeMatchRound(scene.job(later(1)), { consultingId, round: 1 });
+    await propose(scene, b, later(2));
+    expect((await scene.match()).status).toBe('CHOOSING');
+    await scene.asCoach(b, later(3)).withdraw({ encryptedInvitationId: await scene.invitationOf(b) });
+    await closeMatchRound(scene.job(later(3)), { consultingId, round: 1 });
+    expect((await scene.mails()).filter((mail) => mail.endsWith('learner'))).toEqual(['match-sent learner', 'match-firstProposal learner', 'match-nobody learner', 'match-firstProposal learner', 'match-nobody learner']);
+  });
+
   it('reminds who has not answered, once', async () => {
     const scene = await createMatchingScene({ now: NOW });
     await scene.handIn();
@@ -294,15 +336,42 @@ describe('the end of a request', () => {
     expect((await scene.match()).consulting.status).toBe('EXPIRED');
   });
 
+  it('waits for money that is on its way, long after the hold', async () => {
+    const scene = await createMatchingScene({ now: NOW });
+    const { encryptedFormDataId } = await scene.handIn();
+    const { consultingId } = await scene.match();
+    const at = later(160);
+    const [startsAt = at] = await scene.freeHours(scene.coachId(0), at);
+    await callerFor(scene.actor, at).payment.createOrder({ permalink: scene.program.permalink, encryptedCoachId: encryptId('coach', scene.coachId(0)), encryptedFormDataId, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt });
+    await db.payment.updateMany({ where: { order: { learnerId: scene.learner.id } }, data: { status: 'WAITING_FOR_DEPOSIT' } });
+    await expireConsulting(scene.job(later(169)), { consultingId });
+    expect((await scene.match()).status).toBe('ASKING');
+  });
+
+  it('comes with leaving the account, and the coaches hear of it', async () => {
+    const scene = await createMatchingScene({ now: NOW });
+    await scene.handIn();
+    await callerFor(scene.actor, NOW).session.leave({ password: '' });
+    expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'GIVEN_UP', consulting: { status: 'LOST' } });
+    expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
+  });
+
+  it('is in nobody else’s hand', async () => {
+    const scene = await createMatchingScene({ now: NOW });
+    const { encryptedCsId } = await scene.handIn();
+    const { suggest } = callerFor({ ...scene.actor, impersonatorId: 77 }, NOW);
+    expect(await refusal(suggest.giveUpMatch({ encryptedConsultingId: encryptedCsId }))).toBe('NOT_YOUR_HAND');
+  });
+
   it('by paying tells the others, whoever acts at the same moment', async () => {
     const scene = await createMatchingScene({ now: NOW });
     await scene.handIn();
-    const { consultingId, consulting } = await scene.match();
+    const { consultingId } = await scene.match();
     const [chosen, other] = [scene.coachId(0), scene.coachId(1)];
     await propose(scene, chosen);
     const late = await proposal(scene, other);
     await Promise.all([
-      db.$transaction((tx) => endPaidMatch(tx, { formId: consulting.formId, coachId: chosen, now: NOW })),
+      db.$transaction((tx) => endPaidMatch(tx, { learnerId: scene.learner.id, serviceType: 'workout', coachId: chosen, now: NOW })),
       scene.asCoach(other).propose(late).catch(() => null),
       closeMatchRound(scene.job(later(24)), { consultingId, round: 1 }).catch(() => null),
     ]);

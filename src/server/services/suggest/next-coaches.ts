@@ -3,7 +3,7 @@ import { suggestChanges } from '~/server/services/coach/suggest-changes';
 import { pickCoaches } from './pick-coaches';
 import { filterOfForm, plainAnswers } from './read-wish';
 
-export type NextCoaches = { coachIds: number[]; /** Where nobody is left: the change of the answers that brings most, in words. */ change: string | null };
+export type NextCoaches = { coachIds: number[]; /** Where nobody is left: the change of the answers that brings most, in words for a mail; null where only the place could change. */ change: string | null };
 
 /** The next coaches of a request, best first, without those who were asked; none when the learner has left. */
 export async function findNextCoaches(ctx: Pick<ServiceContext, 'db' | 'pool' | 'now'>, consultingId: number): Promise<NextCoaches | null> {
@@ -15,5 +15,7 @@ export async function findNextCoaches(ctx: Pick<ServiceContext, 'db' | 'pool' | 
   const coachIds = await pickCoaches(ctx, { filter, sort: plainAnswers(form).sort, seed: consultingId, exclude: new Set(match.invitations.map(({ coachId }) => coachId)) });
   if (coachIds.length > 0) return { coachIds, change: null };
   const { smallestChanges, moreWith } = await suggestChanges(ctx, filter);
-  return { coachIds, change: (smallestChanges[0] ?? moreWith)?.text ?? null };
+  // It goes into a mail, which names no place.
+  const change = smallestChanges.find(({ kind }) => kind !== 'district') ?? moreWith;
+  return { coachIds, change: change?.text ?? null };
 }

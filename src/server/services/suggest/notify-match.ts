@@ -7,9 +7,9 @@ import { queueMessage } from '~/server/services/operations/queue-message';
 import type { LockedMatch } from './lock-match';
 
 /** Tells the learner, in the transaction of what it tells. `key` keeps it from being sent twice about one request. */
-export async function tellLearner(tx: Tx, { user, consulting, serviceType }: LockedMatch, news: LearnerMatchNews, key: string = news.kind): Promise<void> {
+export async function tellLearner(tx: Tx, { user, consulting }: LockedMatch, news: LearnerMatchNews, key: string = news.kind): Promise<void> {
   const url = `${env.APP_URL}/consulting/proposals/?encryptedConsultingId=${encodeURIComponent(encryptId('consulting', consulting.id, consulting.revision))}`;
-  const content = learnerMatchMail(news, { url, againUrl: `${env.APP_URL}/${serviceType}/suggest/preMatching` });
+  const content = learnerMatchMail(news, { url });
   await queueMessage(tx, { template: `match-${news.kind}`, recipient: user.email, userId: user.id, ...layOutMail(content), dedupeKey: `match:${consulting.id}:${key}:learner` });
 }
 

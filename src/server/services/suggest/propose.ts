@@ -1,3 +1,4 @@
+import { isPriceGroup } from '~/domain/catalog/policy';
 import { consultingMachine } from '~/domain/lesson/status';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -24,12 +25,12 @@ type Own = { id: number; consultingId: number; match: { userId: number; serviceT
  * A coach answers a request with a program, words and times, or changes the answer given. No hour is taken by it: the
  * learner takes one by paying.
  * @throws DomainError NOT_FOUND for another's request or a program that the coach does not teach, SLOT_TAKEN for a time
- *   that is not free, REQUEST_CLOSED, ANSWER_TOO_LATE
+ *   that is not free, REQUEST_CLOSED, ANSWER_TOO_LATE, NOT_YOUR_HAND
  */
 export async function propose(ctx: Context, coachId: number, { encryptedInvitationId, permalink, message, times }: ProposeInput): Promise<{ status: InvitationStatus }> {
   const own = await findOwn(ctx, coachId, encryptedInvitationId);
-  const program = await ctx.db.program.findFirst({ where: { permalink, serviceType: own.match.serviceType, active: true, payonly: false, coaches: { some: { coachId } } }, select: { id: true } });
-  if (!program) throw new DomainError('NOT_FOUND');
+  const program = await ctx.db.program.findFirst({ where: { permalink, serviceType: own.match.serviceType, active: true, payonly: false, coaches: { some: { coachId } } }, select: { id: true, priceGroup: true } });
+  if (!program || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
   await assertFree(ctx, { coachId, learnerId: own.match.userId, times });
   const sorted = times.toSorted((a, b) => a.getTime() - b.getTime());
   return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'PROPOSED', data: { programId: program.id, message, times: sorted, declineReason: null } }));
@@ -47,7 +48,8 @@ export async function withdraw(ctx: Context, coachId: number, { encryptedInvitat
   return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'WITHDRAWN', data: {} }));
 }
 
-async function findOwn({ db }: Context, coachId: number, encryptedInvitationId: string): Promise<Own> {
+async function findOwn({ db, actor }: Context, coachId: number, encryptedInvitationId: string): Promise<Own> {
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const own = await db.invitation.findFirst({ where: { id: decryptId('invitation', encryptedInvitationId).id, coachId }, select: { id: true, consultingId: true, match: { select: { userId: true, serviceType: true } } } });
   if (!own) throw new DomainError('NOT_FOUND');
   return own;
@@ -71,15 +73,15 @@ async function answer(tx: Tx, own: Own, { actor, now }: Context, { to, data }: A
   if (now >= invitation.answerBy || invitation.status === 'LAPSED') throw new DomainError('ANSWER_TOO_LATE');
   await recordMove(tx, invitationMachine, { entityId: own.id, from: invitation.status, to, role: 'coach', actorId: actor.userId, at: now });
   await tx.invitation.update({ where: { id: own.id }, data: { ...data, status: to, answeredAt: now } });
-  if (to === 'PROPOSED') await welcomeProposal(tx, match, { coachName: invitation.coach.displayName, now });
+  if (to === 'PROPOSED') await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
   // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to do.
   const waiting = await tx.invitation.count({ where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' } });
   if (waiting === 0) await enqueue(tx, 'close-match-round', { consultingId: own.consultingId, round: match.round });
   return { status: to };
 }
 
-/** The first proposal moves the consulting on and is told at once; a late one wakes a request that had nobody left. */
-async function welcomeProposal(tx: Tx, match: LockedMatch, { coachName, now }: { coachName: string; now: Date }): Promise<void> {
+/** The first proposal of a round moves the consulting on and is told at once; a late one wakes a request that had nobody left. */
+async function welcomeProposal(tx: Tx, match: LockedMatch, { invitationId, coachName, now }: { invitationId: number; coachName: string; now: Date }): Promise<void> {
   const { consulting, consultingId } = match;
   const { count } = await tx.consulting.updateMany({ where: { id: consultingId, status: 'MATCHING' }, data: { status: 'PROPOSED' } });
   if (count > 0) await recordMove(tx, consultingMachine, { entityId: consultingId, from: 'MATCHING', to: 'PROPOSED', role: 'system', actorId: null, at: now });
@@ -87,5 +89,5 @@ async function welcomeProposal(tx: Tx, match: LockedMatch, { coachName, now }: {
     await recordMove(tx, matchMachine, { entityId: consultingId, from: 'NOBODY', to: 'CHOOSING', role: 'system', actorId: null, at: now });
     await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
   }
-  await tellLearner(tx, match, { kind: 'firstProposal', coachName, answerBy: match.answerBy, expiresAt: consulting.expiresAt });
+  await tellLearner(tx, match, { kind: 'firstProposal', coachName, answerBy: match.answerBy, expiresAt: consulting.expiresAt }, match.status === 'NOBODY' ? `firstProposal:woken:${invitationId}` : `firstProposal:${match.round}`);
 }
