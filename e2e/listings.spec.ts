@@ -12,6 +12,7 @@ async function openFilters(page: Page) {
 }
 
 test('filters are the address: they narrow, back and forward follow, and more pages append', async ({ page }) => {
+  test.slow();
   await page.goto('/workout/listings');
   await expect(page.getByRole('heading', { level: 1, name: '운동 코치' })).toBeVisible();
   await expect(cards(page)).toHaveCount(20);
@@ -62,6 +63,7 @@ test('nobody fits: the smallest changes are counted and one press away', async (
 });
 
 test('a profile opens over the list by address, and is a page of its own', async ({ page }) => {
+  test.slow();
   await page.goto('/art/listings');
   const link = cards(page).first();
   const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
@@ -140,6 +142,7 @@ test('the search box answers while typing: first consonants, slips, keyboard, no
 
 test.describe('popular listings', () => {
   test('follow the device when it may be asked, and remember it', async ({ page, context }) => {
+    test.slow();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.4954, longitude: 127.0333 });
     await page.goto('/f/popular');
@@ -163,6 +166,7 @@ test.describe('popular listings', () => {
   });
 
   test('say why when it may not', async ({ page, context }) => {
+    test.slow();
     await context.clearPermissions();
     await page.goto('/f/popular');
     await page.getByRole('button', { name: '내 위치' }).click();
@@ -172,6 +176,7 @@ test.describe('popular listings', () => {
   });
 
   test('say so where there is no position to be had', async ({ page }) => {
+    test.slow();
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
     await page.goto('/f/popular');
     await page.getByRole('button', { name: '내 위치' }).click();

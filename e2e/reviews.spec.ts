@@ -15,6 +15,7 @@ test.describe('reviews', () => {
   });
 
   test('filters are in the address: back and a reload keep them', async ({ page }) => {
+    test.slow();
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });
     await list.getByRole('button', { name: '미술' }).click();
