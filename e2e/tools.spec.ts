@@ -25,6 +25,7 @@ const toPayment = (page: Page) => page.getByRole('button', { name: /결제로 �
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
 test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({ page, browser, baseURL }) => {
+  test.setTimeout(240_000);
   const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
   const stand = await createTool({ name: unique('보면대'), subcategory: 'violin', price: 23_000, rentPrice: null, drawing: 'stand' });
   const buyer = await createToolBuyer(page.context());
@@ -118,6 +119,7 @@ test.describe('two buyers for the last one', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test('one gets it, the other reads so, keeps everything else and is not charged', async ({ page, browser, baseURL }) => {
+    test.slow();
     const last = await createTool({ name: unique('마지막 피아노'), subcategory: 'piano', stock: 1, drawing: 'piano' });
     const first = await createToolBuyer(page.context());
     const other = await (await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR' })).newPage();
@@ -222,6 +224,8 @@ test('an operator counts the shelf', async ({ page }) => {
   await page.goto(`/admin/tools?q=${encodeURIComponent(tool.name)}`);
   await expect(page.getByRole('heading', { name: '도구 재고' })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(tool.name) }).click();
+  await expect(page.getByRole('dialog', { name: tool.name })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: '센 재고' }).fill('9');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();
   await expect(page.getByText('이유를 적어 주세요.')).toBeVisible();

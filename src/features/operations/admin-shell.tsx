@@ -16,7 +16,8 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
   const here = pathname === link.href || (link.href !== '/admin' && pathname.startsWith(`${link.href}/`));
   const Icon = link.icon;
   const anchor = useRef<HTMLAnchorElement>(null);
-  // On a narrow screen the places stand in one row that scrolls: the present one must be in sight.
+  // On a narrow screen the places stand in one row that scrolls: the present one must be in sight. Each is
+  // positioned, so that what it says to screen readers alone is cut off with it and does not widen the page.
   useEffect(() => {
     if (here) anchor.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [here]);
@@ -25,7 +26,7 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
       ref={anchor}
       href={link.href}
       aria-current={here ? 'page' : undefined}
-      className={cx('flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10', here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
+      className={cx('relative flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10', here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
     >
       <Icon aria-hidden className="size-[18px] shrink-0" />
       <span className="lg:flex-1">{link.label}</span>
