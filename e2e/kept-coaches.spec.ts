@@ -76,7 +76,15 @@ test.describe('coaches one looked at', () => {
     await expect(list.getByRole('heading', { level: 2 })).toHaveCount(1);
     await page.goto('/user/mypage/profile');
     await expect(page.getByRole('link', { name: /찜한 코치 ?1명/ })).toBeVisible();
+  });
+
+  test('are counted on the profile, which leads to the account', async ({ page, context, baseURL }) => {
+    const learner = await createLearner();
+    await logIn(context, learner.id, baseURL ?? '');
+    await page.goto('/user/mypage/profile');
     await expect(page.getByText(learner.email)).toBeVisible();
+    await expect(page.getByRole('link', { name: /최근 본 코치 ?0명/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '고치기' })).toHaveAttribute('href', '/login/myAccount');
     await inBothThemes(page);
   });
 });
@@ -96,14 +104,18 @@ test.describe('a coach’s page', () => {
     { listing: '/art/listings', variant: '함께 쓰는 재료', button: /코치에게 배우기$/ },
     { listing: '/music/listings', variant: '가르치는 악기', button: /코치에게 배우기$/ },
   ]) {
-    test(`of ${listing} has its own variant, over the list and alone, and says it to search engines`, async ({ page }) => {
+    test(`of ${listing} opens over the list in its own variant`, async ({ page }) => {
       await page.goto(listing);
       await page.getByRole('link', { name: /프로필 보기$/ }).first().click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { name: variant })).toBeVisible();
       await expect(dialog.getByRole('button', { name: button })).toBeVisible();
       await expectAccessible(page);
-      const id = new URL(page.url()).searchParams.get('coach') ?? '';
+    });
+
+    test(`of ${listing} stands alone too, and says it to search engines`, async ({ page }) => {
+      await page.goto(listing);
+      const id = (await page.getByRole('link', { name: /프로필 보기$/ }).first().getAttribute('data-coach')) ?? '';
       await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
       await expect(page.getByRole('heading', { name: variant })).toBeVisible();
       await expect(page.getByRole('link', { name: button })).toBeVisible();
