@@ -27,7 +27,8 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
   const [isKept, setIsKept] = useState(true);
   const [problem, setProblem] = useState('');
   const cache = trpc.useUtils();
-  const write = trpc.review.write.useMutation();
+  // Sent also where the browser thinks itself offline: by default a call would wait there without a word.
+  const write = trpc.review.write.useMutation({ networkMode: 'always' });
   const { control, register, handleSubmit, getValues, reset, formState } = useForm({ resolver: zodResolver(writeReviewInput), defaultValues: { ...written, ...draft } });
 
   const keep = () => setIsKept(keepReviewDraft(browserStorage, encryptedContractId, getValues()));
