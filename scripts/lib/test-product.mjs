@@ -41,6 +41,8 @@ export async function startTestProduct(step) {
     await stops.pop()?.();
   };
   try {
+    // The demo set is written by the product's own services.
+    await generateAll(root);
     const cluster = await step('e2e database', async () => {
       const started = await startTestCluster(root);
       stops.push(started.stop);
@@ -73,7 +75,6 @@ export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, ap
   const workerPort = await freePort();
   const url = `http://localhost:${port}`;
   const env = testEnvironment({ DATABASE_URL: databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: appUrl ?? url, PORT: String(port), WORKER_PORT: String(workerPort), NODE_ENV: 'production', NEXT_DIST_DIR: DIST_DIR, LOG_LEVEL: 'warn' });
-  await generateAll(root);
   await step('build', async () => [(await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date', null]);
   /** @type {import('./child-program.mjs').ChildProgram[]} */
   const children = [];
