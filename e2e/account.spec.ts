@@ -77,9 +77,11 @@ test.describe('joining', () => {
     await page.getByLabel('이름').press('Enter');
     await expect(page.getByLabel('생년월일')).toHaveValue('20200101');
     await page.getByLabel('생년월일').press('Enter');
-    await page.getByLabel('모두 동의해요').check();
-    await page.getByRole('button', { name: '인증 번호 받기' }).click();
     await expect(page.getByText('만 14세부터 가입할 수 있어요.')).toBeVisible();
+    await page.getByLabel('생년월일').fill('19950312');
+    await page.getByLabel('생년월일').press('Enter');
+    await expect(page.getByText('만 14세부터 가입할 수 있어요.')).toBeHidden();
+    await expect(page.getByLabel('모두 동의해요')).toBeVisible();
   });
 
   test('does not tell who has an account', async ({ page }) => {
