@@ -28,8 +28,8 @@ export async function createAccount({ grade = 'user', status = 'ACTIVE', csCorpo
 export async function createCoach(confirmedDaysAgo: number): Promise<{ id: number; email: string }> {
   const account = await createAccount({ grade: 'coach' });
   const [coach] = await query<{ id: number }>(
-    `insert into coaches (user_id, display_name, gender, status, headline, biography, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
-     values ($1, '한지우', 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', 9, 7, 37.5, 127.03, now() - make_interval(days => $2)) returning id`,
+    `insert into coaches (user_id, display_name, gender, status, headline, biography, certificates, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
+     values ($1, '한지우', 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', '{}', 9, 7, 37.5, 127.03, now() - make_interval(days => $2)) returning id`,
     [account.id, confirmedDaysAgo],
   );
   await query('insert into coach_weekly_slots (coach_id, day, slot) values ($1, 1, 5)', [coach?.id]);
