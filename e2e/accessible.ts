@@ -9,6 +9,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => null)));
   });
   // Notices come and go by themselves, half transparent on their way; a journey that waits for one reads it whole.
+  // A page that is drawn for its reader names itself a moment after it stands.
+  await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
