@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Notices come and go by themselves, half transparent on their way; a journey that waits for one reads it whole.
   // A page that is drawn for its reader names itself a moment after it stands.
   await expect(page).toHaveTitle(/./);
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('[data-sonner-toaster]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
@@ -21,6 +21,6 @@ export async function expectNoticeAccessible(page: Page, text: string): Promise<
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: text });
   await expect(notice).toHaveCSS('opacity', '1');
   await notice.hover();
-  const { violations } = await new AxeBuilder({ page }).include('[data-sonner-toaster]').analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[data-sonner-toaster]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

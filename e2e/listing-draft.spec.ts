@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
+import { openProfile } from './listing-page';
 
 const narrowed = '/workout/listings?province=서울특별시&type=pilates&slots=sat1,sat2,sun1,sun2';
 
@@ -44,8 +45,7 @@ test.describe('conditions of a listing', () => {
   }
 
   test('go along with a coach into the questionnaire', async ({ page }) => {
-    await page.goto(narrowed);
-    await page.getByRole('link', { name: /프로필 보기$/ }).first().click();
+    await openProfile(page, narrowed);
     await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/workout/suggest');
     await page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ }).click();
@@ -59,9 +59,7 @@ test.describe('conditions of a listing', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await page.goto(narrowed);
-    await expect(page.getByRole('link', { name: /프로필 보기$/ }).first()).toBeVisible();
-    await page.getByRole('link', { name: /프로필 보기$/ }).first().click();
+    await openProfile(page, narrowed);
     await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
     await page.goto('/workout/listings');
     await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();

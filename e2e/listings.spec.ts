@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
+import { openProfile, profileLinks as cards } from './listing-page';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /코치 [\d,]+명/ });
-const cards = (page: Page) => page.getByRole('link', { name: /코치 프로필 보기$/ });
 
 /** On a phone the filters are behind one button; they stay open while one chooses. */
 async function openFilters(page: Page) {
@@ -68,7 +68,7 @@ test('a profile opens over the list by address, and is a page of its own', async
   const link = cards(page).first();
   const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
   const own = (await link.getAttribute('href')) ?? '';
-  await link.click();
+  await openProfile(page, '/art/listings');
   await expect(page).toHaveURL(/\/art\/listings\?coach=/);
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('heading', { name, exact: true }).last()).toBeVisible();
