@@ -10,9 +10,11 @@ import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
 import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
 import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
+import { presumeToolDeliveredJob } from './handlers/presume-tool-delivered';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { remindInvitationsJob } from './handlers/remind-invitations';
 import { remindMatchChoiceJob } from './handlers/remind-match-choice';
+import { remindToolRentJob } from './handlers/remind-tool-rent';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
 import { sendMail } from './handlers/send-mail';
@@ -37,6 +39,8 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'close-match-round': closeMatchRoundJob,
     'remind-match-choice': remindMatchChoiceJob,
     'earn-tool-order': earnToolOrderJob,
+    'presume-tool-delivered': presumeToolDeliveredJob,
+    'remind-tool-rent': remindToolRentJob,
   };
 }
 

@@ -38,6 +38,7 @@ export const auditActionLabels: Record<string, string> = {
   'tool-order.advance': '도구 주문 진행',
   'tool-order.cancel': '도구 주문 취소',
   'tool-order.return': '도구 반품 확인',
+  'tool-order.refuse-return': '도구 반품 거절',
   'tool.stock': '도구 재고 바꿈',
 };
 export const auditRowSchema = z.object({ encryptedAuditId: z.string(), operator: z.string(), action: z.string(), subject: z.string(), details: z.string().nullable(), ip: z.string().nullable(), at: z.date() });

@@ -18,10 +18,12 @@ export const toolOrderRowSchema = z.object({
   /** KRW given back so far. */
   refunded: z.int(),
   status: toolOrderStatusSchema,
+  /** A rent of it is over and has not come back. */
+  late: z.boolean(),
   createdAt: z.date(),
 });
 export type ToolOrderRow = z.infer<typeof toolOrderRowSchema>;
-export const listToolOrdersForOperatorInput = z.object({ status: toolOrderStatusSchema.optional(), /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
+export const listToolOrdersForOperatorInput = z.object({ status: toolOrderStatusSchema.optional(), /** Only orders with a rent that is over and has not come back. */ rent: z.literal('LATE').optional(), /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
 export const toolOrderRowPageSchema = z.object({ items: z.array(toolOrderRowSchema), nextCursor: z.string().nullable() });
 
 export const toolOrderSheetSchema = toolOrderRowSchema.extend({
@@ -30,7 +32,7 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   quote: toolQuoteSchema,
-  items: z.array(z.object({ name: z.string(), mode: toolModeSchema, months: z.int(), count: z.int(), back: z.enum(['no', 'asked', 'received']) })),
+  items: z.array(z.object({ name: z.string(), mode: toolModeSchema, months: z.int(), count: z.int(), rentEndsAt: z.date().nullable(), back: z.enum(['no', 'asked', 'received']) })),
   payment: z.object({ status: paymentStatusSchema, method: z.string().nullable(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
   refunds: z.array(z.object({ amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
   /** The return under way, with what was promised for it. */
@@ -47,7 +49,8 @@ export const advanceToolOrderInput = z.discriminatedUnion('to', [
 ]);
 export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
 
-export const callOffToolOrderInput = z.object({ encryptedOrderId: encryptedIdSchema, reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200) });
+/** Calling an order off, and refusing a return: the learner reads the reason. */
+export const toolOrderReasonInput = z.object({ encryptedOrderId: encryptedIdSchema, reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200) });
 
 export const toolStockRowSchema = z.object({ uid: z.string(), name: z.string(), serviceType: serviceTypeSchema, price: z.int(), rentPrice: z.int().nullable(), stock: z.int(), /** Taken by orders that are not paid yet. */ held: z.int(), /** Rented out and not back. */ rented: z.int() });
 export type ToolStockRow = z.infer<typeof toolStockRowSchema>;

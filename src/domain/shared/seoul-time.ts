@@ -50,6 +50,12 @@ export function weekdayLabel(weekday: number): string {
   return weekdays[weekday] ?? '';
 }
 
+/** "11월 24일" in Seoul. */
+export function formatSeoulDay(instant: Date): string {
+  const { month, day } = seoulParts(instant);
+  return `${month}월 ${day}일`;
+}
+
 /** "11월 24일 화 19:00" in Seoul. */
 export function formatSeoulDateTime(instant: Date): string {
   const { month, day, weekday, hour, minute } = seoulParts(instant);

@@ -4,16 +4,16 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export const toolOrderStatuses = ['PENDING', 'PAID', 'PREPARING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED', 'CANCELLED', 'EXPIRED'] as const;
 export type ToolOrderStatus = (typeof toolOrderStatuses)[number];
 
-/** From a return that was received the order goes back to DELIVERED while something of it stays with the learner. */
+/** From a return that was received in part, or called off, the order goes back to DELIVERED: something of it stays with the learner. */
 export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   name: 'tool-order',
   moves: {
     PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
     PAID: { PREPARING: ['operator'], CANCELLED: ['learner', 'operator'] },
     PREPARING: { SHIPPED: ['operator'], CANCELLED: ['learner', 'operator'] },
-    SHIPPED: { DELIVERED: ['operator', 'learner'] },
+    SHIPPED: { DELIVERED: ['operator', 'learner', 'system'] },
     DELIVERED: { RETURN_REQUESTED: ['learner', 'operator'] },
-    RETURN_REQUESTED: { RETURNED: ['operator'], DELIVERED: ['operator'] },
+    RETURN_REQUESTED: { RETURNED: ['operator'], DELIVERED: ['operator', 'learner'] },
   },
 };
 

@@ -18,7 +18,7 @@ function oneOf<Value extends string>(options: readonly Value[], value: string): 
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
 export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
-export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
+export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), rent: oneOf(['LATE'] as const, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
 export const matchFilters = (get: Get) => ({ status: oneOf(matchStatuses, get('status')) });

@@ -64,6 +64,25 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
   );
 }
 
+function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
+  const [reason, setReason] = useState('');
+  const refuse = trpc.operations.refuseToolReturn.useMutation(useDone('반품을 받지 않고, 회원에게 이유를 알렸어요.'));
+  const onRefuse = async () => {
+    if (await ask({ title: '이 반품을 받지 않을까요?', description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.', confirmLabel: '받지 않기', tone: 'bad' })) refuse.mutate({ encryptedOrderId, reason });
+  };
+  return (
+    <details className="text-small">
+      <summary className="flex min-h-11 items-center font-semibold text-ink-2">받을 수 없는 상태인가요?</summary>
+      <div className={box}>
+        <TextField label="이유" hint="회원이 받는 메일과 주문 화면에 적혀요." maxLength={200} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button size="sm" disabled={reason.trim().length < 2} loading={refuse.isPending} onClick={onRefuse}>
+          반품 받지 않기
+        </Button>
+      </div>
+    </details>
+  );
+}
+
 /** What an operator does next with a tool order; nothing where nothing is to be done. */
 export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const { encryptedOrderId, status } = order;
@@ -93,6 +112,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
           반품 확인
         </Button>
       ) : null}
+      {status === 'RETURN_REQUESTED' ? <RefuseReturn encryptedOrderId={encryptedOrderId} /> : null}
       {order.refunds.some((refund) => refund.status === 'FAILED') ? (
         <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ encryptedOrderId })}>
           실패한 환불 다시 보내기

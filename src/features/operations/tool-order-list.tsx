@@ -20,7 +20,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
   { key: 'title', head: '주문', cell: (row) => <TwoLines main={row.title} sub={row.learner} subFrom="md" /> },
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
   { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark> },
+  { key: 'status', head: '상태', cell: (row) => (row.late ? <StatusMark tone="bad">대여 끝남</StatusMark> : <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>) },
   {
     key: 'amount',
     head: '금액',
@@ -46,7 +46,7 @@ export function ToolOrderList() {
       <PageHead title="도구 주문" lead="결제한 주문을 준비하고 보내요. 한 걸음마다 회원에게 메일이 가요." />
       <ListToolbar
         search={{ label: '주문 번호, 회원, 받는 분, 송장으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '상태', value: filters.status ?? '', options: optionsOf(toolOrderLabels), onChange: (value) => set({ status: value }) }}
+        filter={{ label: '상태', value: filters.status ?? filters.rent ?? '', options: optionsOf({ ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }), onChange: (value) => set({ status: value }) }}
       />
       <DataTable caption="도구 주문" columns={columns} {...listState(list)} rowKey={(row) => row.encryptedOrderId} onOpen={(row) => set({ open: row.encryptedOrderId })} empty={{ title: '찾은 주문이 없어요' }} />
       <ToolOrderSheet encryptedOrderId={get('open')} onClose={() => set({ open: '' })} />

@@ -7,7 +7,7 @@ import { Spinner } from '~/components/ui/spinner';
 import { paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
 import type { ToolOrderSheet as Sheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
 import { modeWords, parcelOf } from '~/domain/tools/words';
 import { trpc } from '~/trpc/react';
@@ -27,7 +27,10 @@ function Facts({ order }: { order: Sheet }) {
         {order.items.map((item) => (
           <li key={item.name} className="flex justify-between gap-4">
             <b className="font-semibold">{item.name}</b>
-            <span className="whitespace-nowrap text-ink-2">{`${modeWords(item)}${backWords[item.back]}`}</span>
+            <span className="text-right whitespace-nowrap text-ink-2">
+              {`${modeWords(item)}${backWords[item.back]}`}
+              {item.rentEndsAt && item.back === 'no' ? <span className="block text-caption">{formatSeoulDay(item.rentEndsAt)}까지</span> : null}
+            </span>
           </li>
         ))}
       </ul>

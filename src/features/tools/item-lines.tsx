@@ -1,11 +1,9 @@
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { Chip } from '~/components/ui/chip';
 import { formatWon } from '~/domain/shared/money';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderItem } from '~/domain/tools/order-schema';
 import { modeWords } from '~/domain/tools/words';
-
-const day = (instant: Date) => `${seoulParts(instant).month}월 ${seoulParts(instant).day}일`;
 
 /** The tools of an order, a line each. */
 export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
@@ -18,7 +16,7 @@ export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
             <p className="text-[15px] leading-snug font-semibold">{item.name}</p>
             <p className="text-caption text-ink-2">
               {modeWords(item)}
-              {item.rentEndsAt && item.back === 'no' ? `, ${day(item.rentEndsAt)}까지` : ''}
+              {item.rentEndsAt && item.back === 'no' ? `, ${formatSeoulDay(item.rentEndsAt)}까지` : ''}
             </p>
           </div>
           {item.back === 'no' ? <p className="text-[15px] font-semibold tnum">{formatWon(item.amount)}</p> : <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '돌아옴'}</Chip>}

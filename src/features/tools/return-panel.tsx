@@ -13,7 +13,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { formatWon } from '~/domain/shared/money';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { toolPolicy } from '~/domain/tools/policy';
 import { modeWords } from '~/domain/tools/words';
@@ -21,11 +21,6 @@ import { trpc } from '~/trpc/react';
 
 const DAY_MS = 86_400_000;
 const { days } = toolPolicy.returns;
-
-function dayWords(instant: Date): string {
-  const { month, day } = seoulParts(instant);
-  return `${month}월 ${day}일`;
-}
 
 /** Sending back what may go back now: choose, see what comes back, agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
@@ -37,7 +32,7 @@ export function ReturnPanel({ order }: { order: ToolOrderView }) {
       <Banner>
         {bought && until ? (
           <>
-            <b className="font-bold">{dayWords(until)}까지</b> 반품할 수 있어요.
+            <b className="font-bold">{formatSeoulDay(until)}까지</b> 반품할 수 있어요.
           </>
         ) : (
           '빌린 도구는 언제든 돌려보낼 수 있어요. 시작하지 않은 달은 돌려드려요.'

@@ -1,14 +1,17 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/words';
+import { ArrivedButton } from './arrived-button';
 import { CancelPanel } from './cancel-panel';
 import { DeliverySteps } from './delivery-steps';
 import { ItemLines } from './item-lines';
 import { ReturnPanel } from './return-panel';
 import { ToolOrderFacts } from './tool-order-facts';
+import { WithdrawReturn } from './withdraw-return';
 
 const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: string }>> = {
   PREPARING: { title: '도구를 준비하고 있어요', detail: '보내면 메일로 바로 알려 드릴게요.' },
@@ -29,7 +32,14 @@ export function ToolOrderPaid({ order }: { order: ToolOrderView }) {
         <p className="mt-1.5 text-ink-2">{head?.detail ?? `${orderTitle(order.items)}, 곧 준비할게요.`}</p>
         <p className="mt-1 text-caption text-ink-2">{formatSeoulDateTime(order.createdAt)} 주문</p>
       </div>
+      {order.refusal ? (
+        <Banner tone="warn" title="반품을 받지 못했어요." className="mt-6">
+          {order.refusal}
+        </Banner>
+      ) : null}
       <DeliverySteps order={order} />
+      {order.status === 'SHIPPED' ? <ArrivedButton encryptedOrderId={order.encryptedOrderId} /> : null}
+      {order.status === 'RETURN_REQUESTED' ? <WithdrawReturn encryptedOrderId={order.encryptedOrderId} /> : null}
       <Card pad="s" className="mt-3">
         <h2 className="sr-only">주문한 도구</h2>
         <ItemLines items={order.items} />

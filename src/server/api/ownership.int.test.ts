@@ -68,6 +68,8 @@ const rows: Record<string, Row> = {
   'tools.startCheckout': { owner: 'learner', call: ({ tools }, t) => tools.startCheckout({ encryptedOrderId: t.toolOrder, method: 'card', agreed: true }) },
   'tools.cancelOrder': { owner: 'learner', call: ({ tools }, t) => tools.cancelOrder({ encryptedOrderId: t.toolOrder, promisedAmount: 0 }) },
   'tools.returnPromise': { owner: 'learner', call: ({ tools }, t) => tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem] }) },
+  'tools.confirmDelivery': { owner: 'learner', call: ({ tools }, t) => tools.confirmDelivery({ encryptedOrderId: t.toolOrder }) },
+  'tools.withdrawReturn': { owner: 'learner', call: ({ tools }, t) => tools.withdrawReturn({ encryptedOrderId: t.toolOrder }) },
   'tools.requestReturn': { owner: 'learner', call: ({ tools }, t) => tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem], promisedAmount: 0 }) },
   'suggest.get': { owner: 'learner', call: ({ suggest }, t) => suggest.get({ encryptedFormDataId: t.form }) },
 };

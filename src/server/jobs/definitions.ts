@@ -37,6 +37,8 @@ export const jobs = {
   'close-match-round': job({ payload: z.object({ consultingId: id, round: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-match-choice': job({ payload: z.object({ consultingId: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'earn-tool-order': job({ payload: z.object({ toolOrderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'presume-tool-delivered': job({ payload: z.object({ toolOrderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'remind-tool-rent': job({ payload: z.object({ toolOrderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'send-marketing-event': job({ payload: z.object({ marketingEventId: id }), policy: 'standard', retryLimit: 5, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
 } as const;
 

@@ -4,6 +4,7 @@ import type { Prisma, Tool } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { captureLines } from '~/domain/payment/ledger';
+import { rentEndsAt } from '~/domain/tools/promise';
 import { quoteTools } from '~/domain/tools/quote';
 import { postLedger } from '~/server/services/payment/post-ledger';
 import { callerFor, memberActor } from '~/test/caller';
@@ -66,7 +67,7 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
     data: {
       oid: `T-${learnerId}-${tool.id}`, learnerId, status: 'DELIVERED', amount: quote.total, deliveryFee: quote.deliveryFee, quote, policyVersion: quote.policyVersion,
       recipient: '김하늘', phone: '01012345678', regionId: region.id, addressDetail: '101동 1203호', holdExpiresAt: now, createdAt: now, shippedAt: now, deliveredAt: now,
-      items: { create: [{ toolId: tool.id, mode: 'rent', months: 3, count: 1, name: tool.name, unitPrice: tool.rentPrice ?? 0, amount: quote.goods }] },
+      items: { create: [{ toolId: tool.id, mode: 'rent', months: 3, count: 1, name: tool.name, unitPrice: tool.rentPrice ?? 0, amount: quote.goods, rentEndsAt: rentEndsAt(3, now) }] },
     },
     include: { items: true },
   });

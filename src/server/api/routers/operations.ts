@@ -4,7 +4,7 @@ import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/opera
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
 import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
 import { affectedSchema, jobPageSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
-import { advanceToolOrderInput, callOffToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema } from '~/domain/operations/tool-order-schema';
+import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema } from '~/domain/operations/tool-order-schema';
 import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
@@ -19,7 +19,7 @@ import { listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
 import { listQueues } from '~/server/services/operations/list-queues';
-import { advanceToolOrder, callOffToolOrder } from '~/server/services/operations/advance-tool-order';
+import { advanceToolOrder, callOffToolOrder, refuseToolReturn } from '~/server/services/operations/advance-tool-order';
 import { getToolOrder } from '~/server/services/operations/get-tool-order';
 import { listToolOrders } from '~/server/services/operations/list-tool-orders';
 import { receiveToolReturn } from '~/server/services/operations/receive-tool-return';
@@ -64,8 +64,9 @@ export const operationsRouter = router({
   listToolOrders: reads.input(listToolOrdersForOperatorInput).output(toolOrderRowPageSchema).query(({ ctx, input }) => listToolOrders(ctx, input)),
   getToolOrder: reads.input(orderIdInput).output(toolOrderSheetSchema).query(({ ctx, input }) => getToolOrder(ctx, input)),
   advanceToolOrder: acts.input(advanceToolOrderInput).output(affectedSchema).mutation(({ ctx, input }) => advanceToolOrder(ctx, input)),
-  callOffToolOrder: acts.input(callOffToolOrderInput).output(affectedSchema).mutation(({ ctx, input }) => callOffToolOrder(ctx, input)),
+  callOffToolOrder: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(({ ctx, input }) => callOffToolOrder(ctx, input)),
   receiveToolReturn: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => receiveToolReturn(ctx, input)),
+  refuseToolReturn: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(({ ctx, input }) => refuseToolReturn(ctx, input)),
   retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
   listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(({ ctx, input }) => listToolStock(ctx, input)),
   setToolStock: acts.input(setToolStockInput).output(affectedSchema).mutation(({ ctx, input }) => setToolStock(ctx, input)),

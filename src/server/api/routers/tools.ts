@@ -8,6 +8,8 @@ import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/sc
 import { giveUpToolOrder } from '~/server/services/payment/give-up-order';
 import { cancelToolOrder } from '~/server/services/tools/cancel-tool-order';
 import { createToolOrder } from '~/server/services/tools/create-tool-order';
+import { confirmToolDelivery } from '~/server/services/tools/deliver-tool-order';
+import { withdrawToolReturn } from '~/server/services/tools/end-tool-return';
 import { listToolOrders } from '~/server/services/tools/list-tool-orders';
 import { listTools } from '~/server/services/tools/list-tools';
 import { quoteBucket } from '~/server/services/tools/quote-bucket';
@@ -57,5 +59,11 @@ export const toolsRouter = router({
   /** What sending these lines back gives back, itemised. */
   returnPromise: payProcedure.input(toolReturnRef).output(refundPromiseSchema).query(({ ctx, input }) => readReturnPromise(ctx, input)),
 
+  /** "받았어요" */
+  confirmDelivery: payProcedure.input(orderRef).mutation(({ ctx, input }) => confirmToolDelivery(ctx, input)),
+
   requestReturn: payProcedure.input(requestToolReturnInput).mutation(({ ctx, input }) => requestToolReturn(ctx, input)),
+
+  /** Keeps what was to go back. */
+  withdrawReturn: payProcedure.input(orderRef).mutation(({ ctx, input }) => withdrawToolReturn(ctx, input)),
 });

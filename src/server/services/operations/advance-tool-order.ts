@@ -1,15 +1,20 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AdvanceToolOrderInput } from '~/domain/operations/tool-order-schema';
 import { DomainError } from '~/domain/shared/errors';
+import { toolPolicy } from '~/domain/tools/policy';
 import { decryptId } from '~/server/encrypted-id';
+import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { callOff } from '~/server/services/tools/cancel-tool-order';
-import { planEarning } from '~/server/services/tools/earn-tool-order';
+import { deliver } from '~/server/services/tools/deliver-tool-order';
+import { callReturnOff } from '~/server/services/tools/end-tool-return';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
 import { moveToolOrder } from '~/server/services/tools/move-tool-order';
 import { payNow } from '~/server/services/payment/refund-contract';
 import { recordAudit } from './record-audit';
+
+const DAY_MS = 86_400_000;
 
 /**
  * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written to.
@@ -20,13 +25,14 @@ export async function advanceToolOrder(context: ServiceContext<MemberActor>, inp
   const { id } = decryptId('toolOrder', input.encryptedOrderId);
   if (input.to === 'SHIPPED' && input.carrier !== 'own' && input.trackingNo === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'trackingNo', message: '송장 번호를 적어 주세요.' }] });
   await db.$transaction(async (tx) => {
-    const { order } = await lockToolOrder(tx, id);
-    // From a return under way it only goes back by receiving it.
-    if (input.to === 'DELIVERED' && order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
-    const data = input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : input.to === 'DELIVERED' ? { deliveredAt: now } : {};
-    await moveToolOrder(tx, order, input.to, { role: 'operator', actorId: actor.userId, at: now }, data);
-    if (input.to === 'DELIVERED') await planEarning(tx, { ...order, deliveredAt: now }, now);
-    await mailToolOrder(tx, id, input.to);
+    const by = { role: 'operator', actorId: actor.userId, at: now } as const;
+    if (input.to === 'DELIVERED') await deliver(tx, id, by);
+    else {
+      const { order } = await lockToolOrder(tx, id);
+      await moveToolOrder(tx, order, input.to, by, input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {});
+      if (input.to === 'SHIPPED') await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: new Date(now.getTime() + toolPolicy.delivery.presumeDays * DAY_MS) });
+      await mailToolOrder(tx, id, input.to);
+    }
     await recordAudit(tx, context, { action: 'tool-order.advance', subject: `tool-order:${id}`, details: { to: input.to } });
   });
   return { affected: 1 };
@@ -42,5 +48,16 @@ export async function callOffToolOrder(context: ServiceContext<MemberActor>, { e
     return called;
   });
   await payNow(context, paymentId);
+  return { affected: 1 };
+}
+
+/** An operator does not take a return: what came is not what left, or is broken. The learner reads why. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
+export async function refuseToolReturn(context: ServiceContext<MemberActor>, { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string }): Promise<{ affected: number }> {
+  const { db, actor, now } = context;
+  const { id } = decryptId('toolOrder', encryptedOrderId);
+  await db.$transaction(async (tx) => {
+    await callReturnOff(tx, id, { role: 'operator', actorId: actor.userId, at: now, reason });
+    await recordAudit(tx, context, { action: 'tool-order.refuse-return', subject: `tool-order:${id}`, details: { reason } });
+  });
   return { affected: 1 };
 }

@@ -94,7 +94,7 @@ async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedIte
 async function orderInTheWay(tx: Tx, { ref, payment }: LockedSale): Promise<DomainError> {
   const items = await tx.toolOrderItem.findMany({ where: { toolOrderId: ref.id }, select: { name: true }, orderBy: { id: 'asc' } });
   const first = `‘${orderTitle(items)}’ 주문이`;
-  const words = payment.status === 'WAITING_FOR_DEPOSIT' ? `${first} 입금을 기다리고 있어요. 입금하거나 기한이 지나면 새로 주문할 수 있어요.` : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
+  const words = payment.status === 'WAITING_FOR_DEPOSIT' ? `${first} 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.` : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
   return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, words);
 }
 

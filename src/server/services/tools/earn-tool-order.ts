@@ -5,6 +5,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { liabilityOf, postLedger } from '~/server/services/payment/post-ledger';
+import { openReturn } from './end-tool-return';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 
 /**
@@ -32,8 +33,8 @@ export async function earnToolOrder({ db, now }: Pick<ServiceContext, 'db' | 'no
 export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date): Promise<number> {
   const { deliveredAt, items } = order;
   if (deliveredAt === null) return order.amount;
-  const returns = await tx.toolReturn.findMany({ where: { toolOrderId: order.id } });
-  const open = new Map(returns.filter(({ receivedAt }) => receivedAt === null).map(({ id, requestedAt }) => [id, requestedAt]));
+  const returns = await tx.toolReturn.findMany({ where: { toolOrderId: order.id, ...openReturn } });
+  const open = new Map(returns.map(({ id, requestedAt }) => [id, requestedAt]));
   const kept = items.filter(({ returnId }) => returnId === null);
   const coming = items.filter(({ returnId }) => returnId !== null && open.has(returnId));
   return stillOwed(kept, deliveredAt, now) + coming.reduce((sum, item) => sum + stillOwed([item], deliveredAt, open.get(item.returnId ?? 0) ?? now), 0);

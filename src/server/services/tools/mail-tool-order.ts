@@ -6,21 +6,32 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { queueMessage } from '~/server/services/operations/queue-message';
 
-/** Tells the learner of a step of a tool order, once each; `of` tells apart steps that may come again, such as a second return. */
-export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedStep, of = 0): Promise<void> {
+type About = {
+  /** Tells apart steps that may come again: the return's id, or the line's whose rent ends. */
+  of?: number;
+  /** The lines that this is about; all of the order's when absent. */
+  itemIds?: readonly number[];
+  reason?: string;
+};
+
+/** Tells the learner of a step of a tool order, once each. */
+export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedStep, { of = 0, itemIds, reason = '' }: About = {}): Promise<void> {
   const order = await tx.toolOrder.findUniqueOrThrow({
     where: { id: toolOrderId },
     include: { learner: { select: { email: true } }, items: { orderBy: { id: 'asc' } }, returns: { orderBy: { id: 'desc' }, take: 1 } },
   });
   const region = await tx.region.findUniqueOrThrow({ where: { id: order.regionId } });
+  const items = order.items.filter(({ id }) => itemIds === undefined || itemIds.includes(id));
   const mail = toolOrderMail(step, {
     oid: order.oid,
     amount: order.amount,
-    items: of === 0 ? order.items : order.items.filter(({ returnId }) => returnId === of),
+    items,
     place: [region.province, region.city, region.district].filter(Boolean).join(' '),
     carrier: order.carrier,
     trackingNo: order.trackingNo,
     promise: refundPromiseSchema.safeParse(order.returns[0]?.promise).data ?? null,
+    reason,
+    rentEndsAt: items[0]?.rentEndsAt ?? null,
     url: `${env.APP_URL}/tool/order/${encryptId('toolOrder', order.id)}`,
   });
   await queueMessage(tx, { template: `tool-${step.toLowerCase().replaceAll('_', '-')}`, recipient: order.learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `tool:${order.id}:${step}:${of}` });

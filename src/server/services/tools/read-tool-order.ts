@@ -6,7 +6,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolDrawingOf } from '~/domain/tools/drawings';
 import { type ToolOrderItem, type ToolOrderView, toolQuoteSchema } from '~/domain/tools/order-schema';
-import { isReturnable, rentEndsAt, toolPromise } from '~/domain/tools/promise';
+import { isReturnable, toolPromise } from '~/domain/tools/promise';
 import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
@@ -15,6 +15,7 @@ import { toolOrderStage } from './tool-order-stage';
 
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
+  returns: { where: { refusal: { not: null } }, orderBy: { id: 'desc' }, take: 1, select: { refusal: true } },
   items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } }, toolReturn: { select: { receivedAt: true } } } },
 } as const satisfies Prisma.ToolOrderInclude;
 
@@ -60,13 +61,14 @@ export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' 
     virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
     refunds: payment.refunds.map((refund) => ({ amount: refund.amount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
     cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }) : null,
+    refusal: order.status === 'DELIVERED' ? (order.returns[0]?.refusal ?? null) : null,
     steps: events.flatMap(({ to, at }) => toolOrderStatuses.filter((status) => status === to).map((status) => ({ status, at }))),
     now,
   };
 }
 
 function presentItem({ status, deliveredAt }: ToolOrderRow, item: ToolOrderRow['items'][number], now: Date): ToolOrderItem {
-  const { id, toolId, name, tool, mode, months, count, unitPrice, amount, toolReturn } = item;
+  const { id, toolId, name, tool, mode, months, count, unitPrice, amount, rentEndsAt, toolReturn } = item;
   return {
     encryptedItemId: encryptId('toolItem', id),
     uid: encryptId('tool', toolId),
@@ -80,6 +82,6 @@ function presentItem({ status, deliveredAt }: ToolOrderRow, item: ToolOrderRow['
     amount,
     returnable: status === 'DELIVERED' && deliveredAt !== null && toolReturn === null && isReturnable(item, deliveredAt, now),
     back: toolReturn === null ? 'no' : toolReturn.receivedAt === null ? 'asked' : 'received',
-    rentEndsAt: mode === 'rent' && deliveredAt !== null ? rentEndsAt(months, deliveredAt) : null,
+    rentEndsAt,
   };
 }

@@ -37,7 +37,7 @@ export async function requestToolReturn({ db, actor, now }: ServiceContext<Membe
     const row = await tx.toolReturn.create({ data: { toolOrderId: id, promise, reason, requestedAt: now } });
     const { count } = await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds }, toolOrderId: id, returnId: null }, data: { returnId: row.id } });
     if (count !== itemIds.length) throw new DomainError('CONFLICT');
-    await mailToolOrder(tx, id, 'RETURN_REQUESTED', row.id);
+    await mailToolOrder(tx, id, 'RETURN_REQUESTED', { of: row.id, itemIds });
   });
 }
 

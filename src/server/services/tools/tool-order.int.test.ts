@@ -117,7 +117,7 @@ describe('an order of tools', () => {
     expect((await tools.listOrders({})).items).toHaveLength(1);
     // No more is held for nothing: the next order has to wait, too.
     const answers = await Promise.allSettled(Array.from({ length: 3 }, () => tools.createOrder(input)));
-    for (const answer of answers) expect(answer).toMatchObject({ reason: { message: '‘요가 매트 6mm’ 주문이 입금을 기다리고 있어요. 입금하거나 기한이 지나면 새로 주문할 수 있어요.', cause: { code: 'TOOL_ORDER_OPEN' } } });
+    for (const answer of answers) expect(answer).toMatchObject({ reason: { message: '‘요가 매트 6mm’ 주문이 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.', cause: { code: 'TOOL_ORDER_OPEN' } } });
     const details = await tools.createOrder(input).catch((error: { cause: { details: { encryptedOrderId: string } } }) => error.cause.details);
     expect(idOf(details.encryptedOrderId)).toBe(idOf(encryptedOrderId));
     expect(await stockOf(tool)).toBe(1);

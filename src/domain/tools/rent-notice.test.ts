@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toolPolicy } from './policy';
+import { dueRentNotice, nextRentNotice } from './rent-notice';
+
+const DAY_MS = 86_400_000;
+const end = new Date('2026-12-20T03:00:00Z');
+const at = (days: number) => new Date(end.getTime() + days * DAY_MS);
+
+describe('notices of a rent', () => {
+  it.each([
+    [-8, null, -7],
+    [-7, 'soon', 0],
+    [-1, 'soon', 0],
+    [0, 'over', 7],
+    [6, 'over', 7],
+    [7, 'late', null],
+    [90, 'late', null],
+  ] as const)('%i days from its end: %s, next on day %s', (days, due, next) => {
+    expect(dueRentNotice(end, at(days))).toBe(due);
+    expect(nextRentNotice([end], at(days))).toEqual(next === null ? null : at(next));
+  });
+
+  it('of several rents the nearest comes next', () => {
+    expect(nextRentNotice([at(30), end], at(-10))).toEqual(at(-7));
+    expect(nextRentNotice([], at(0))).toBeNull();
+  });
+
+  it('whoever is woken whenever the next is due gives every notice once, in order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 8, max: 400 }), (days) => {
+        const told = [];
+        for (let now: Date | null = nextRentNotice([end], at(-days)); now; now = nextRentNotice([end], now)) told.push(dueRentNotice(end, now));
+        expect(told).toEqual(['soon', 'over', 'late']);
+        expect(toolPolicy.rent.remindDays).toBeLessThan(toolPolicy.rent.monthDays);
+      }),
+    );
+  });
+});

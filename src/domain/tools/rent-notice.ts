@@ -1,0 +1,27 @@
+import { type ToolPolicy, toolPolicy } from './policy';
+
+/** What a learner is told around the end of a rent: some days before, on the day, and some days after while nothing has come back. */
+export type RentNotice = 'soon' | 'over' | 'late';
+
+const DAY_MS = 86_400_000;
+
+function noticesOf(rentEndsAt: Date, { rent }: ToolPolicy): readonly { notice: RentNotice; at: Date }[] {
+  const end = rentEndsAt.getTime();
+  const days = rent.remindDays * DAY_MS;
+  return [
+    { notice: 'soon', at: new Date(end - days) },
+    { notice: 'over', at: new Date(end) },
+    { notice: 'late', at: new Date(end + days) },
+  ];
+}
+
+/** The newest notice that is due at an instant: one that came due while nobody could send it is not made up for. */
+export function dueRentNotice(rentEndsAt: Date, now: Date, policy: ToolPolicy = toolPolicy): RentNotice | null {
+  return noticesOf(rentEndsAt, policy).findLast(({ at }) => at <= now)?.notice ?? null;
+}
+
+/** When the next notice of any of these rents is due after an instant; null after the last. */
+export function nextRentNotice(rentEnds: readonly Date[], after: Date, policy: ToolPolicy = toolPolicy): Date | null {
+  const times = rentEnds.flatMap((end) => noticesOf(end, policy)).map(({ at }) => at.getTime()).filter((at) => at > after.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}

@@ -1,0 +1,22 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { trpc } from '~/trpc/react';
+
+/** "받았어요": the parcel is here, whatever the carrier says. */
+export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }) {
+  const router = useRouter();
+  const confirm = trpc.tools.confirmDelivery.useMutation({
+    onSuccess: () => router.refresh(),
+    onError: (error) => {
+      toast(error.message, { tone: 'bad' });
+      router.refresh();
+    },
+  });
+  return (
+    <Button variant="green" block className="mt-3" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedOrderId })}>
+      받았어요
+    </Button>
+  );
+}

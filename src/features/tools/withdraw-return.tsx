@@ -1,0 +1,31 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { ask } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { trpc } from '~/trpc/react';
+
+/** Keeping the tools after all, while nobody has taken them back yet. */
+export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
+  const router = useRouter();
+  const withdraw = trpc.tools.withdrawReturn.useMutation({
+    onSuccess: () => {
+      toast('반품을 거뒀어요. 도구는 그대로 쓰시면 돼요.', { tone: 'good' });
+      router.refresh();
+    },
+    onError: (error) => {
+      toast(error.message, { tone: 'bad' });
+      router.refresh();
+    },
+  });
+  const onWithdraw = async () => {
+    if (await ask({ title: '반품을 거둘까요?', description: '도구를 가지러 가지 않고 환불하지 않아요.', confirmLabel: '반품 거두기' })) withdraw.mutate({ encryptedOrderId });
+  };
+  return (
+    <div className="mt-2 text-center">
+      <Button variant="text" size="sm" loading={withdraw.isPending} onClick={onWithdraw}>
+        반품 거두기
+      </Button>
+    </div>
+  );
+}

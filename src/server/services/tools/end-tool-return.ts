@@ -1,0 +1,42 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import type { Mover } from '~/server/services/payment/move-order';
+import { lockToolOrder } from './lock-tool-order';
+import { mailToolOrder } from './mail-tool-order';
+import { moveToolOrder } from './move-tool-order';
+
+/** A return that is under way; an order has one at most, and the database says so. */
+export const openReturn = { receivedAt: null, calledOffAt: null } as const;
+
+/**
+ * The learner keeps the tools after all: nothing is fetched, and the lines are as if nobody had asked.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it was received or without a return, NOT_YOUR_HAND
+ */
+export async function withdrawToolReturn({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<void> {
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const { id } = decryptId('toolOrder', encryptedOrderId);
+  await db.$transaction(async (tx) => {
+    const own = await tx.toolOrder.findFirst({ where: { id, learnerId: actor.userId }, select: { id: true } });
+    if (!own) throw new DomainError('NOT_FOUND');
+    await callReturnOff(tx, id, { role: 'learner', actorId: actor.userId, at: now });
+  });
+}
+
+/** Ends a return without a refund; a `reason` is an operator's refusal. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
+export async function callReturnOff(tx: Tx, toolOrderId: number, by: Mover): Promise<void> {
+  const { order } = await lockToolOrder(tx, toolOrderId);
+  const open = await tx.toolReturn.findFirst({ where: { toolOrderId, ...openReturn } });
+  if (!open || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
+  const itemIds = order.items.filter(({ returnId }) => returnId === open.id).map(({ id }) => id);
+  await tx.toolReturn.update({ where: { id: open.id }, data: { calledOffAt: by.at, refusal: by.reason ?? null } });
+  await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds } }, data: { returnId: null } });
+  await moveToolOrder(tx, order, 'DELIVERED', by);
+  await mailToolOrder(tx, toolOrderId, by.reason ? 'RETURN_REFUSED' : 'RETURN_WITHDRAWN', { of: open.id, itemIds, ...(by.reason ? { reason: by.reason } : {}) });
+  // What was kept for the promise is earned as if it had never been asked for, and its rent is watched again.
+  await enqueue(tx, 'earn-tool-order', { toolOrderId });
+  await enqueue(tx, 'remind-tool-rent', { toolOrderId });
+}
