@@ -6,7 +6,7 @@ import { letTheHourPass, logIn, mailedCode, withDatabase } from './members';
 import { SuggestPage } from './suggest-page';
 
 /** Joins by e-mail, one question at a time, with the code that was mailed; ends where the questionnaire begins. */
-async function join(page: Page, email: string): Promise<void> {
+async function join(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login/join/email?redirectTo=%2Fworkout%2Fsuggest');
   await expectAccessible(page);
   const next = page.getByRole('button', { name: '다음' });
@@ -14,7 +14,7 @@ async function join(page: Page, email: string): Promise<void> {
   await next.click();
   await page.getByRole('textbox', { name: '비밀번호' }).fill('three-quiet-rivers');
   await next.click();
-  await page.getByLabel('이름').fill('김하늘');
+  await page.getByLabel('이름').fill(name);
   await next.click();
   await page.getByLabel('생년월일').fill('19920312');
   await next.click();
@@ -50,6 +50,17 @@ async function answer(page: Page): Promise<void> {
   await suggest.next();
 }
 
+/** The questionnaire asked for the district alone: whoever wants to pay is asked for the door. */
+async function giveDoor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '주소 마저 적기' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '수업 받을 주소' });
+  await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
+  await expect(dialog.getByText('동·호수나 건물 번호를 적어 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('나머지 주소').fill('101동 1203호');
+  await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
+}
+
 /** Takes the first free hour, agrees, pays by card in the gateway's window, and comes back to the paid order. */
 async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
@@ -57,6 +68,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' }).getByText(/^\d+:00$/).first().click();
   await expect(page.getByText(/지금 취소하면 [\d,]+원/).first()).toBeVisible();
   await expectAccessible(page);
+  await giveDoor(page);
   await page.getByRole('button', { name: '이 시간으로 결제하기' }).first().click();
 
   const payButton = page.getByRole('button', { name: /^[\d,]+원 결제하기$/ });
@@ -84,14 +96,18 @@ function boughtBy(email: string): Promise<Bought | undefined> {
 test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({ page, browser, baseURL }, testInfo) => {
   test.setTimeout(240_000);
   const email = `journey-${testInfo.project.name}-${Date.now()}@dagaon.test`;
-  await join(page, email);
+  const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
+  await join(page, email, name);
   await answer(page);
   await pay(page);
 
-  await page.getByRole('link', { name: '첫 수업 날짜 정하기' }).click();
+  const paidOrder = page.url();
+  await page.getByRole('link', { name: '다른 시간 고르기' }).click();
   await expect(page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: /보내기$/ }).click();
+  await page.goto(paidOrder);
+  await page.getByRole('button', { name: '코치에게 이 시간 보내기' }).click();
+  await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner$/);
   await expect(page.getByText('확정 기다리는 중')).toBeVisible();
   await expectAccessible(page);
 
@@ -101,18 +117,20 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await logIn(coachContext, bought.coachUserId, baseURL ?? '');
   const coach = await coachContext.newPage();
   await coach.goto('/expert/');
-  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeVisible();
+  // Other journeys ask the same coach: this learner's lesson alone is answered and marked.
+  const lesson = coach.getByRole('listitem').filter({ hasText: `${name} 님` });
+  await expect(coach.getByRole('heading', { name: /^답을 기다리는 요청/ })).toBeVisible();
   await expectAccessible(coach);
-  await coach.getByRole('button', { name: '답하기' }).first().click();
+  await lesson.getByRole('button', { name: '답하기' }).click();
   await coach.getByRole('dialog').getByRole('button', { name: '확정하기' }).click();
-  await expect(coach.getByText('확정', { exact: true }).first()).toBeVisible();
+  await expect(lesson.getByText('확정', { exact: true })).toBeVisible();
 
   await page.goto('/f/user/mypage/lesson/learner');
   await expect(page.getByText('확정', { exact: true }).first()).toBeVisible();
 
   await letTheHourPass(bought.contractId, testInfo.project.name === 'phone' ? 6 : 2);
   await coach.goto('/expert/');
-  await coach.getByRole('button', { name: '수업 완료' }).first().click();
+  await lesson.getByRole('button', { name: '수업 완료' }).click();
   await coach.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
   await expect(coach.getByText('수업을 마쳤다고 알렸어요.')).toBeVisible();
   await coach.goto('/f/user/mypage/lesson/expert');

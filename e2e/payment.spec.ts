@@ -48,7 +48,8 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await expectAccessible(page);
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '첫 수업 날짜 정하기' })).toHaveAttribute('href', /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/);
+  await expect(page.getByRole('button', { name: '코치에게 이 시간 보내기' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute('href', /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/);
   await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
   await expectAccessible(page);
 
@@ -107,9 +108,8 @@ test('a hold that is over says so and keeps what was chosen', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a virtual account waits for its deposit and turns by itself', async ({ page, context }) => {
-  const shopper = await createShopper();
-  await holdHour(page, shopper);
+/** Takes a virtual account for a held hour, with an account for refunds. */
+async function takeAccount(page: Page) {
   await page.getByRole('radio', { name: /가상계좌/ }).check();
   await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
   await page.getByRole('button', { name: '260,000원 결제하기' }).click();
@@ -122,7 +122,24 @@ test('a virtual account waits for its deposit and turns by itself', async ({ pag
   await page.getByRole('button', { name: '계좌 받기' }).click();
   await expect(page.getByRole('heading', { name: '입금하면 바로 확정돼요' })).toBeVisible();
   await expectAccessible(page);
+}
 
+test('an account that nobody paid into is closed with its order', async ({ page }) => {
+  const shopper = await createShopper();
+  await holdHour(page, shopper);
+  await takeAccount(page);
+  await page.getByRole('button', { name: '입금하지 않고 취소하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소하기' }).click();
+  await expect(page.getByText('이 주문은 취소했어요')).toBeVisible();
+  await expectAccessible(page);
+  expect(await shopper.ownOrders()).toMatchObject([{ status: 'CANCELLED', payment: { status: 'CANCELED' } }]);
+  expect(await shopper.heldHours()).toBe(0);
+});
+
+test('a virtual account waits for its deposit and turns by itself', async ({ page, context }) => {
+  const shopper = await createShopper();
+  await holdHour(page, shopper);
+  await takeAccount(page);
   const receipt = context.waitForEvent('page');
   await page.getByRole('link', { name: '결제사 영수증 보기' }).click();
   const gateway = await receipt;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
@@ -74,6 +75,9 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
   await expect(page.getByText('101동 1203호')).toBeVisible();
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /PDF/ }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.goto('/tool/payment');
   await expect(page.getByRole('heading', { name: '담은 도구가 없어요' })).toBeVisible();
   await expectAccessible(page);
@@ -86,10 +90,12 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await operatorPage.getByRole('textbox', { name: '송장 번호' }).fill('123456789012');
   await expectAccessible(operatorPage);
   await operatorPage.getByRole('button', { name: '보냈어요' }).click();
-  await operatorPage.getByRole('button', { name: '도착했어요' }).click();
-  await expect(operatorPage.getByText('도착한 것으로 남겼어요.')).toBeVisible();
+  await expect(operatorPage.getByRole('button', { name: '도착했어요' })).toBeVisible();
 
   await page.goto(orderUrl);
+  await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '받았어요' }).click();
   await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
   await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
   await page.getByRole('button', { name: '돌려보내기' }).click();
@@ -99,6 +105,29 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
   await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
   await expectAccessible(page);
+
+  // Kept after all, asked for again, not taken, and asked for once more.
+  const askBack = async () => {
+    await page.getByRole('button', { name: '돌려보내기' }).click();
+    await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+    await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
+    await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
+  };
+  await page.getByRole('button', { name: '반품 거두기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '반품 거두기' }).click();
+  await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
+  await askBack();
+  await operatorPage.reload();
+  await operatorPage.getByText('받을 수 없는 상태인가요?').click();
+  await operatorPage.getByRole('textbox', { name: '이유' }).fill('나사가 하나 빠져 있었어요.');
+  await expectAccessible(operatorPage);
+  await operatorPage.getByRole('button', { name: '반품 받지 않기' }).click();
+  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '받지 않기' }).click();
+  await expect(operatorPage.getByText('반품을 받지 않고, 회원에게 이유를 알렸어요.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('나사가 하나 빠져 있었어요.')).toBeVisible();
+  await expectAccessible(page);
+  await askBack();
 
   await operatorPage.reload();
   await operatorPage.getByRole('button', { name: '반품 확인' }).click();

@@ -154,11 +154,20 @@ test.beforeEach(async ({ context, baseURL }) => {
   await logIn(context, learner.id, baseURL ?? '');
 });
 
+/** Puts the first tool of the art shop into the bucket. */
+async function chooseTool(page: Page): Promise<void> {
+  await page.goto('/tool/order?serviceType=art');
+  await page.getByRole('button', { name: / 담기$/ }).first().click();
+  await expect(page.getByRole('button', { name: / 빼기$/ }).first()).toBeVisible();
+}
+
 for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, schedule, answerOwn } of walks) {
   test(`${vertical}: from the first question to the payment page`, async ({ page }) => {
     test.slow();
     const suggest = new SuggestPage(page, vertical);
     const place = await placeWithCoaches(vertical, purposeClass);
+    const hasTools = vertical === 'art';
+    if (hasTools) await chooseTool(page);
     await suggest.open();
     await suggest.expectAccessible();
     await answerOwn(suggest, page);
@@ -180,12 +189,14 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await suggest.next();
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await expect(page.getByText('결제할 금액')).toBeVisible();
+    // The tools that were put into the bucket belong to the answers of their vertical.
+    await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
     await suggest.expectAccessible();
 
     // A reload keeps everything; another version or a forbidden class is the empty template (specification §4).
     const key = `dagaon:suggest:${vertical}:${learner.email}`;
     const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
-    expect(JSON.parse(kept)).toMatchObject({ version: draftVersion, flow: vertical, email: learner.email, answers: { purpose: { class: purposeClass } } });
+    expect(JSON.parse(kept)).toMatchObject({ version: draftVersion, flow: vertical, email: learner.email, answers: { purpose: { class: purposeClass } }, cart: hasTools ? [{ uid: expect.any(String) }] : [] });
     const draft = JSON.parse(kept) as { answers: { purpose: object } };
     const forbidden = { ...draft, answers: { ...draft.answers, purpose: { ...draft.answers.purpose, class: forbiddenClass } } };
     for (const bad of [{ ...draft, version: draftVersion - 1 }, forbidden]) {

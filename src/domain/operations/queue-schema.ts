@@ -16,6 +16,8 @@ export const queueLabels: Record<string, string> = {
   'close-match-round': '추천 답 마감',
   'remind-match-choice': '추천 고르기 알림',
   'earn-tool-order': '도구 매출 확정',
+  'presume-tool-delivered': '도구 도착 남기기',
+  'remind-tool-rent': '대여 끝 알리기',
   'send-marketing-event': '광고 성과 보내기',
 };
 

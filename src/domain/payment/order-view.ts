@@ -37,6 +37,10 @@ export const orderViewSchema = z.object({
     z.object({ amount: z.int(), gatewayAmount: z.int(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), reason: z.string(), promise: refundPromiseSchema.nullable(), finishedAt: z.date().nullable() }),
   ),
   encryptedContractId: z.string().nullable(),
+  /** Of a paid order: its hour is kept and nobody was asked, another hour is to be picked, the coach is being asked, or it is agreed. */
+  firstLesson: z.enum(['held', 'none', 'requested', 'agreed']).nullable(),
+  /** The hour that was asked for or agreed, else the order's own. */
+  firstStartsAt: z.date(),
   /** The server's clock, so that a countdown does not trust the phone's. */
   now: z.date(),
 });

@@ -39,6 +39,7 @@ export type DraftAction =
   | { [F in AnswerField]: { type: 'answer'; field: F; value: SuggestAnswers[F] } }[AnswerField]
   | { type: 'visit'; step: StepKey }
   | { type: 'narrow'; slots: WeeklySlot[] }
+  | { type: 'cart'; cart: CartItem[] }
   | { type: 'submitted'; submission: Submission }
   | { type: 'reset' };
 
@@ -95,6 +96,8 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
       return write(draft, 'lastPage', action.step, stamp);
     case 'narrow':
       return write(draft, 'searchSchedule', action.slots, stamp);
+    case 'cart':
+      return write(draft, 'cart', action.cart, stamp);
     case 'submitted':
       return write(draft, 'submission', action.submission, stamp);
     case 'reset': {

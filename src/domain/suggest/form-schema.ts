@@ -73,6 +73,8 @@ export const suggestOpeningInput = z.object({ serviceType: serviceTypeSchema });
 export const suggestOpeningSchema = z.object({
   /** Whose draft is opened; empty for nobody. */
   email: z.string(),
+  /** The account's outside id, by which its bucket of tools is kept; empty for nobody. */
+  owner: z.string(),
   name: z.string(),
   /** Only learners answer; coaches and operators are told so. */
   mayAnswer: z.boolean(),

@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
-import { PlaceLine } from './place-line';
+import { hasDoor, PlaceLine } from './place-line';
 import { ProductPicker } from './product-picker';
 
 export interface Chosen {
@@ -44,6 +44,7 @@ export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: Ch
   const [personnel, setPersonnel] = useState(chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel));
   const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
   const [startsAt, setStartsAt] = useState<Date | null>(picked);
+  const [placing, setPlacing] = useState(false);
   const address = place ? { province: place.province, city: place.city, district: place.district, detail: place.detail } : undefined;
   const quote = trpc.payment.quote.useQuery({ permalink: program.permalink, product, personnel, address }, { placeholderData: keepPreviousData, staleTime: 60_000 });
   const createOrder = trpc.payment.createOrder.useMutation({
@@ -58,6 +59,10 @@ export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: Ch
   });
   const hold = () => {
     if (!startsAt || !address) return;
+    if (!hasDoor(place)) {
+      setPlacing(true);
+      return;
+    }
     createOrder.mutate({ permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address, ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}) });
   };
 
@@ -79,11 +84,11 @@ export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: Ch
             <p className="text-[15.5px] font-semibold">함께할 사람</p>
             <Stepper label="함께할 사람" unit="명" min={1} max={priceBook.maxPersonnel} value={personnel} onChange={setPersonnel} />
           </div>
-          <PlaceLine place={place} onChange={setPlace} />
+          <PlaceLine place={place} onChange={setPlace} open={placing} onOpenChange={setPlacing} />
           <HourPicker encryptedCoachId={coach.encryptedCoachId} now={offer.now} value={startsAt} onChange={setStartsAt} wishes={offer.schedules} />
         </div>
       </div>
-      <ChooseSummary quote={quote.data ?? null} failed={quote.isError ? quote.error.message : null} serviceType={program.serviceType} startsAt={startsAt} hasPlace={place !== null} onHold={hold} />
+      <ChooseSummary quote={quote.data ?? null} failed={quote.isError ? quote.error.message : null} serviceType={program.serviceType} startsAt={startsAt} place={place} onHold={hold} />
       <Overlay open={createOrder.isPending || createOrder.isSuccess} title="시간을 잡고 있어요" />
     </div>
   );

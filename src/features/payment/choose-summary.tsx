@@ -7,26 +7,27 @@ import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { paymentPolicy } from '~/domain/payment/policy';
-import type { Quote } from '~/domain/payment/schema';
+import type { LessonAddress, Quote } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { startWords } from './payment-words';
+import { hasDoor } from './place-line';
 
 interface ChooseSummaryProps {
   quote: Quote | null;
   failed: string | null;
   serviceType: ServiceType;
   startsAt: Date | null;
-  hasPlace: boolean;
+  place: LessonAddress | null;
   onHold: () => void;
 }
 
 /** Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column beside otherwise. */
-export function ChooseSummary({ quote, failed, serviceType, startsAt, hasPlace, onHold }: ChooseSummaryProps) {
-  const ready = startsAt !== null && hasPlace && quote !== null;
-  const note = !hasPlace ? '수업 받을 주소를 알려 주세요.' : startsAt ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.` : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
+export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onHold }: ChooseSummaryProps) {
+  const ready = startsAt !== null && place !== null && quote !== null;
+  const note = !place ? '수업 받을 주소를 알려 주세요.' : startsAt && !hasDoor(place) ? '코치가 찾아갈 집 주소만 마저 알려 주세요.' : startsAt ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.` : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
-      {startsAt ? '이 시간으로 결제하기' : '시간을 골라 주세요'}
+      {!startsAt ? '시간을 골라 주세요' : hasDoor(place) ? '이 시간으로 결제하기' : '주소 마저 적기'}
     </Button>
   );
   return (

@@ -9,7 +9,7 @@ import { OrderFacts } from './order-facts';
 
 const words = {
   EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '자리를 돌려놓았어요. 돈은 나가지 않았고, 고른 내용은 그대로예요.', next: '시간 다시 고르기' },
-  CANCELLED: { title: '다른 시간을 고르기로 했어요', detail: '이 주문은 끝났어요. 돈은 나가지 않았어요.', next: '다시 고르기' },
+  CANCELLED: { title: '이 주문은 취소했어요', detail: '돈은 나가지 않았어요. 언제든 다시 고를 수 있어요.', next: '다시 고르기' },
   REFUNDED: { title: '환불했어요', detail: '카드는 카드사에 따라 며칠 걸릴 수 있어요.', next: '다시 신청하기' },
 } as const;
 

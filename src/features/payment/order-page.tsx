@@ -13,9 +13,8 @@ export function OrderPage({ order }: { order: OrderView }) {
     case 'WAITING_FOR_DEPOSIT':
       return <OrderWaiting order={order} />;
     case 'CHECKING':
-      return <OrderChecking order={order} />;
     case 'REFUNDING':
-      return <OrderChecking order={order} title="환불하고 있어요" detail="결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요." />;
+      return <OrderChecking order={order} waitsFor={order.stage} />;
     case 'EXPIRED':
     case 'CANCELLED':
     case 'REFUNDED':

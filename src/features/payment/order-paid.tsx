@@ -6,10 +6,21 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderFacts } from './order-facts';
 import { orderTitle } from './payment-words';
 import { RefundPanel } from './refund-panel';
+import { SendFirstTime } from './send-first-time';
+
+const LESSONS = '/f/user/mypage/lesson/learner';
+
+function saidOf({ firstLesson, firstStartsAt }: OrderView): string {
+  const when = formatSeoulDateTime(firstStartsAt);
+  if (firstLesson === 'agreed') return `첫 수업은 ${when}이에요. 바뀌면 메일로 바로 알려 드려요.`;
+  if (firstLesson === 'requested') return `코치에게 ${when}을 보냈어요. 확정되면 메일로 알려 드려요.`;
+  if (firstLesson === 'held') return `고른 ${when}을 잡아 뒀어요. 코치에게 보내면 확정을 기다리기만 하면 돼요.`;
+  return '이제 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.';
+}
 
 /** Paid: what comes next first, the bill below, the way back last. */
 export function OrderPaid({ order }: { order: OrderView }) {
-  const next = `/f/user/mypage/lesson/learner?${new URLSearchParams({ encryptedId: order.encryptedContractId ?? '', type: 'time' }).toString()}`;
+  const pickPath = `${LESSONS}?${new URLSearchParams({ encryptedId: order.encryptedContractId ?? '', type: 'time' }).toString()}`;
   return (
     <>
       <div className="pt-4 text-center">
@@ -17,10 +28,19 @@ export function OrderPaid({ order }: { order: OrderView }) {
         <h1 className="mt-4 text-h1">결제가 끝났어요</h1>
         <p className="mt-1.5 text-ink-2">{orderTitle(order)}, 이제 시작이에요.</p>
       </div>
-      <Banner className="mt-6">고른 {formatSeoulDateTime(order.startsAt)}을 잡아 뒀어요. 코치에게 보내면 확정을 기다리기만 하면 돼요.</Banner>
-      <LinkButton href={next} variant="primary" size="lg" block className="mt-4">
-        첫 수업 날짜 정하기
-      </LinkButton>
+      <Banner className="mt-6">{saidOf(order)}</Banner>
+      {order.firstLesson === 'held' && order.encryptedContractId ? (
+        <>
+          <SendFirstTime encryptedContractId={order.encryptedContractId} pickPath={pickPath} />
+          <LinkButton href={pickPath} variant="text" block className="mt-1">
+            다른 시간 고르기
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton href={order.firstLesson === 'none' ? pickPath : LESSONS} variant="primary" size="lg" block className="mt-4">
+          {order.firstLesson === 'none' ? '첫 수업 날짜 정하기' : '내 레슨 보기'}
+        </LinkButton>
+      )}
       <div className="mt-8">
         <OrderFacts order={order} />
       </div>

@@ -11,12 +11,19 @@ import { placeWords } from './payment-words';
 interface PlaceLineProps {
   place: LessonAddress | null;
   onChange: (place: LessonAddress) => void;
+  /** Whether the dialog is open: the button that pays opens it, too, while the door is missing. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A place that a coach finds: with the door, or the number of the house. */
+export function hasDoor(place: LessonAddress | null): place is LessonAddress {
+  return place !== null && place.detail.trim() !== '';
 }
 
 /** Where the coach comes to, and the dialog that changes it. */
-export function PlaceLine({ place, onChange }: PlaceLineProps) {
-  const [open, setOpen] = useState(false);
-  const withoutDoor = place !== null && place.detail.trim() === '';
+export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProps) {
+  const withoutDoor = place !== null && !hasDoor(place);
   return (
     <section aria-labelledby="payment-place">
       <h2 id="payment-place" className="mb-2.5 text-[15.5px] font-semibold">
@@ -28,16 +35,16 @@ export function PlaceLine({ place, onChange }: PlaceLineProps) {
           {place ? placeWords(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}
           {withoutDoor ? <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 적어 주세요.</span> : null}
         </p>
-        <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="text" size="sm" onClick={() => onOpenChange(true)}>
           {!place ? '주소 적기' : withoutDoor ? '마저 적기' : '바꾸기'}
         </Button>
       </div>
       {open ? (
         <PlaceDialog
           place={place}
-          onClose={() => setOpen(false)}
+          onClose={() => onOpenChange(false)}
           onChange={(next) => {
-            setOpen(false);
+            onOpenChange(false);
             onChange(next);
           }}
         />
@@ -46,9 +53,15 @@ export function PlaceLine({ place, onChange }: PlaceLineProps) {
   );
 }
 
-function PlaceDialog({ place, onChange, onClose }: PlaceLineProps & { onClose: () => void }) {
+function PlaceDialog({ place, onChange, onClose }: Pick<PlaceLineProps, 'place' | 'onChange'> & { onClose: () => void }) {
+  const [tried, setTried] = useState(false);
   const [district, setDistrict] = useState<Omit<LessonAddress, 'detail'> | null>(place);
   const [detail, setDetail] = useState(place?.detail ?? '');
+  const missing = detail.trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (district && !missing) onChange({ province: district.province, city: district.city, district: district.district, detail: detail.trim() });
+  };
   return (
     <Dialog
       open
@@ -56,7 +69,7 @@ function PlaceDialog({ place, onChange, onClose }: PlaceLineProps & { onClose: (
       title="수업 받을 주소"
       size="s"
       footer={
-        <Button variant="primary" disabled={!district} onClick={() => district && onChange({ province: district.province, city: district.city, district: district.district, detail })}>
+        <Button variant="primary" disabled={!district} onClick={submit}>
           이 주소로 하기
         </Button>
       }
@@ -64,7 +77,7 @@ function PlaceDialog({ place, onChange, onClose }: PlaceLineProps & { onClose: (
       <div className="rounded-m border border-field bg-card p-1">
         <PlaceField label="동네" place={district} onChange={setDistrict} inline />
       </div>
-      <TextField className="mt-4" label="나머지 주소" placeholder="101동 1203호" maxLength={200} value={detail} onChange={(event) => setDetail(event.target.value)} autoComplete="address-line2" />
+      <TextField className="mt-4" label="나머지 주소" placeholder="101동 1203호" maxLength={200} value={detail} onChange={(event) => setDetail(event.target.value)} autoComplete="address-line2" error={tried && missing ? '동·호수나 건물 번호를 적어 주세요.' : undefined} />
     </Dialog>
   );
 }

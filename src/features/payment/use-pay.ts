@@ -1,26 +1,24 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
+import type { ChosenMethod } from '~/components/checkout/checkout-frame';
 import { openWindow } from '~/components/checkout/open-window';
 import { toast } from '~/components/ui/toast';
 import type { OrderView } from '~/domain/payment/order-view';
-import type { RefundAccountInput } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
 
-type Way = { method: 'card' } | { method: 'virtualAccount'; refundAccount: RefundAccountInput };
-
 /** From the button to the gateway's window. `paying` stays on while the browser leaves. */
-export function usePay(order: OrderView): { paying: boolean; pay: (way: Way) => Promise<void> } {
+export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMethod) => Promise<void> } {
   const router = useRouter();
   const [paying, setPaying] = useState(false);
   const createOrder = trpc.payment.createOrder.useMutation();
   const startCheckout = trpc.payment.startCheckout.useMutation();
   const pay = useCallback(
-    async (way: Way) => {
+    async (way: ChosenMethod) => {
       setPaying(true);
       try {
         // A refused payment is over; the next try is a new one that takes over the held hour.
         const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(wishOf(order)) : order;
-        const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, method: way.method, ...(way.method === 'virtualAccount' ? { refundAccount: way.refundAccount } : {}) });
+        const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...way });
         await openWindow(checkout);
       } catch (error) {
         toast(error instanceof Error && 'data' in error ? error.message : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.', { tone: 'bad' });

@@ -28,7 +28,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
   const [problem, setProblem] = useState('');
   const cache = trpc.useUtils();
   // Sent also where the browser thinks itself offline: by default a call would wait there without a word.
-  const write = trpc.review.write.useMutation({ networkMode: 'always' });
+  const write = trpc.review.write.useMutation();
   const { control, register, handleSubmit, getValues, reset, formState } = useForm({ resolver: zodResolver(writeReviewInput), defaultValues: { ...written, ...draft } });
 
   const keep = () => setIsKept(keepReviewDraft(browserStorage, encryptedContractId, getValues()));

@@ -1,11 +1,11 @@
 'use client';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
+import type { UsedBucket } from '~/components/tools/use-bucket';
 import { cx } from '~/components/ui/cx';
 import { formatWon } from '~/domain/shared/money';
 import { type BucketLine, isOrderable, lineAmount } from '~/domain/tools/bucket';
 import { modeWords } from '~/domain/tools/words';
 import { LineControls } from './line-controls';
-import type { UsedBucket } from './use-bucket';
 
 /** What is in the bucket; with `change` each line is changed in its place. */
 export function BucketLines({ lines, change }: { lines: readonly BucketLine[]; change?: UsedBucket['change'] }) {

@@ -1,5 +1,6 @@
 'use client';
 import { ShoppingBasket } from 'lucide-react';
+import type { UsedBucket } from '~/components/tools/use-bucket';
 import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
 import { LinkButton } from '~/components/ui/link-button';
@@ -8,7 +9,6 @@ import { isOrderable, lineAmount } from '~/domain/tools/bucket';
 import { paymentPathOf } from '~/domain/tools/kinds';
 import { toolPolicy } from '~/domain/tools/policy';
 import { BucketLines } from './bucket-lines';
-import type { UsedBucket } from './use-bucket';
 
 const { fee, freeFrom } = toolPolicy.delivery;
 

@@ -1,9 +1,9 @@
 'use client';
 import { useEffect } from 'react';
+import { useBucket } from '~/components/tools/use-bucket';
 import { removeLines } from '~/domain/tools/bucket';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { takeMark } from './ordered-mark';
-import { useBucket } from './use-bucket';
 
 /** Draws nothing: the tools of the order that was just paid leave the bucket, once. */
 export function EmptyPaidLines({ order, owner }: { order: ToolOrderView; owner: string }) {

@@ -1,11 +1,11 @@
 'use client';
 import { Trash2 } from 'lucide-react';
+import type { UsedBucket } from '~/components/tools/use-bucket';
 import { IconButton } from '~/components/ui/icon-button';
 import { Segmented } from '~/components/ui/segmented';
 import { Stepper } from '~/components/ui/stepper';
 import { type BucketLine, mostOf, putLine, removeLines } from '~/domain/tools/bucket';
 import { toolPolicy } from '~/domain/tools/policy';
-import type { UsedBucket } from './use-bucket';
 
 const { offeredMonths } = toolPolicy.rent;
 

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { Price } from '~/components/money/price';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
+import type { UsedBucket } from '~/components/tools/use-bucket';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
@@ -10,7 +11,6 @@ import { type BucketLine, newLine, putLine } from '~/domain/tools/bucket';
 import { toolPolicy } from '~/domain/tools/policy';
 import type { Tool } from '~/domain/tools/schema';
 import { LineControls } from './line-controls';
-import type { UsedBucket } from './use-bucket';
 
 /** From how many on the rest is worth saying. */
 const FEW = 5;

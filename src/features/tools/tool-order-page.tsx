@@ -22,9 +22,8 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
     case 'WAITING_FOR_DEPOSIT':
       return <ToolOrderWaiting order={order} />;
     case 'CHECKING':
-      return <ToolOrderChecking order={order} title="결제를 확인하고 있어요" detail="결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요." />;
     case 'REFUNDING':
-      return <ToolOrderChecking order={order} title="환불하고 있어요" detail="결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요." />;
+      return <ToolOrderChecking order={order} waitsFor={order.stage} />;
     case 'EXPIRED':
     case 'CANCELLED':
     case 'REFUNDED':

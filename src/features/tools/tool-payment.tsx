@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useBucket } from '~/components/tools/use-bucket';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -18,7 +19,6 @@ import { BucketLines } from './bucket-lines';
 import { DeliveryFields } from './delivery-form';
 import { type DeliveryForm, deliveryFormSchema, toDelivery, toForm } from './delivery-values';
 import { ToolSummary } from './tool-summary';
-import { useBucket } from './use-bucket';
 
 interface ToolPaymentProps {
   /** The kind of lesson whose tools are paid; null for all of the bucket. */

@@ -1,5 +1,6 @@
 'use client';
 import { ClipboardList } from 'lucide-react';
+import { useBucket } from '~/components/tools/use-bucket';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
@@ -8,7 +9,6 @@ import { type ShopFilter, shopPath } from '~/domain/tools/shop-filter';
 import { BucketDock, BucketPanel } from './bucket-panel';
 import { ShopFilters } from './shop-filters';
 import { ToolCard } from './tool-card';
-import { useBucket } from './use-bucket';
 
 /** The shop: what suits the lesson, and the bucket beside it. */
 export function ToolShop({ filter, tools, owner }: { filter: ShopFilter; tools: Tool[]; /** The account whose bucket it is. */ owner: string }) {

@@ -7,6 +7,7 @@ import { RatingSummary } from '~/components/ui/star-rating';
 import type { StepKey } from '~/domain/suggest/flow';
 import { finishedAnswersSchema } from '~/domain/suggest/schema';
 import { AnswerList } from '../answer-list';
+import { ChosenTools } from '../chosen-tools';
 import { LastWords } from '../last-words';
 import { MatchFacts } from '../matching/match-facts';
 import { useMatchedCoaches } from '../matching/use-matched-coaches';
@@ -63,6 +64,7 @@ function Summary({ head, emailIsOdd }: { head: ReactNode; emailIsOdd: boolean })
     <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
       {head}
       <AnswerList onEdit={(step: StepKey) => go(step)} />
+      <ChosenTools />
       {quote.data ? (
         <div className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
           {fields.isMatchSelf ? null : <p className="mb-2.5 text-small text-ink-2">원하는 수업 그대로라면 이 금액이에요. 제안마다 금액을 다시 보여 드려요.</p>}

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { priceGroups } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { classBit } from '~/domain/coach/search-mask';
@@ -100,15 +101,23 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
   await tx.$executeRawUnsafe(refreshListingsText, coachIds);
 }
 
+/** Fills an empty table and builds its indexes afterwards, which is several times cheaper than keeping them up row by row. */
+async function withoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>('select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1', [table]);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query(fill);
+  for (const { definition } of rows) await client.query(definition);
+}
+
 /** Everything anew: after a load of data or a change of the policy. The table is locked; readers wait for the end. */
 export async function rebuildCoachSearch(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("begin; set local work_mem = '256MB'");
+    await client.query("begin; set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'");
     await client.query('lock table coaches in share row exclusive mode; truncate coach_search, coach_listings');
-    await client.query(`insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
+    await withoutIndexes(client, 'coach_search', `insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
     await client.query('analyze coach_search');
-    await client.query(rebuildListingsText);
+    await withoutIndexes(client, 'coach_listings', rebuildListingsText);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -8,10 +8,15 @@ import { pricesByMask } from '~/domain/coach/price-from';
 function freshListingsSql(filter: string): string {
   return `
   with places as materialized (
-    select s.coach_id, s.service_type, r.province, r.city, count(*) as districts, max(s.score) as score, bit_or(s.price_groups) as price_groups, max(s.rating_milli) as rating_milli,
-      max(s.rating_count) as rating_count, max(s.gender) as gender, bit_or(s.purposes) as purposes, bit_or(s.types) as types, bit_or(s.slots) as slots,
-      max(s.schedule_fresh_until) as schedule_fresh_until, max(s.card) as card
+    select s.coach_id, s.service_type, r.province, r.city, count(*)::int as districts, max(s.score) as score, bit_or(s.price_groups) as price_groups,
+      bit_or(s.purposes) as purposes, bit_or(s.types) as types, bit_or(s.slots) as slots
     from coach_search s join regions r on r.id = s.region_id where ${filter} group by s.coach_id, s.service_type, r.province, r.city
+  ),
+  -- What is the coach's own, wherever and whatever they teach: carried through the scopes it would be most of the work.
+  persons as materialized (
+    select s.coach_id, max(s.rating_milli) as rating_milli, max(s.rating_count) as rating_count, max(s.gender) as gender, max(s.schedule_fresh_until) as schedule_fresh_until,
+      max(s.card)::json ->> 0 as name, max(s.card) as card
+    from coach_search s where ${filter} group by s.coach_id
   ),
   scoped as materialized (
     select vertical || '/' || area as scope, p.* from places p
@@ -23,12 +28,11 @@ function freshListingsSql(filter: string): string {
     from (select scope, coach_id, city, sum(districts) as districts from scoped group by scope, coach_id, city) as town group by scope, coach_id
   ),
   joined as (
-    select scope, coach_id, max(score) as score, max(rating_milli) as rating_milli, max(rating_count) as rating_count,
-      ('{${pricesByMask().join(',')}}'::int[])[bit_or(price_groups) + 1] as price, max(gender) as gender, bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots,
-      max(schedule_fresh_until) as schedule_fresh_until, max(card)::json ->> 0 as name, array_agg(distinct service_type) as service_types, max(card) as card
+    select scope, coach_id, max(score) as score, ('{${pricesByMask().join(',')}}'::int[])[bit_or(price_groups) + 1] as price,
+      bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots, array_agg(distinct service_type) as service_types
     from scoped group by scope, coach_id
   )
-  select scope, coach_id, ${columns.map((column) => (column === 'cities' ? 'towns.cities' : `joined.${column}`)).join(', ')} from joined join towns using (scope, coach_id)`;
+  select scope, coach_id, ${list} from joined join towns using (scope, coach_id) join persons using (coach_id)`;
 }
 
 const columns = ['score', 'rating_milli', 'rating_count', 'price', 'gender', 'purposes', 'types', 'slots', 'schedule_fresh_until', 'name', 'service_types', 'cities', 'card'] as const;

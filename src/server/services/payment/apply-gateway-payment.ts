@@ -45,7 +45,7 @@ async function follow(tx: Tx, sale: LockedSale, news: GatewayPayment, by: Mover)
     case 'PARTIAL_CANCELED':
       // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
       await movePayment(tx, payment, news.status, by, { ...facts, failureCode: news.failure?.code ?? null, failureMessage: news.failure?.message ?? null });
-      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await sale.close('EXPIRED', { ...by, role: 'system' });
+      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await sale.close(by.role === 'learner' && news.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', { ...by, role: 'system' });
       return;
     case 'READY':
     case 'IN_PROGRESS':

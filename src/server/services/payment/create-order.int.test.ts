@@ -24,6 +24,13 @@ describe('placing an order', () => {
     expect(jobs[0]?.start_after.getTime()).toBe(order.holdExpiresAt.getTime());
   });
 
+  it('asks for the door before the money, and holds nothing meanwhile', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const input = orderInput(offered, hourAhead(3, 19));
+    await expect(place(learner, { ...input, address: { ...offered.region, detail: '  ' } })).rejects.toMatchObject({ message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.', cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'address.detail' }] } } });
+    expect(await holdsOf(offered.coach.id)).toBe(0);
+  });
+
   it('gives the same order back on a reload and a double click, with the time that is left', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const input = orderInput(offered, hourAhead(3, 19));

@@ -19,6 +19,7 @@ import { resolveProgram } from './resolve-program';
 import { takeOverOrder } from './take-over-order';
 
 const MINUTE_MS = 60_000;
+const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.';
 
 /**
  * Freezes the price and holds the hour for `holdMinutes` (product decisions §4). The same wish again gives the same order
@@ -32,6 +33,8 @@ export async function createOrder(ctx: ServiceContext<MemberActor>, input: Creat
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { id: coachId } = decryptId('coach', input.encryptedCoachId);
   const [program, { formId, detail, regions }] = await Promise.all([resolveProgram(db, input.permalink), resolvePlace(ctx, input)]);
+  // A coach who stands in the street with a district in hand cannot teach: the door is asked for before the money.
+  if (detail === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
   const place = await assertBookable(ctx, { coachId, learnerId: actor.userId, program, regions, startsAt: input.startsAt });
 
   const { product, personnel, startsAt } = input;

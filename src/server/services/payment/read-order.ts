@@ -1,4 +1,4 @@
-import { monthsOf } from '~/domain/lesson/contract';
+import { firstLessonOf, monthsOf } from '~/domain/lesson/contract';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
 import { paymentPolicy } from '~/domain/payment/policy';
@@ -8,6 +8,7 @@ import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -15,7 +16,7 @@ const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
   program: { select: { permalink: true, title: true, payonly: true, parent: { select: { permalink: true } } } },
   coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
-  contract: { select: { id: true, revision: true, status: true } },
+  contract: { select: { id: true, revision: true, status: true, lessons: { orderBy: { id: 'asc' } } } },
 } as const satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof parts }>;
@@ -35,6 +36,7 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
   const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment, program, coach, contract } = order;
+  const first = contract && firstLessonOf(contract.lessons);
   const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
   return {
     encryptedOrderId: encryptId('order', order.id),
@@ -61,8 +63,14 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
     refunds: payment.refunds.map((refund) => ({ amount: refund.amount, gatewayAmount: refund.gatewayAmount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
     encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
+    firstLesson: contract ? (first ? (first.status === 'REQUESTED' ? 'requested' : 'agreed') : (await keepsHour(db, order.id, now)) && order.startsAt > now ? 'held' : 'none') : null,
+    firstStartsAt: first?.startsAt ?? order.startsAt,
     now,
   };
+}
+
+async function keepsHour(db: Db, orderId: number, now: Date): Promise<boolean> {
+  return (await db.timeReservation.count({ where: { orderId, lessonId: null, expiresAt: { gt: now } } })) > 0;
 }
 
 function productOf({ productType, regularPeriod, lessonCount }: OrderRow): Product {

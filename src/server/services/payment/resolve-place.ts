@@ -23,5 +23,5 @@ export async function resolvePlace({ db, actor }: ServiceContext<MemberActor>, {
 
   const region = form?.regionId ? await db.region.findUnique({ where: { id: form.regionId }, select: { id: true, code: true } }) : null;
   if (!region) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '수업 받을 주소를 골라 주세요.' }] });
-  return { formId, detail: detailSchema.safeParse(form?.answers).data?.address.detail ?? '', regions: [{ regionId: region.id, island: isIsland(region.code) }] };
+  return { formId, detail: detailSchema.safeParse(form?.answers).data?.address.detail.trim() ?? '', regions: [{ regionId: region.id, island: isIsland(region.code) }] };
 }

@@ -1,0 +1,56 @@
+'use client';
+import { Copy } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { ask } from '~/components/ui/ask';
+import { toast } from '~/components/ui/toast';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+interface DepositAccountProps {
+  account: { bank: string; accountNumber: string; customerName: string; dueDate: Date };
+  /** KRW. */
+  amount: number;
+  /** What is kept until then: "도구를", or nothing when it is plain. */
+  kept: string;
+  closing: boolean;
+  onGiveUp: () => void;
+}
+
+/** An account was issued: where to pay, how much, until when, and the way out. */
+export function DepositAccount({ account, amount, kept, closing, onGiveUp }: DepositAccountProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(account.accountNumber);
+      toast('계좌번호를 복사했어요.', { tone: 'good' });
+    } catch {
+      toast('복사하지 못했어요. 길게 눌러 복사해 주세요.', { tone: 'bad' });
+    }
+  };
+  const giveUp = async () => {
+    if (await ask({ title: '이 주문을 취소할까요?', description: '계좌를 닫아요. 이미 입금했다면 취소되지 않아요.', confirmLabel: '주문 취소하기', tone: 'bad' })) onGiveUp();
+  };
+  return (
+    <>
+      <p className="text-caption text-ink-2">가상계좌</p>
+      <h1 className="text-h1">입금하면 바로 확정돼요</h1>
+      <p className="mt-1.5 text-ink-2">{[`${formatSeoulDateTime(account.dueDate)}까지`, kept, '잡아 둘게요. 입금하면 이 화면이 저절로 바뀌어요.'].filter(Boolean).join(' ')}</p>
+      <Card className="mt-5 text-center">
+        <p className="text-small text-ink-2">
+          {account.bank} · {account.customerName}
+        </p>
+        <p className="mt-1 text-[26px] font-bold tracking-tight tnum">{account.accountNumber}</p>
+        <p className="mt-1 text-h3 tnum">{formatWon(amount)}</p>
+        <Button variant="soft" block className="mt-4" onClick={copy}>
+          <Copy aria-hidden className="size-4.5" />
+          계좌번호 복사
+        </Button>
+      </Card>
+      <div className="mt-1 text-center">
+        <Button variant="text" size="sm" loading={closing} onClick={giveUp}>
+          입금하지 않고 취소하기
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Dots } from '~/components/ui/dots';
+
+/** The gateway has not answered yet: nothing to do but wait, and it is safe to leave. */
+export function GatewayPause({ title, detail }: { title: string; detail: string }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center py-20 text-center">
+      <span className="text-accent">
+        <Dots size={26} />
+      </span>
+      <h1 className="mt-5 text-h2">{title}</h1>
+      <p className="mt-1.5 max-w-[28em] text-ink-2">{detail}</p>
+    </div>
+  );
+}
+
+/** The two waits, said the same wherever one waits. */
+export const gatewayPauses = {
+  CHECKING: { title: '결제를 확인하고 있어요', detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요.' },
+  REFUNDING: { title: '환불하고 있어요', detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요.' },
+} as const;
