@@ -15,7 +15,7 @@ async function handIn(page: Page, { district, programTitle }: { district: string
   await page.getByRole('checkbox', { name: /필라테스/ }).check();
   await suggest.next();
   await suggest.answerPeople();
-  await suggest.answerPlace({ city: '강남구', district });
+  await suggest.answerPlace({ city: '강남구', district, detail: '101동 1203호' });
   await suggest.slot('화', '저녁').click();
   await suggest.next();
   await suggest.expectStep('preMatching', /갈 수 있는 코치/);
@@ -93,14 +93,25 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await expectAccessible(page);
   await page.getByRole('button', { name: /^코치2 코치 · / }).click();
 
-  await expect(page).toHaveURL(/\/payment\/.+start=/);
+  // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
+  await expect(page).toHaveURL(/\/payment\/.+order=/);
+  await expect(page.getByRole('heading', { level: 1, name: /^코치2 코치/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '다른 시간 고르기' }).click();
   await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
-  await expect(page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' }).getByRole('radio', { checked: true })).toHaveCount(1);
-  await page.getByRole('button', { name: '이 시간으로 결제하기' }).first().click();
+  await page.goto(await people.proposalsPath());
+  await page.getByRole('radio', { name: /^코치2 코치/ }).first().check({ force: true });
+  await page.getByRole('button', { name: /^코치2 코치 · / }).click();
   await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
   await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  // The coach proposed this hour: nobody has to ask for it any more.
+  await expect(page.getByText(/^첫 수업은 .+이에요/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '내 레슨 보기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('첫 수업 날짜 정하기')).toHaveCount(0);
 
   await page.goto(await people.proposalsPath());
   await expect(page.getByRole('heading', { level: 1, name: '코치를 만났어요' })).toBeVisible();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertMove, type MoveRole } from '~/domain/shared/state-machine';
-import { consultingMachine, contractMachine, isOpenLesson, isUsedLesson, lessonMachine, pathBetween } from './status';
+import { consultingMachine, contractMachine, isOpenLesson, isOverConsulting, isUsedLesson, lessonMachine, pathBetween } from './status';
 
 const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
 const machines = [consultingMachine, contractMachine, lessonMachine] as const;
@@ -56,6 +56,11 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
 });
 
 describe('what states mean', () => {
+  it('a consulting is over where its table leads nowhere', () => {
+    const all = ['DRAFT', 'SUBMITTED', 'MATCHING', 'PROPOSED', 'TRIAL_SCHEDULED', 'TRIAL_DONE', 'CONTRACTED', 'LOST', 'EXPIRED'] as const;
+    expect(all.filter(isOverConsulting)).toEqual(['CONTRACTED', 'LOST', 'EXPIRED']);
+  });
+
   it('has no way out of an ended lesson, and a lesson is open, used or given back', () => {
     for (const state of documented.lesson ?? []) {
       const status = state as Parameters<typeof isOpenLesson>[0];

@@ -19,6 +19,11 @@ export const consultingMachine: StateMachine<ConsultingStatus> = {
   },
 };
 
+/** A consulting from which nothing leads on: contracted, lost or expired. */
+export function isOverConsulting(status: ConsultingStatus): boolean {
+  return !Object.hasOwn(consultingMachine.moves, status);
+}
+
 /** A bought set of lessons (product decisions §3). */
 export const contractMachine: StateMachine<ContractStatus> = {
   name: 'contract',

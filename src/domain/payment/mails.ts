@@ -4,18 +4,35 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { RefundPromise } from './refund';
 import { bankName } from './schema';
 
-type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; url: string };
+type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; /** Agreed by both before it was paid: nobody has to ask for it. */ agreed: boolean; url: string };
 
-export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, url }: Purchase): MailContent {
+export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, agreed, url }: Purchase): MailContent {
+  const bought = [['프로그램', `${programTitle} ${lessonCount}회`], ['결제 금액', formatWon(amount)]] as const;
+  if (agreed) {
+    return {
+      title: `${coachName} 코치와 첫 수업이 확정됐어요`,
+      paragraphs: ['결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
+      facts: [['첫 수업', formatSeoulDateTime(startsAt)], ...bought],
+      action: { label: '첫 수업 보기', url },
+    };
+  }
   return {
     title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
     paragraphs: ['고른 첫 수업 시간을 잡아 뒀어요. 그 시간이 오기 전에, 늦어도 7일 안에 코치에게 보내 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
-    facts: [['프로그램', `${programTitle} ${lessonCount}회`], ['결제 금액', formatWon(amount)], ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
+    facts: [...bought, ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
     action: { label: '첫 수업 날짜 정하기', url },
   };
 }
 
-export function coachPurchaseMail({ learnerName, programTitle, lessonCount, startsAt, url }: Purchase): MailContent {
+export function coachPurchaseMail({ learnerName, programTitle, lessonCount, startsAt, agreed, url }: Purchase): MailContent {
+  if (agreed) {
+    return {
+      title: `${learnerName} 님과 첫 수업이 확정됐어요`,
+      paragraphs: ['제안하신 시간을 회원이 골라 결제했어요. 시간은 이미 확정됐으니 그날 만나면 돼요.'],
+      facts: [['첫 수업', formatSeoulDateTime(startsAt)], ['프로그램', `${programTitle} ${lessonCount}회`]],
+      action: { label: '수업 목록 보기', url },
+    };
+  }
   return {
     title: `${learnerName} 님이 수업 ${lessonCount}회를 신청했어요`,
     paragraphs: ['첫 수업 날짜 요청이 오면 확인해 주세요.'],

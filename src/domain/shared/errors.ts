@@ -38,6 +38,8 @@ export const errorCatalogue = {
   NOBODY_FITS: { status: 409, message: '조건에 맞는 코치가 아직 없어요. 하나만 바꾸면 찾을 수 있어요.' },
   REQUEST_CLOSED: { status: 409, message: '이미 끝난 요청이에요.' },
   ANSWER_TOO_LATE: { status: 409, message: '답할 수 있는 시간이 지났어요. 회원에게는 다른 코치를 찾아 드릴게요.' },
+  PROPOSAL_GONE: { status: 409, message: '이 제안은 이제 고를 수 없어요. 지금 있는 제안을 확인해 주세요.' },
+  COACH_AWAY: { status: 409, message: '이 코치는 지금 예약을 받지 않아요. 제안은 그대로 있어요. 다른 제안을 고르거나 나중에 다시 골라 주세요.' },
   NOBODY_LEFT: { status: 409, message: '조건에 맞는 코치에게 모두 물어봤어요.' },
 
   // state machines

@@ -77,8 +77,8 @@ export const invitationStateSchema = z.object({ status: invitationStatusSchema }
 
 export const proposedTimeSchema = z.object({
   startsAt: z.date(),
-  /** FREE can be paid for now; TAKEN was booked meanwhile, by anybody; OVER is too close or past. */
-  state: z.enum(['FREE', 'TAKEN', 'OVER']),
+  /** FREE can be paid for now; TAKEN was booked meanwhile, by anybody; AWAY: the coach takes no bookings for now; OVER is too close or past. */
+  state: z.enum(['FREE', 'TAKEN', 'AWAY', 'OVER']),
   /** In one of the weekly slots that the learner wished for. */
   wished: z.boolean(),
 });
@@ -101,6 +101,13 @@ export const askedCoachSchema = z.object({
   proposal: proposalSchema.nullable(),
 });
 export type AskedCoach = z.infer<typeof askedCoachSchema>;
+
+/** A time of a proposal that the learner wants to pay for. */
+export const chooseProposalInput = matchRef.extend({ encryptedCoachId: encryptedIdSchema, startsAt: z.date() });
+export type ChooseProposalInput = z.infer<typeof chooseProposalInput>;
+
+/** The order that holds the hour; null where the door is still to be asked for, before anything is held. */
+export const chosenProposalSchema = z.object({ encryptedOrderId: encryptedIdSchema.nullable() });
 
 export const matchRowSchema = z.object({
   encryptedConsultingId: encryptedIdSchema,

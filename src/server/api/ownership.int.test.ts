@@ -57,6 +57,7 @@ const rows: Record<string, Row> = {
   'review.own': { owner: 'learner', call: ({ review }, t) => review.own({ encryptedContractId: t.contract }) },
   'review.write': { owner: 'learner', call: ({ review }, t) => review.write({ encryptedContractId: t.contract, rating: 5, contents: '남의 수업에 쓰는 후기예요.' }) },
   'suggest.match': { owner: 'learner', call: ({ suggest }, t) => suggest.match({ encryptedConsultingId: t.consulting }) },
+  'suggest.chooseProposal': { owner: 'learner', call: ({ suggest }, t) => suggest.chooseProposal({ encryptedConsultingId: t.consulting, encryptedCoachId: t.coach, startsAt: later }) },
   'suggest.giveUpMatch': { owner: 'learner', call: ({ suggest }, t) => suggest.giveUpMatch({ encryptedConsultingId: t.consulting }) },
   'suggest.invitation': { owner: 'coach', call: ({ suggest }, t) => suggest.invitation({ encryptedInvitationId: t.invitation }) },
   'suggest.propose': { owner: 'coach', call: ({ suggest }, t) => suggest.propose({ encryptedInvitationId: t.invitation, permalink: t.permalink, message: '안녕하세요. 자세부터 함께 보고 천천히 시작해요.', times: [later] }) },

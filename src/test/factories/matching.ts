@@ -7,7 +7,16 @@ import { createDistrict, createSearchableCoach } from './coach';
 import { createLearner, createProgram } from './lesson';
 import { draftId, workoutAnswers } from './suggest';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Friday, 12:00 in Seoul: the next Tuesday evening is four days away. */
+export const matchingNow = new Date('2026-11-20T03:00:00Z');
+export function hoursLater(hours: number): Date {
+  return new Date(matchingNow.getTime() + hours * HOUR_MS);
+}
+
+export const proposalWords = '안녕하세요. 첫 시간에는 자세를 함께 보고 천천히 시작해요.';
 
 /** A district with so many coaches who fit, a program that all of them teach, and a learner with answers that fit. */
 export async function createMatchingScene({ coaches: count = 3, now = new Date(), schedules = ['tue5', 'thu5'] as WeeklySlot[] } = {}) {
@@ -32,23 +41,31 @@ export async function createMatchingScene({ coaches: count = 3, now = new Date()
   };
   const actorOf = (coach: (typeof coaches)[number]) => memberActor(coach.user, coach.id);
   const match = () => db.matchRequest.findFirstOrThrow({ where: { userId: learner.id }, orderBy: { consultingId: 'desc' }, include: { consulting: true, invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }] } } });
+  const asCoach = (coachId: number, at = now) => callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).suggest;
+  const invitationOf = async (coachId: number) => {
+    const { consultingId } = await match();
+    return encryptId('invitation', (await db.invitation.findUniqueOrThrow({ where: { consultingId_coachId: { consultingId, coachId } } })).id);
+  };
+  /** The free hours of a coach, as the coach sees them. */
+  const freeHours = async (coachId: number, at = now) => {
+    const { days } = await callerFor(undefined, at).lesson.freeHours({ encryptedCoachId: encryptId('coach', coachId), from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10), days: 14 });
+    return days.flatMap(({ startsAt }) => startsAt);
+  };
+  const proposal = async (coachId: number, at = now) => {
+    // Of two evenings: an hour that is taken takes its neighbours with the way to and from it.
+    const [first, , , second] = await freeHours(coachId, at);
+    if (!first || !second) throw new Error('the coach has no free hours');
+    return { encryptedInvitationId: await invitationOf(coachId), permalink: program.permalink, message: proposalWords, times: [first, second] };
+  };
   return {
-    now, program, region, learner, actor, coaches, answers, handIn, match,
+    now, program, region, learner, actor, coaches, answers, handIn, match, asCoach, invitationOf, freeHours, proposal,
     as: (at = now) => callerFor(actor, at).suggest,
-    asCoach: (coachId: number, at = now) => callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).suggest,
     coachId: (index: number) => known(coaches[index]).id,
-    invitationOf: async (coachId: number) => {
-      const { consultingId } = await match();
-      return encryptId('invitation', (await db.invitation.findUniqueOrThrow({ where: { consultingId_coachId: { consultingId, coachId } } })).id);
-    },
+    propose: async (coachId: number, at = now) => asCoach(coachId, at).propose(await proposal(coachId, at)),
+    statuses: async () => (await match()).invitations.map(({ status }) => status),
     /** The hours that a coach is shown who looks at an invitation. */
     hoursFor: async (coachId: number, of: { encryptedCoachId: string; encryptedInvitationId: string }, at = now) => {
-      const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({ ...of, from: new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10), days: 14 });
-      return days.flatMap(({ startsAt }) => startsAt);
-    },
-    /** The free hours of a coach, as the coach sees them. */
-    freeHours: async (coachId: number, at = now) => {
-      const { days } = await callerFor(undefined, at).lesson.freeHours({ encryptedCoachId: encryptId('coach', coachId), from: new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10), days: 14 });
+      const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({ ...of, from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10), days: 14 });
       return days.flatMap(({ startsAt }) => startsAt);
     },
     job: (at: Date) => ({ ...testContext(undefined, at), actor: { kind: 'system' as const } }),

@@ -60,12 +60,18 @@ export function confirmationOf(returned: URL): { paymentKey: string; orderId: st
   return { paymentKey: read('paymentKey'), orderId: read('orderId'), amount: Number(read('amount')) };
 }
 
+type Approval = { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse' | 'quit'; now?: Date };
+
 /** A learner places an order and approves it in the window; the money is not taken yet. */
-export async function approveOrder(serverUrl: string, learner: MemberActor, input: CreateOrderInput, { method = 'card', decision = 'approve', now = new Date() }: { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse' | 'quit'; now?: Date } = {}) {
-  const caller = callerFor(learner, now);
-  const { encryptedOrderId } = await caller.payment.createOrder(input);
-  const checkout = await caller.payment.startCheckout({ encryptedOrderId, method, agreed: true, ...(method === 'virtualAccount' ? { refundAccount } : {}) });
-  return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(serverUrl, checkout, decision)) };
+export async function approveOrder(serverUrl: string, learner: MemberActor, input: CreateOrderInput, { method = 'card', decision = 'approve', now = new Date() }: Approval = {}) {
+  const { encryptedOrderId } = await callerFor(learner, now).payment.createOrder(input);
+  return { encryptedOrderId, confirmation: await approveHeld(serverUrl, learner, encryptedOrderId, { method, decision, now }) };
+}
+
+/** The same for an order that was placed already. */
+export async function approveHeld(serverUrl: string, learner: MemberActor, encryptedOrderId: string, { method = 'card', decision = 'approve', now = new Date() }: Approval = {}) {
+  const checkout = await callerFor(learner, now).payment.startCheckout({ encryptedOrderId, method, agreed: true, ...(method === 'virtualAccount' ? { refundAccount } : {}) });
+  return confirmationOf(await decideInWindow(serverUrl, checkout, decision));
 }
 
 /** The ledger's sum over everything; zero, always. */

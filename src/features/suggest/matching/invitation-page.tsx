@@ -57,7 +57,7 @@ export function InvitationPage({ first }: { first: InvitationView }) {
 
 /** What has become of it, where it is not simply waiting for an answer. */
 function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, now } }: { view: InvitationView }) {
-  if (status === 'CHOSEN') return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 레슨 목록에서 첫 수업 시간을 정해 주세요.</Banner>;
+  if (status === 'CHOSEN') return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 레슨 목록에서 볼 수 있어요.</Banner>;
   if (endedBy) return <Banner tone="plain" className="mt-4">{closedWords(endedBy)}</Banner>;
   if (status === 'LAPSED') return <Banner tone="plain" className="mt-4">답이 없어 다른 코치에게 요청이 갔어요.</Banner>;
   if (status === 'PROPOSED') return <Banner className="mt-4">제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.</Banner>;
@@ -113,6 +113,21 @@ function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (
 function Answering({ view, onDone, onCancel }: { view: InvitationView; onDone: () => Promise<void>; onCancel: (() => void) | null }) {
   const [declining, setDeclining] = useState(false);
   const mayDecline = view.status === 'INVITED';
+  if (view.programs.length === 0) {
+    return (
+      <>
+        <Banner tone="warn" className="mt-6" title="이 분야에서 가르치는 수업이 없어요.">
+          수업이 있어야 제안할 수 있어요. 어렵다고 답하면 회원이 기다리지 않아요.
+        </Banner>
+        {mayDecline ? (
+          <Button variant="soft" className="mt-4 self-start" onClick={() => setDeclining(true)}>
+            어려워요
+          </Button>
+        ) : null}
+        <DeclineDialog open={declining} encryptedInvitationId={view.encryptedInvitationId} onClose={() => setDeclining(false)} onDone={onDone} />
+      </>
+    );
+  }
   return (
     <>
       <ProposalForm

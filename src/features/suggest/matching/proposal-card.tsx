@@ -26,6 +26,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
   if (!proposal) return null;
   const { quote, program, message, times } = proposal;
   const free = times.some(({ state }) => state === 'FREE');
+  const away = times.some(({ state }) => state === 'AWAY');
   const chosen = picked?.encryptedCoachId === coach.encryptedCoachId;
   return (
     <Card as="li" className={cx('flex flex-col gap-4', chosen && 'border-accent ring-1 ring-accent')} aria-label={`${coach.displayName} 코치의 제안`}>
@@ -62,16 +63,19 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
             <TimeChoice key={time.startsAt.getTime()} time={time} name={coach.displayName} checked={chosen && picked.startsAt.getTime() === time.startsAt.getTime()} onPick={() => onPick({ encryptedCoachId: coach.encryptedCoachId, startsAt: time.startsAt })} />
           ))}
         </div>
-        {free ? null : <p className="mt-2 text-small text-warn">제안한 시간이 모두 지나거나 찼어요. 이 코치의 다른 빈 시간을 볼 수 있어요.</p>}
-        <Link href={paymentPathOf(asked, match, null)} className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
-          다른 빈 시간 보기<span className="sr-only">: {coach.displayName} 코치</span>
-        </Link>
+        {away ? <p className="mt-2 text-small text-warn">코치가 시간표를 다시 확인하는 동안 예약을 쉬어요. 제안은 그대로 있고, 확인이 끝나면 고를 수 있어요.</p> : null}
+        {!away && !free ? <p className="mt-2 text-small text-warn">제안한 시간이 모두 지나거나 찼어요. 이 코치의 다른 빈 시간을 볼 수 있어요.</p> : null}
+        {away ? null : (
+          <Link href={paymentPathOf(asked, match)} className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
+            다른 빈 시간 보기<span className="sr-only">: {coach.displayName} 코치</span>
+          </Link>
+        )}
       </fieldset>
     </Card>
   );
 }
 
-const states = { FREE: null, TAKEN: '방금 찼어요', OVER: '지났어요' } as const;
+const states = { FREE: null, TAKEN: '방금 찼어요', AWAY: '지금은 쉬어요', OVER: '지났어요' } as const;
 
 function TimeChoice({ time, name, checked, onPick }: { time: ProposedTime; name: string; checked: boolean; onPick: () => void }) {
   const gone = states[time.state];
@@ -83,7 +87,7 @@ function TimeChoice({ time, name, checked, onPick }: { time: ProposedTime; name:
       )}
     >
       <input type="radio" name="proposed-time" className="sr-only" disabled={gone !== null} checked={checked} onChange={onPick} aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 원하신 시간대' : ''}${gone ? `, ${gone}` : ''}`} />
-      <span className={cx('flex-1', gone && 'line-through')}>{formatSeoulDateTime(time.startsAt)}</span>
+      <span className={cx('flex-1', gone && time.state !== 'AWAY' && 'line-through')}>{formatSeoulDateTime(time.startsAt)}</span>
       {gone ? <span className="text-caption">{gone}</span> : null}
       {!gone && time.wished && !checked ? <Chip tone="fit">원하신 시간대</Chip> : null}
       {checked ? <Check aria-hidden className="size-5" /> : null}

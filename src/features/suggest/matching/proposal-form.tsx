@@ -60,7 +60,12 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
               </ChoiceGroup>
             )}
           />
-        ) : null}
+        ) : (
+          <div>
+            <p className="text-[15.5px] font-semibold">제안할 수업</p>
+            <p className="mt-0.5 text-[15px] text-ink-2">{programs[0]?.title}</p>
+          </div>
+        )}
         <Controller
           control={form.control}
           name="times"

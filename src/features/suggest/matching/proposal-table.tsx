@@ -41,7 +41,7 @@ function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; 
       <td className="px-2 py-3 whitespace-nowrap tnum">{coach.rating === null ? '–' : coach.rating.toFixed(1)}</td>
       <td className="px-2 py-3 whitespace-nowrap tnum">{proposal ? formatWon(proposal.quote.total) : '–'}</td>
       <td className="py-3 pr-4 pl-2 text-right tnum">
-        {soonest ? formatSeoulDateTime(soonest.startsAt) : '다른 시간 보기'}
+        {soonest ? formatSeoulDateTime(soonest.startsAt) : proposal?.times.some(({ state }) => state === 'AWAY') ? '지금은 쉬어요' : '다른 시간 보기'}
         {wishes && soonest?.wished ? <span className="block text-caption font-semibold text-green">원하신 시간대</span> : null}
       </td>
     </tr>

@@ -1,15 +1,12 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { useConfirm } from '~/components/ui/ask';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { Dock } from '~/components/ui/dock';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { MatchView } from '~/domain/suggest/matching-schema';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
@@ -17,9 +14,10 @@ import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { suggestPath } from '../suggest-paths';
 import { AskedList } from './asked-list';
+import { ChooseDock } from './choose-dock';
 import { boughtWords, untilWords } from './match-words';
 import { ProposalCard } from './proposal-card';
-import { type Picked, paymentPathOf } from './proposal-paths';
+import type { Picked } from './proposal-paths';
 import { ProposalTable } from './proposal-table';
 
 /** /consulting/proposals: who was asked, what they propose, side by side; one of their times leads to the payment. */
@@ -27,7 +25,6 @@ export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;
   const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId }, { initialData: first, staleTime: 15_000, refetchOnWindowFocus: true });
   const [picked, setPicked] = useState<Picked | null>(null);
-  const router = useRouter();
   const proposals = data.coaches.filter(({ status, proposal }) => status === 'PROPOSED' && proposal !== null);
   const others = data.coaches.filter((one) => !proposals.includes(one));
   // A time that went while the page stood open is not picked any more.
@@ -53,11 +50,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
       {others.length > 0 ? <AskedList coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} /> : null}
       {open ? <OtherWays match={data} /> : null}
       {open && proposals.length > 0 ? (
-        <Dock className="mt-auto" note={chosen && picked ? '다음 화면에서 금액과 환불 조건을 보고 결제해요.' : '마음에 드는 코치의 시간을 하나 골라 주세요.'}>
-          <Button variant="primary" size="lg" disabled={!chosen} onClick={() => chosen && picked && router.push(paymentPathOf(chosen, data, picked.startsAt))} className="lg:mx-auto lg:max-w-[480px]">
-            {chosen && picked ? `${chosen.coach.displayName} 코치 · ${formatSeoulDateTime(picked.startsAt)}` : '시간을 골라 주세요'}
-          </Button>
-        </Dock>
+        <ChooseDock match={data} chosen={chosen && picked ? { asked: chosen, startsAt: picked.startsAt } : null} />
       ) : null}
     </div>
   );
@@ -108,7 +101,7 @@ function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number 
 }
 
 const endings = {
-  PAID: '결제한 코치와 첫 수업 시간을 정해 보세요. 다른 코치들에게는 저희가 알렸어요.',
+  PAID: '첫 수업은 내 레슨에 있어요. 다른 코치들에게는 저희가 알렸어요.',
   GIVEN_UP: '요청을 거뒀고 코치들에게도 알렸어요. 적어 둔 답은 그대로예요.',
   ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
   EXPIRED: '고르지 않은 채 시간이 지나 요청을 닫았어요. 적어 둔 답은 그대로예요.',

@@ -6,8 +6,9 @@ import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
-import { endPaidMatch } from '~/server/services/suggest/end-match';
+import { endPaidMatch } from '~/server/services/suggest/end-paid-match';
 import { advanceConsulting } from './advance-consulting';
+import { bookAgreedLesson } from './book-agreed-lesson';
 import { reserveTime } from './reserve-time';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,7 +18,8 @@ const DAY_MS = 24 * HOUR_MS;
  * Turns a paid order into an active contract: its credits, its state events, and the first lesson's hour kept for
  * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice gives the same contract.
  * The order's lessonCount is the number of lessons paid for, over all months. An hour that was lost meanwhile does not
- * stop the contract: the learner then picks another one.
+ * stop the contract: the learner then picks another one. An hour that the coach has proposed to this learner is agreed by
+ * both: the first lesson stands then, confirmed.
  * @throws DomainError NOT_FOUND for an unknown order
  */
 export async function openContract(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<{ contractId: number }> {
@@ -51,10 +53,11 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
   await recordState(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
   await recordMove(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
   await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
-  await keepHour(tx, order, now);
+  const held = await keepHour(tx, order, now);
   // Before the consulting is written: who asks for proposals locks the request first, too.
-  await endPaidMatch(tx, { learnerId: order.learnerId, serviceType: order.serviceType, coachId: order.coachId, now });
+  const { agreed } = await endPaidMatch(tx, order, now);
   await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
+  if (agreed && held) await bookAgreedLesson(tx, { contractId: contract.id, startsAt: order.startsAt, now });
   await plan(tx, contract, now);
   return { contractId: contract.id };
 }
@@ -66,13 +69,17 @@ async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, no
   if (contract.expiresAt) await enqueue(tx, 'expire-contract', { contractId }, { startAfter: contract.expiresAt });
 }
 
-async function keepHour(tx: Tx, order: { id: number; coachId: number; learnerId: number; startsAt: Date }, now: Date): Promise<void> {
+/** @returns whether the hour is still to come and held for this order */
+async function keepHour(tx: Tx, order: { id: number; coachId: number; learnerId: number; startsAt: Date }, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + lessonPolicy.heldHourKeptDays * DAY_MS);
   const { count } = await tx.timeReservation.updateMany({ where: { orderId: order.id, lessonId: null }, data: { expiresAt } });
-  if (count > 0 || order.startsAt <= now) return;
+  if (order.startsAt <= now) return false;
+  if (count > 0) return true;
   try {
     await reserveTime(tx, { ...order, now, hold: { orderId: order.id, expiresAt } });
+    return true;
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'SLOT_TAKEN')) throw error;
+    if (error instanceof DomainError && error.code === 'SLOT_TAKEN') return false;
+    throw error;
   }
 }

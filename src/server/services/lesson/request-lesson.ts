@@ -1,5 +1,5 @@
 import { lessonTime } from '~/domain/lesson/hours';
-import { lessonMachine } from '~/domain/lesson/status';
+import { lessonMachine, type PartyRole } from '~/domain/lesson/status';
 import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordState } from '~/server/services/operations/record-move';
 import { assertOffered } from './assert-offered';
 import { changedIds, otherSide, touchContract } from './change-lesson';
-import type { OwnContract } from './contract-row';
+import type { ContractRow, LessonRow, OwnContract } from './contract-row';
 import { lockContract } from './lock-contract';
 import { notifyParty } from './notify-party';
 import { reserveTime } from './reserve-time';
@@ -29,21 +29,26 @@ export function requestLesson({ db, actor, now }: ServiceContext<MemberActor>, {
 export async function createLesson(tx: Tx, { contract, side }: OwnContract, { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date }): Promise<ChangedIds> {
   if (contract.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED');
   await assertOffered(tx, { contract, by: side, startsAt, now });
-  const { _max } = await tx.lesson.aggregate({ where: { contractId: contract.id }, _max: { sequence: true } });
-  const { id: contractId, coachId, learnerId } = contract;
-  const lesson = await tx.lesson.create({
-    data: {
-      contractId, coachId, learnerId, sequence: (_max.sequence ?? 0) + 1, startsAt, endsAt: lessonTime(startsAt).endsAt,
-      status: 'REQUESTED', requestedBy: side, deadlineStartsAt: startsAt, createdAt: now,
-    },
-  });
-  await recordState(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: side, actorId: actor.userId, at: now });
-  await spendCredit(tx, { contractId, lessonId: lesson.id, now });
-  // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
-  await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
-  await reserveTime(tx, { coachId, learnerId, startsAt, now, lessonId: lesson.id });
+  const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);
   await notifyParty(tx, touched, otherSide(side), { kind: 'requested', startsAt }, `${lesson.id}:r${lesson.revision}`);
   await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
   return changedIds({ contract: touched, lesson });
+}
+
+/** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
+export async function takeLesson(tx: Tx, { id: contractId, orderId, coachId, learnerId }: ContractRow, { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date }): Promise<LessonRow> {
+  const { _max } = await tx.lesson.aggregate({ where: { contractId }, _max: { sequence: true } });
+  const lesson = await tx.lesson.create({
+    data: {
+      contractId, coachId, learnerId, sequence: (_max.sequence ?? 0) + 1, startsAt, endsAt: lessonTime(startsAt).endsAt,
+      status: 'REQUESTED', requestedBy: by, deadlineStartsAt: startsAt, createdAt: now,
+    },
+  });
+  await recordState(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: by, actorId, at: now });
+  await spendCredit(tx, { contractId, lessonId: lesson.id, now });
+  // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
+  await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
+  await reserveTime(tx, { coachId, learnerId, startsAt, now, lessonId: lesson.id });
+  return lesson;
 }

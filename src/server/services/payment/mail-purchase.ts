@@ -4,14 +4,14 @@ import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/operations/queue-message';
 
-/** Tells learner and coach of a paid order, once each. */
+/** Tells learner and coach of a paid order, once each; and of the first lesson, where it is fixed with it. */
 export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: { learner: { select: { name: true, email: true } }, coach: { select: { displayName: true, user: { select: { id: true, email: true } } } }, program: { select: { title: true } } },
+    include: { learner: { select: { name: true, email: true } }, coach: { select: { displayName: true, user: { select: { id: true, email: true } } } }, program: { select: { title: true } }, contract: { select: { lessons: { where: { status: 'CONFIRMED' }, select: { id: true } } } } },
   });
-  const { learner, coach, program, lessonCount, amount, startsAt } = order;
-  const facts = { coachName: coach.displayName, learnerName: learner.name, programTitle: program.title, lessonCount, amount, startsAt };
+  const { learner, coach, program, lessonCount, amount, startsAt, contract } = order;
+  const facts = { coachName: coach.displayName, learnerName: learner.name, programTitle: program.title, lessonCount, amount, startsAt, agreed: (contract?.lessons.length ?? 0) > 0 };
   const lessons = `${env.APP_URL}/f/user/mypage/lesson`;
   await queueMessage(tx, { template: 'payment-done', recipient: learner.email, userId: order.learnerId, ...layOutMail(learnerPurchaseMail({ ...facts, url: `${lessons}/learner` })), dedupeKey: `payment-done:${orderId}` });
   await queueMessage(tx, { template: 'payment-coach', recipient: coach.user.email, userId: coach.user.id, ...layOutMail(coachPurchaseMail({ ...facts, url: `${lessons}/expert` })), dedupeKey: `payment-coach:${orderId}` });

@@ -1,11 +1,10 @@
 import { consultingMachine } from '~/domain/lesson/status';
-import type { ServiceType } from '~/domain/shared/service-type';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { MatchEnd } from '~/domain/suggest/matching-schema';
 import { invitationMachine, isOpenMatch, matchMachine, openInvitationStatuses } from '~/domain/suggest/matching-status';
 import type { Tx } from '~/server/db';
 import { recordMove } from '~/server/services/operations/record-move';
-import { type LockedMatch, lockMatch } from './lock-match';
+import type { LockedMatch } from './lock-match';
 import { askedSelect, tellCoach } from './notify-match';
 
 type End = {
@@ -42,11 +41,4 @@ async function loseConsulting(tx: Tx, { consultingId }: LockedMatch, { role, act
     const { count } = await tx.consulting.updateMany({ where: { id: consultingId, status: from, form: { orders: { none: { status: 'PAID' } } } }, data: { status: 'LOST', revision: { increment: 1 } } });
     if (count > 0) await recordMove(tx, consultingMachine, { entityId: consultingId, from, to: 'LOST', role, actorId, at: now, reason });
   }
-}
-
-/** The learner has paid, with the request's form or past it: whoever was asked hears of it. Nothing happens where nobody was asked. */
-export async function endPaidMatch(tx: Tx, { learnerId, serviceType, coachId, now }: { learnerId: number; serviceType: ServiceType; coachId: number; now: Date }): Promise<void> {
-  const open = await tx.matchRequest.findFirst({ where: { userId: learnerId, serviceType, status: { not: 'ENDED' } }, select: { consultingId: true } });
-  const match = open && (await lockMatch(tx, open.consultingId));
-  if (match) await endMatch(tx, match, { endedBy: 'PAID', role: 'system', actorId: match.userId, now, chosenCoachId: coachId });
 }

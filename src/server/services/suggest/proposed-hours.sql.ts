@@ -1,12 +1,9 @@
-import { matchingPolicy } from '~/domain/coach/policy';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { Pool } from '~/server/db';
 
-const DAY_MS = 86_400_000;
-
 /**
- * The proposed times of a request that a lesson could still start at: in the coach's confirmed week as it is now, with
- * nothing of the coach's or the learner's in the way. The same conditions as list-free-hours.sql.ts, for a handful of
+ * The proposed times of a request that a lesson could still start at: in the coach's week as it is now, with nothing of
+ * the coach's or the learner's in the way; whether the coach takes bookings at all is asked elsewhere (is-away.ts). The same conditions as list-free-hours.sql.ts, for a handful of
  * times of several coaches at once; served by the GiST indexes of time_reservations' exclusion constraints.
  */
 const text = `
@@ -15,7 +12,6 @@ const text = `
   cross join lateral unnest(i.times) as start(at)
   cross join lateral (select start.at at time zone 'Asia/Seoul' as seoul) as clock
   where i.consulting_id = $1 and i.status = 'PROPOSED' and start.at >= $2::timestamptz
-    and exists (select 1 from coaches c join users u on u.id = c.user_id where c.id = i.coach_id and c.status = 'APPROVED' and u.status = 'ACTIVE' and (c.schedule_confirmed_at is null or c.schedule_confirmed_at >= $7::timestamptz))
     and exists (
       select 1 from coach_weekly_slots s
       where s.coach_id = i.coach_id and s.day = extract(isodow from clock.seoul)::int - 1
@@ -31,7 +27,6 @@ const text = `
 /** One statement. @param notBefore nothing that starts before this can be booked any more */
 export async function listProposedHoursSql(pool: Pool, { consultingId, learnerId, now, notBefore }: { consultingId: number; learnerId: number; now: Date; notBefore: Date }): Promise<{ coachId: number; startsAt: Date }[]> {
   const { lessonMinutes, travelMinutes } = lessonPolicy;
-  const confirmedAfter = new Date(now.getTime() - matchingPolicy.scheduleFreshDays * DAY_MS);
-  const { rows } = await pool.query<{ coachId: number; startsAt: Date }>({ name: 'match-proposed-hours', text, values: [consultingId, notBefore, now, lessonMinutes + travelMinutes, lessonMinutes, learnerId, confirmedAfter] });
+  const { rows } = await pool.query<{ coachId: number; startsAt: Date }>({ name: 'match-proposed-hours', text, values: [consultingId, notBefore, now, lessonMinutes + travelMinutes, lessonMinutes, learnerId] });
   return rows;
 }

@@ -12,9 +12,9 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { suggestChanges } from '~/server/services/coach/suggest-changes';
-import { wishedProduct } from '~/server/services/payment/read-offer';
+import { isAway } from './is-away';
 import { listProposedHoursSql } from './proposed-hours.sql';
-import { filterOfForm, plainAnswers } from './read-wish';
+import { filterOfForm, plainAnswers, productOfMatch } from './read-wish';
 
 const MINUTE_MS = 60_000;
 
@@ -40,7 +40,7 @@ export async function listOwnMatches({ db, actor }: ServiceContext<MemberActor>)
 const viewInclude = {
   consulting: { select: { id: true, revision: true, expiresAt: true, form: true } },
   program: { select: { title: true } },
-  invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], include: { coach: true, program: { include: { parent: { select: { permalink: true } } } } } },
+  invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], include: { coach: { include: { user: { select: { status: true } } } }, program: { include: { parent: { select: { permalink: true } } } } } },
 } as const satisfies Prisma.MatchRequestInclude;
 type ViewRow = Prisma.MatchRequestGetPayload<{ include: typeof viewInclude }>;
 
@@ -59,15 +59,14 @@ export async function readMatch(ctx: ServiceContext<MemberActor>, { encryptedCon
   const { form } = match.consulting;
   const answers = plainAnswers(form);
   const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
-  const [free, trialUsed, region, change] = await Promise.all([
+  const [free, product, region, change] = await Promise.all([
     listProposedHoursSql(pool, { consultingId, learnerId: actor.userId, now, notBefore }),
-    db.order.count({ where: { learnerId: actor.userId, serviceType: match.serviceType, productType: 'trial', status: 'PAID' } }),
+    productOfMatch(db, match, answers),
     form.regionId === null ? null : db.region.findUnique({ where: { id: form.regionId }, select: { code: true } }),
     match.status === 'NOBODY' ? nearestChange(ctx, match) : null,
   ]);
-  const product = wishedProduct(answers, trialUsed === 0);
   const { personnel } = answers.userInfo;
-  const terms: Terms = { product, personnel, island: region ? isIsland(region.code) : false, wishedProgramId: match.programId, wishes: answers.schedule.schedules, free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)), notBefore };
+  const terms: Terms = { product, personnel, island: region ? isIsland(region.code) : false, wishedProgramId: match.programId, wishes: answers.schedule.schedules, free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)), notBefore, now };
   return {
     ...toRow(match),
     endedBy: match.endedBy,
@@ -84,7 +83,7 @@ async function nearestChange(ctx: ServiceContext<MemberActor>, match: ViewRow): 
   return (smallestChanges[0] ?? moreWith)?.text ?? null;
 }
 
-type Terms = { product: Product; personnel: number; island: boolean; wishedProgramId: number; wishes: Parameters<typeof isWished>[1]; /** "coach start" of the times that are free. */ free: ReadonlySet<string>; notBefore: Date };
+type Terms = { product: Product; personnel: number; island: boolean; wishedProgramId: number; wishes: Parameters<typeof isWished>[1]; /** "coach start" of the times that are free. */ free: ReadonlySet<string>; notBefore: Date; now: Date };
 type Asked = ViewRow['invitations'][number];
 
 function toCoach(asked: Asked, terms: Terms): AskedCoach {
@@ -99,10 +98,15 @@ function toCoach(asked: Asked, terms: Terms): AskedCoach {
   };
 }
 
-function toProposal({ coachId, program, message, times }: Asked, { product, personnel, island, wishedProgramId, wishes, free, notBefore }: Terms): Proposal | null {
+function toProposal({ coachId, coach, program, message, times }: Asked, { product, personnel, island, wishedProgramId, wishes, free, notBefore, now }: Terms): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
   const { permalink, title, parent, payonly } = program;
-  const stateOf = (startsAt: Date): ProposedTime['state'] => (startsAt < notBefore ? 'OVER' : free.has(`${coachId} ${startsAt.getTime()}`) ? 'FREE' : 'TAKEN');
+  const away = isAway(coach, now);
+  const stateOf = (startsAt: Date): ProposedTime['state'] => {
+    if (startsAt < notBefore) return 'OVER';
+    if (away) return 'AWAY';
+    return free.has(`${coachId} ${startsAt.getTime()}`) ? 'FREE' : 'TAKEN';
+  };
   return {
     program: { permalink, paymentPermalink: payonly && parent ? parent.permalink : permalink, title, isWished: program.id === wishedProgramId },
     message,

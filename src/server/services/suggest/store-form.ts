@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { lessonPolicy } from '~/domain/lesson/policy';
-import { type ConsultingStatus, consultingMachine } from '~/domain/lesson/status';
+import { type ConsultingStatus, consultingMachine, isOverConsulting } from '~/domain/lesson/status';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { splitHealth } from '~/domain/suggest/finish';
+import { isOpenMatch } from '~/domain/suggest/matching-status';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/keyring';
 import { sealText } from '~/server/seal';
@@ -26,7 +28,7 @@ export type StoredForm = { id: number; consulting: { id: number; revision: numbe
 
 const DAY_MS = 86_400_000;
 const consultingSelect = { id: true, revision: true, status: true, expiresAt: true } as const;
-const stored = { id: true, consulting: { select: consultingSelect } } as const;
+const stored = { id: true, consulting: { select: { ...consultingSelect, match: { select: { status: true } } } } } as const satisfies Prisma.SuggestFormSelect;
 
 /** Binds a sealed answer to its owner: copied to another person's form, it does not open. */
 export function healthContext(userId: number): string {
@@ -39,14 +41,20 @@ function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number):
   return createHmac('sha256', key).update(`${draftId}\n${JSON.stringify(answers)}${again > 0 ? `\n${again}` : ''}`).digest('base64url');
 }
 
-/** The form that the same answers of the draft made before. A request to be matched that is over can be sent again: it is a new one. */
+/**
+ * The form that the same answers of the draft made before. A request to be matched that is over, by whatever end, can be
+ * sent again: it is a new one. It may be over before its consulting, which a paid trial only brings a step further.
+ */
 async function findKnown(tx: Tx, { userId, draftId, answers }: FormToStore): Promise<{ fingerprint: string; known: StoredForm | null }> {
   for (let again = 0; ; again += 1) {
     const fingerprint = fingerprintOf(draftId, answers, again);
     const known = await tx.suggestForm.findUnique({ where: { userId_fingerprint: { userId, fingerprint } }, select: stored });
-    const over = known?.consulting?.status === 'LOST' || known?.consulting?.status === 'EXPIRED';
-    if (!known || answers.isMatchSelf || !over) return { fingerprint, known };
+    if (!known || answers.isMatchSelf || !isOver(known)) return { fingerprint, known };
   }
+}
+
+function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof stored }>): boolean {
+  return consulting !== null && (isOverConsulting(consulting.status) || (consulting.match !== null && !isOpenMatch(consulting.match.status)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { declineInput, invitationRef, invitationRowSchema, invitationStateSchema, invitationViewSchema, matchRef, matchRowSchema, matchViewSchema, proposeInput } from '~/domain/suggest/matching-schema';
+import { chooseProposalInput, chosenProposalSchema, declineInput, invitationRef, invitationRowSchema, invitationStateSchema, invitationViewSchema, matchRef, matchRowSchema, matchViewSchema, proposeInput } from '~/domain/suggest/matching-schema';
+import { chooseProposal } from '~/server/services/suggest/choose-proposal';
 import { giveUpMatch } from '~/server/services/suggest/give-up-match';
 import { listInvitations, readInvitation } from '~/server/services/suggest/list-invitations';
 import { decline, propose, withdraw } from '~/server/services/suggest/propose';
@@ -15,6 +16,8 @@ export const matchingProcedures = {
   matches: learns.output(z.array(matchRowSchema)).query(({ ctx }) => listOwnMatches(ctx)),
   /** A request with the proposals, side by side. */
   match: learns.input(matchRef).output(matchViewSchema).query(({ ctx, input }) => readMatch(ctx, input)),
+  /** Holds a proposed hour; what is left is to pay. */
+  chooseProposal: memberProcedure.meta({ access: 'payment.pay' }).input(chooseProposalInput).output(chosenProposalSchema).mutation(({ ctx, input }) => chooseProposal(ctx, input)),
   giveUpMatch: learns.input(matchRef).output(z.void()).mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
 
   /** The coach's requests that wait for an answer or hold a proposal. */

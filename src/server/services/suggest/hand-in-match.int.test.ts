@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { callerFor } from '~/test/caller';
+import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
+import { draftId } from '~/test/factories/suggest';
+import { refusal } from '~/test/refusal';
+
+const HOUR_MS = 3_600_000;
+
+describe('handing in to be matched', () => {
+  it('asks five coaches at most, best first, with deadline, jobs and mails, and no payment', async () => {
+    const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
+    const done = await scene.handIn();
+    expect(done).toMatchObject({ encryptedCoachId: null, matching: { invited: 5, answerBy: hoursLater(24) } });
+    const match = await scene.match();
+    expect(match).toMatchObject({ status: 'ASKING', round: 1, answerBy: hoursLater(24), consulting: { status: 'MATCHING' } });
+    expect(match.invitations.map(({ place, status }) => [place, status])).toEqual([1, 2, 3, 4, 5].map((place) => [place, 'INVITED']));
+    const seen = await scene.as().match({ encryptedConsultingId: done.encryptedCsId });
+    expect(seen).toMatchObject({ asked: 5, waiting: 5, proposed: 0, wish: { personnel: 1 } });
+    const events = await db.stateEvent.findMany({ where: { OR: [{ machine: 'match', entityId: match.consultingId }, { machine: 'invitation', entityId: { in: match.invitations.map(({ id }) => id) } }] } });
+    expect(events.map(({ machine, to }) => `${machine} ${to}`).toSorted()).toEqual(['invitation INVITED', 'invitation INVITED', 'invitation INVITED', 'invitation INVITED', 'invitation INVITED', 'match ASKING']);
+    expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-invited'))).toHaveLength(5);
+    expect(await scene.mails()).toContain('match-sent learner');
+    const jobs = await db.$queryRaw<{ name: string; at: Date }[]>`select name, start_after as at from pgboss.job where name in ('remind-invitations', 'close-match-round', 'remind-match-choice', 'expire-consulting') and (data->>'consultingId')::int = ${match.consultingId} order by start_after`;
+    expect(jobs.map(({ name, at }) => [name, (at.getTime() - matchingNow.getTime()) / HOUR_MS])).toEqual([['remind-invitations', 18], ['close-match-round', 24], ['remind-match-choice', 144], ['expire-consulting', 168]]);
+  });
+
+  it.each(['rank', 'rating', 'distance', 'response'] as const)('asks the very coaches that the list shows first, in its order by %s', async (sort) => {
+    const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
+    // Each order is another one: the first by rating is the last by distance, and the third the first by answer.
+    for (const [index, { id }] of scene.coaches.entries()) await db.coach.update({ where: { id }, data: { latitude: 37.5 + (8 - index) * 0.004, responseMinutes: ((index + 5) % 8) * 20 } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, scene.coaches.map(({ id }) => id)));
+    const answers = scene.answers();
+    const { items } = await callerFor(scene.actor, matchingNow).coach.search({ serviceType: 'workout', address: answers.address, purposes: ['posture'], types: ['pilates'], schedules: answers.schedule.schedules, sort });
+    await scene.handIn({ sort });
+    const invited = (await scene.match()).invitations.map(({ coachId }) => encryptId('coach', coachId));
+    expect(invited).toHaveLength(5);
+    expect(invited).toEqual(items.slice(0, 5).map(({ encryptedCoachId }) => encryptedCoachId));
+  });
+
+  it('makes one request of twenty clicks and two tabs', async () => {
+    const scene = await createMatchingScene({ now: matchingNow });
+    const all = await Promise.all(Array.from({ length: 20 }, () => scene.handIn()));
+    expect(new Set(all.map(({ encryptedCsId }) => encryptedCsId)).size).toBe(1);
+    expect(await db.matchRequest.count({ where: { userId: scene.learner.id } })).toBe(1);
+    expect(await db.invitation.count({ where: { match: { userId: scene.learner.id } } })).toBe(3);
+  });
+
+  it('keeps one open request a vertical, whatever drafts are handed in at once', async () => {
+    const scene = await createMatchingScene({ now: matchingNow });
+    await Promise.all(['1', '2', '3'].map((digit) => scene.handIn({}, matchingNow, draftId.replace(/^6/, digit))));
+    expect(await db.matchRequest.count({ where: { userId: scene.learner.id, status: { not: 'ENDED' } } })).toBe(1);
+    expect(await db.invitation.count({ where: { match: { userId: scene.learner.id, status: 'ENDED' }, status: { in: ['INVITED', 'PROPOSED'] } } })).toBe(0);
+    expect(await db.consulting.count({ where: { userId: scene.learner.id, status: 'LOST' } })).toBe(2);
+  });
+
+  it('tells the coaches when the answers change, and asks again', async () => {
+    const scene = await createMatchingScene({ now: matchingNow });
+    await scene.handIn();
+    await scene.propose(scene.coachId(0));
+    await scene.handIn({ schedule: { schedules: ['tue5'] } });
+    expect((await db.consulting.findMany({ where: { userId: scene.learner.id }, orderBy: { id: 'asc' } })).map(({ status }) => status)).toEqual(['LOST', 'MATCHING']);
+    expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
+  });
+
+  it('refuses, with what would help, where nobody fits, and more than a few requests a day', async () => {
+    const scene = await createMatchingScene({ now: matchingNow });
+    expect(await refusal(scene.handIn({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
+    expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
+    // With the condition opened, as the questionnaire offers, they are found.
+    const open = await callerFor(scene.actor, matchingNow).suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, widening: 'open', answers: scene.answers({ schedule: { schedules: ['sun1'] } }) });
+    expect(open.matching?.invited).toBe(3);
+    for (let serial = 1; serial < matchingRequestPolicy.requestsPerDay; serial += 1) await scene.handIn({ etc: `${serial}` });
+    expect(await refusal(scene.handIn({ etc: 'once more' }))).toBe('RATE_LIMITED');
+  });
+
+  it('sends the same answers again once the request was given up', async () => {
+    const scene = await createMatchingScene({ now: matchingNow });
+    const first = await scene.handIn();
+    await scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId });
+    expect(await scene.statuses()).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
+    expect((await scene.match()).consulting.status).toBe('LOST');
+    expect(await refusal(scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId }))).toBe('REQUEST_CLOSED');
+    const second = await scene.handIn();
+    expect(second.encryptedCsId).not.toBe(first.encryptedCsId);
+    expect(await scene.statuses()).toEqual(['INVITED', 'INVITED', 'INVITED']);
+  });
+});
