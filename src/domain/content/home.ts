@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { coachCardSchema, genderSchema, placeSchema } from '~/domain/coach/schema';
+import { coachCardSchema, coachCountSchema, genderSchema, placeSchema } from '~/domain/coach/schema';
 
 export const homeNumbersSchema = z.object({
-  /** Approved coaches. */
-  coaches: z.int().min(0),
+  /** Coaches whom a listing of the whole country shows. */
+  coaches: coachCountSchema,
   reviews: z.int().min(0),
   /** Mean of all reviews, two decimals; null without any. */
   rating: z.number().min(1).max(5).nullable(),
@@ -12,8 +12,8 @@ export type HomeNumbers = z.infer<typeof homeNumbersSchema>;
 
 export const homeShowcaseSchema = z.object({
   place: placeSchema,
-  /** How many are free there and then; `atLeast` when there are more than the number says. */
-  total: z.object({ count: z.int().min(1), atLeast: z.boolean() }),
+  /** How many are free there and then. */
+  total: coachCountSchema,
   coaches: z.array(coachCardSchema.omit({ favourite: true, commonPurposes: true, commonSchedules: true })).min(1),
 });
 export type HomeShowcase = z.infer<typeof homeShowcaseSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coachCardSchema, genderSchema } from '~/domain/coach/schema';
+import { coachCardSchema, coachCountSchema, genderSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
 
@@ -70,8 +70,8 @@ export const listedProgramSchema = z.object({
 export type ListedProgram = z.infer<typeof listedProgramSchema>;
 
 export const listingSummaryOutput = z.object({
-  /** How many coaches fit; `atLeast` when there are more than the number says. */
-  total: z.object({ count: z.int(), atLeast: z.boolean() }),
+  /** How many coaches fit. */
+  total: coachCountSchema,
   /** When nobody fits: the smallest changes that would help, the cheapest first. */
   changes: z.array(listingChangeSchema),
   /** Programs of the vertical (of all without one), most coaches first. */

@@ -1,3 +1,4 @@
+import { countWords } from '~/components/coach/count-words';
 import { Finder } from '~/components/finder/finder';
 import { HeroDrawing } from '~/components/illustration/hero-drawing';
 import { formatCount } from '~/components/ui/format-count';
@@ -21,7 +22,7 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
           <Finder />
         </div>
         <dl className="mt-7 flex justify-between gap-x-3 sm:justify-start sm:gap-x-8">
-          {numbers && numbers.coaches > 0 ? <Proof value={`${formatCount(numbers.coaches)}명`} label="자격을 확인한 코치" /> : null}
+          {numbers && numbers.coaches.count > 0 ? <Proof value={countWords(numbers.coaches)} label="자격을 확인한 코치" /> : null}
           {numbers && numbers.rating !== null ? <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} /> : null}
           <Proof value={`${paymentPolicy.refund.fullWithinDays}일`} label="안 쓰면 전액 환불" />
         </dl>

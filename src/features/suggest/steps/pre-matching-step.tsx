@@ -1,4 +1,5 @@
 'use client';
+import { countWords } from '~/components/coach/count-words';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Banner } from '~/components/ui/banner';
 import { Chip } from '~/components/ui/chip';
@@ -9,7 +10,6 @@ import type { CoachCard } from '~/domain/coach/schema';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 import { MatchWay } from '../matching/match-way';
 import { NoMatch } from '../search/no-match';
-import { totalWords } from '../search/total-words';
 import { useCoachSearch } from '../search/use-coach-search';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
@@ -25,7 +25,7 @@ export function PreMatchingStep() {
   return (
     <StepFrame
       step="preMatching"
-      title={total ? (found ? `${address.district}에 갈 수 있는 코치가 ${totalWords(total)} 있어요` : '조금만 넓혀 볼까요?') : undefined}
+      title={total ? (found ? `${address.district}에 갈 수 있는 코치가 ${countWords(total)} 있어요` : '조금만 넓혀 볼까요?') : undefined}
       hint={total && found && schedule.schedules.length > 0 ? `${scheduleWords(schedule.schedules)} 기준이에요.` : ' '}
     >
       {found ? (

@@ -22,7 +22,7 @@ const review = (coachId: number, rating: number, contents: string) => db.review.
 
 describe('home content', () => {
   it('claims nothing that is not there', async () => {
-    expect(await api.home()).toEqual({ numbers: { coaches: 0, reviews: 0, rating: null }, showcase: null, reviews: [] });
+    expect(await api.home()).toEqual({ numbers: { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null }, showcase: null, reviews: [] });
     expect(await api.busyCities()).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('home content', () => {
     await review(anna.id, 3, '좋아요');
 
     const { numbers, showcase, reviews } = await api.home();
-    expect(numbers).toEqual({ coaches: 3, reviews: 3, rating: 4 });
+    expect(numbers).toEqual({ coaches: { count: 3, atLeast: false }, reviews: 3, rating: 4 });
     // Nobody comes to the usual neighbourhood: the one with most free coaches stands in.
     expect(showcase?.place).toEqual({ province: '서울특별시', city: '은평구', district: '신사1동' });
     expect(showcase?.total).toEqual({ count: 2, atLeast: false });
@@ -53,5 +53,24 @@ describe('home content', () => {
     // As soon as somebody comes to the usual neighbourhood, it is shown.
     await comesTo((await createCoach({ displayName: '정민재' }, evening)).id, (await region('강남구', '역삼1동', '1168064000')).id);
     expect((await api.home()).showcase).toMatchObject({ place: { district: '역삼1동' }, coaches: [{ name: '정민재' }] });
+  });
+
+  it('counts coaches as the listings do: everywhere the same number, whoever has come and gone', async () => {
+    const { listing } = callerFor();
+    const mapo = await region('마포구', '공덕동', '1144056500');
+    const late = new Date(Date.now() - 15 * 86_400_000);
+    const coaches = [await createCoach({}), await createCoach({}), await createCoach({ scheduleConfirmedAt: late }), await createCoach({ status: 'INTERVIEW' }), await createCoach({})];
+    for (const { id } of coaches) await comesTo(id, mapo.id);
+    const gone = coaches.at(-1);
+    await db.user.update({ where: { id: gone?.userId ?? 0 }, data: { status: 'SUSPENDED' } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [gone?.id ?? 0]));
+    // Approved and never listed: no district, no vertical.
+    await createCoach({});
+
+    const [{ numbers }, everywhere, here, cities] = [await api.home(), await listing.summary({}), await listing.summary({ province: '서울특별시', city: '마포구' }), await api.busyCities()];
+    expect(numbers.coaches).toEqual(everywhere.total);
+    expect(everywhere.total.count).toBe((await listing.page({ pages: 10 })).items.length);
+    expect(here.total).toEqual({ count: 2, atLeast: false });
+    expect(cities.find(({ city }) => city === '마포구')?.coaches).toBe(here.total.count);
   });
 });

@@ -1,10 +1,10 @@
 import { describeChange, orderChanges } from '~/domain/coach/changes';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { CoachFilter } from '~/domain/coach/schema';
-import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingChange, ListingFilter, ListingSummary } from '~/domain/listing/schema';
 import type { ServiceContext } from '~/server/service-context';
-import { countListingChangesSql, countListingSql } from './count-listing.sql';
+import { countListed } from './count-listed';
+import { countListingChangesSql } from './count-listing.sql';
 import { listListingRegions } from './list-listing-regions';
 import { listPrograms } from './list-programs';
 
@@ -12,10 +12,8 @@ type Context = Pick<ServiceContext, 'pool' | 'now'>;
 
 /** What stands around the pages of a listing: how many there are, the programs, and when there is nobody what would help. */
 export async function summarizeListing(context: Context, filter: ListingFilter): Promise<ListingSummary> {
-  const { pool, now } = context;
-  const [found, programs, regions] = await Promise.all([countListingSql(pool, filter, now), listPrograms(context, filter.serviceType), listListingRegions(context, filter)]);
-  const atLeast = found > listingPolicy.countUpTo;
-  return { total: { count: atLeast ? listingPolicy.countUpTo : found, atLeast }, changes: found === 0 ? await listChanges(context, filter) : [], programs, regions };
+  const [total, programs, regions] = await Promise.all([countListed(context, filter), listPrograms(context, filter.serviceType), listListingRegions(context, filter)]);
+  return { total, changes: total.count === 0 ? await listChanges(context, filter) : [], programs, regions };
 }
 
 /** The smallest changes that would find somebody, by the rules of matching; their districts are cities here. */
