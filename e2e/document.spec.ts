@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
-import { createLearner, logIn } from './members';
+import { createLearner, logIn, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
 
 async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer; text: string }> {
@@ -35,6 +35,28 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('236,364원');
   await expectAccessible(page);
+});
+
+test('after a full refund it says what went back and when, on the page and in the PDF', async ({ page, context, baseURL }) => {
+  const learner = await createLearner();
+  const { encryptedId, oid } = await createPaidOrder(learner.id);
+  await withDatabase((client) =>
+    client.query(
+      `insert into refunds (payment_id, amount, breakdown, reason, status, policy_version, idempotency_key, finished_at)
+       select id, amount, '{}', '전액 환불', 'DONE', 'e2e', payment_key, '2026-11-21T03:00:00Z' from payments where payment_key = $1`,
+      [oid],
+    ),
+  );
+  await logIn(context, learner.id, baseURL ?? '');
+  await page.goto(`/f/document/receipt/${encryptedId}`);
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText('결제한 260,000원을 2026년 11월 21일에 모두 돌려드렸어요. 남은 금액은 0원이에요.');
+  await expect(paper).not.toContainText('위 금액을 받았어요');
+  // The demo's papers carry the facts of a seller.
+  for (const fact of ['주식회사 다가온', '사업자등록번호 123-86-45670', '대표 ', '주소 ']) await expect(paper).toContainText(fact);
+  await expectAccessible(page);
+  const { text } = await downloadPdf(page);
+  for (const part of ['주식회사 다가온', '123-86-45670', '모두 돌려드렸어요']) expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(' ', ''));
 });
 
 test('on paper only the document stands', async ({ page, context, baseURL }) => {

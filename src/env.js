@@ -43,8 +43,8 @@ export const env = createEnv({
     /** REST key of the maps service; without it the district of a position comes from the region table. */
     KAKAO_MAPS_KEY: optional,
     KAKAO_MAPS_URL: z.url().default('https://dapi.kakao.com'),
-    /** Who sells, as it stands on receipts; what is not set is not printed. */
-    BUSINESS_NAME: z.string().min(1).default('다가온'),
+    /** Who sells, as it stands on receipts (domain/document/supplier.ts). */
+    BUSINESS_NAME: optional,
     BUSINESS_NUMBER: optional,
     BUSINESS_OWNER: optional,
     BUSINESS_ADDRESS: optional,

@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { orderDocumentSchema } from '~/domain/document/schema';
-import { documentWords } from '~/domain/document/words';
+import { closingNote, documentWords } from '~/domain/document/words';
 import { forgetDocumentFonts, registerDocumentFonts } from './fonts/document-fonts';
 import { OrderDocumentPaper } from './receipt/order-document';
 
@@ -17,7 +17,7 @@ const FIXED = `${Object.values(documentWords).join('')} 0123456789,.:;-−+×/()
 export async function drawDocument(data: unknown, progress: (percent: number) => void): Promise<DrawnDocument> {
   const document = orderDocumentSchema.parse(data);
   progress(15);
-  await registerDocumentFonts(FIXED + JSON.stringify(document));
+  await registerDocumentFonts(FIXED + closingNote(document) + JSON.stringify(document));
   progress(35);
   try {
     const file = await renderToBuffer(<OrderDocumentPaper data={document} />);

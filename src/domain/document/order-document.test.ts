@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json';
 import { type OrderFacts, orderDocument } from './order-document';
 import { printableText } from './printable-text';
 import { orderDocumentSchema } from './schema';
-import { lessonSize, paperDateTime } from './words';
+import { closingNote, lessonSize, paperDateTime } from './words';
 
 const lines: QuoteLine[] = [
   { code: 'lesson', label: '필라테스 50분 × 4회', unit: 65000, count: 4, amount: 260000 },
@@ -35,6 +35,32 @@ describe('orderDocument', () => {
 
   it('takes refunds off', () => {
     expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(134000);
+  });
+
+  describe('ends with', () => {
+    const at = (day: number, amount: number) => ({ at: new Date(Date.UTC(2026, 10, day)), amount });
+    const noteOf = (refunds: OrderFacts['refunds'], kind: OrderFacts['kind'] = 'receipt') => closingNote(orderDocument({ ...facts, kind, refunds }));
+
+    it.each([
+      ['what was received', [], '위 금액을 받았어요. 부가세가 들어 있는 금액이에요.'],
+      ['a part given back', [at(25, 100_000)], '결제한 234,000원 가운데 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요. 부가세가 들어 있는 금액이에요.'],
+      ['parts given back', [at(25, 100_000), at(27, 34_000)], '결제한 234,000원 가운데 134,000원을 2026년 11월 27일까지 2번에 나누어 돌려드렸어요. 받은 금액은 100,000원이에요. 부가세가 들어 있는 금액이에요.'],
+      ['everything given back', [at(25, 234_000)], '결제한 234,000원을 2026년 11월 25일에 모두 돌려드렸어요. 남은 금액은 0원이에요.'],
+      ['more than everything', [at(25, 257_400)], '결제한 234,000원을 2026년 11월 25일에 모두 돌려드리고 23,400원을 더 드렸어요.'],
+    ])('%s', (_name, refunds, note) => {
+      expect(noteOf(refunds)).toBe(note);
+      expect(noteOf(refunds, 'bill').endsWith('위와 같이 거래했어요. 세금계산서를 대신하지 않아요.')).toBe(true);
+    });
+
+    it('no word of receiving money of which nothing was kept', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 500_000 }), (amount) => {
+          const note = noteOf([at(25, amount)]);
+          expect(note).not.toContain('위 금액을 받았어요');
+          expect(note.includes('받은 금액은')).toBe(amount < facts.amount);
+        }),
+      );
+    });
   });
 
   it('loses no won between the lines', () => {

@@ -4,7 +4,7 @@ import { printableText } from './printable-text';
 import type { DocumentKind, OrderDocument, Supplier } from './schema';
 
 /** Raise when worker/pdf/receipt draws differently: files of the old drawing stay, new requests get new ones. */
-export const ORDER_DOCUMENT_TEMPLATE = 1;
+export const ORDER_DOCUMENT_TEMPLATE = 2;
 
 /** A line of whichever quote: of lessons or of tools. */
 type PaperLine = Omit<QuoteLine, 'code'> & { code: string };

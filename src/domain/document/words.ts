@@ -1,3 +1,4 @@
+import { formatWon } from '~/domain/shared/money';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import type { OrderDocument } from './schema';
 
@@ -33,7 +34,8 @@ export const documentWords = {
   approvedAt: '결제 시각',
   refund: '환불',
   honorific: ' 님',
-  receiptNote: '위 금액을 받았어요. 부가세가 들어 있는 금액이에요.',
+  receiptNote: '위 금액을 받았어요.',
+  vatNote: '부가세가 들어 있는 금액이에요.',
   billNote: '위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
   page: '쪽',
 } as const;
@@ -53,6 +55,25 @@ export function paperDate(instant: string): string {
 export function paperDateTime(instant: string): string {
   const { hour, minute } = seoulParts(new Date(instant));
   return `${paperDate(instant)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** What was given back and when, and what is left of the payment; empty without a refund. */
+function refundSentence({ total, refunds, net }: OrderDocument): string {
+  const last = refunds.at(-1);
+  if (!last) return '';
+  const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const when = refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
+  if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 더 드렸어요.`;
+  if (net === 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드렸어요. 남은 금액은 ${formatWon(0)}이에요.`;
+  return `결제한 ${formatWon(total)} 가운데 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
+}
+
+/** The last line of the paper: a receipt says what was received, and never that of money that went back. */
+export function closingNote(document: OrderDocument): string {
+  const refunded = refundSentence(document);
+  if (document.kind === 'bill') return refunded === '' ? documentWords.billNote : `${refunded} ${documentWords.billNote}`;
+  if (refunded === '') return `${documentWords.receiptNote} ${documentWords.vatNote}`;
+  return document.net > 0 ? `${refunded} ${documentWords.vatNote}` : refunded;
 }
 
 export type Fact = readonly [label: string, value: string];

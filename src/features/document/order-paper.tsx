@@ -1,7 +1,7 @@
 import { Mark } from '~/components/brand/mark';
 import { Card } from '~/components/ui/card';
 import type { OrderDocument } from '~/domain/document/schema';
-import { type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
+import { closingNote, type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
 import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
 
@@ -59,7 +59,7 @@ export function OrderPaper({ data }: { data: OrderDocument }) {
       <PaperLines data={data} />
       <PaperTotals data={data} />
       <Facts facts={paymentFacts(data)} />
-      <p className="mt-6 text-caption text-ink-3">{data.kind === 'receipt' ? words.receiptNote : words.billNote}</p>
+      <p className="mt-6 text-caption text-ink-3">{closingNote(data)}</p>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Circle, Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { OrderDocument } from '~/domain/document/schema';
-import { type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
+import { closingNote, type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
 import { formatWon } from '~/domain/shared/money';
 import { ink, page } from '../paper';
 import { ItemTable, Totals } from './item-table';
@@ -64,7 +64,7 @@ export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
         <ItemTable data={data} />
         <Totals data={data} />
         <Facts facts={paymentFacts(data)} />
-        <Text style={styles.note}>{data.kind === 'receipt' ? words.receiptNote : words.billNote}</Text>
+        <Text style={styles.note}>{closingNote(data)}</Text>
       </Page>
     </Document>
   );

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { demoSupplier } from '~/domain/document/supplier';
 import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
@@ -69,6 +70,8 @@ describe('a receipt', () => {
     expect(second.encryptedDocumentId).not.toBe(first.encryptedDocumentId);
     expect(await caller.document.request({ kind: 'receipt', encryptedId })).toEqual(second);
     expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({ total: 260_000, net: 200_000 });
+    // Nothing is set here and nothing is really paid.
+    expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({ supplier: demoSupplier });
   });
 });
 

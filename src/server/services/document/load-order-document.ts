@@ -3,10 +3,12 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { orderDocument } from '~/domain/document/order-document';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { supplierOf } from '~/domain/document/supplier';
 import { quoteSchema } from '~/domain/payment/schema';
 import { toolQuoteSchema } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/words';
 import { decryptId } from '~/server/encrypted-id';
+import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
 import type { ServiceContext } from '~/server/service-context';
 
 type Ctx = Pick<ServiceContext<MemberActor>, 'db' | 'actor'>;
@@ -70,7 +72,7 @@ function factsOf(kind: DocumentKind, { oid, amount, learner }: { oid: string; am
   if (!payment?.approvedAt) throw new DomainError('DOCUMENT_NOT_READY');
   return {
     kind,
-    supplier: { name: env.BUSINESS_NAME, registrationNumber: env.BUSINESS_NUMBER, owner: env.BUSINESS_OWNER, address: env.BUSINESS_ADDRESS, phone: env.BUSINESS_PHONE },
+    supplier: supplierOf({ name: env.BUSINESS_NAME, registrationNumber: env.BUSINESS_NUMBER, owner: env.BUSINESS_OWNER, address: env.BUSINESS_ADDRESS, phone: env.BUSINESS_PHONE }, usesSandbox()),
     oid,
     amount,
     buyerName: learner.name,
