@@ -138,9 +138,9 @@ export function lastTouched(draft: Draft): number {
   return Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
 }
 
-/** Has an answer been given, as opposed to pages having been looked at and a referrer having been noted? */
+/** Has an answer been given here, as opposed to pages looked at, a referrer noted, and answers carried over (carry-answers.ts)? */
 export function hasAnswers(draft: Draft): boolean {
-  return answerFields.some((field) => field !== 'refererUrl' && draft.stamps[field] !== undefined);
+  return answerFields.some((field) => field !== 'refererUrl' && (draft.stamps[field]?.at ?? 0) > 0);
 }
 
 /** Is there something in `theirs` that `mine` does not hold yet? */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { learnerAnswersSchema } from './carry-answers';
 import { matchStartSchema } from './matching-schema';
 import { purposeClasses } from './purposes';
 import { finishedAnswersSchema, lessonTypes, suggestAnswersSchema } from './schema';
@@ -81,6 +82,8 @@ export const suggestOpeningSchema = z.object({
   healthConsent: z.boolean(),
   /** The one trial of the vertical has been bought. */
   trialUsed: z.boolean(),
+  /** What the last form that was handed in says of the learner; health answers are not among it. */
+  known: learnerAnswersSchema,
   /** The brand's key in stored names (`{product}Program`). */
   productKey: z.string(),
 });

@@ -44,10 +44,11 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
   return chosen.map((purpose) => purposeFacts[purpose].class).find((one) => allowed.includes(one)) ?? null;
 }
 
-/** A district is not lost to a city alone: it is the same place, told less exactly. */
+/** A district is not lost to a city alone: it is the same place, told less exactly. A house stands in its own district only. */
 function placeOf(brought: { province: string; city: string; district: string }, known: SuggestAnswers['address']): SuggestAnswers['address'] {
   const isSameCity = known.province === brought.province && known.city === brought.city;
-  return { ...known, ...brought, district: brought.district === '' && isSameCity ? known.district : brought.district };
+  const district = brought.district === '' && isSameCity ? known.district : brought.district;
+  return { ...brought, district, detail: isSameCity && district === known.district ? known.detail : '' };
 }
 
 /** The answers as actions of the draft; what was not brought along, and what was answered since, stays as it was. @param stamps when the draft's fields were written */

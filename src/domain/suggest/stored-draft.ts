@@ -106,10 +106,15 @@ type Sources = {
   anonymous: string | null;
 };
 
+/** Was the draft touched within the days of the policy [C]? @param now ms */
+export function isFresh(draft: Draft, now: number): boolean {
+  return now - lastTouched(draft) <= suggestPolicy.draftDays * 86_400_000;
+}
+
 /** The draft to begin with. `draftId` names a new one. @param now ms */
 export function restoreDraft(sources: Sources, context: { serviceType: ServiceType; email: string; productKey: string; draftId: string; now: number }): Restored {
   const { serviceType, email, productKey, draftId, now } = context;
-  const fresh = (draft: Draft | null) => (draft && now - lastTouched(draft) <= suggestPolicy.draftDays * 86_400_000 ? draft : null);
+  const fresh = (draft: Draft | null) => (draft && isFresh(draft, now) ? draft : null);
   const own = fresh(parseDraft(sources.own, serviceType, email, productKey));
   const anonymous = email === '' ? null : fresh(parseDraft(sources.anonymous, serviceType, '', productKey));
   const adopted = anonymous && { ...anonymous, email };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { emptyAnswer, type LearnerAnswers, nothingKnown } from '~/domain/suggest/carry-answers';
 import type { DraftAction } from '~/domain/suggest/draft';
 import { draftKey } from '~/domain/suggest/stored-draft';
 import { createDraftStore, type DraftStore } from './draft-store';
@@ -15,7 +17,7 @@ class Browser {
   clock = 1000;
   private ids = 0;
 
-  open(email = EMAIL, blocked = false): DraftStore {
+  open(email = EMAIL, { blocked = false, serviceType = 'workout', known = nothingKnown }: { blocked?: boolean; serviceType?: ServiceType; known?: LearnerAnswers } = {}): DraftStore {
     const index = this.tabs.length;
     const storage = {
       getItem: (key: string) => this.items.get(key) ?? null,
@@ -29,7 +31,7 @@ class Browser {
       },
     };
     const newId = () => `00000000-0000-4000-8000-${String((this.ids += 1)).padStart(12, '0')}`;
-    const store = createDraftStore({ serviceType: 'workout', email, productKey: 'dagaon' }, { storage: blocked ? null : storage, now: () => this.clock, tab: `tab-${index}`, newId });
+    const store = createDraftStore({ serviceType, email, productKey: 'dagaon', known }, { storage: blocked ? null : storage, now: () => this.clock, tab: `tab-${index}`, newId });
     this.tabs.push(store);
     return store;
   }
@@ -73,7 +75,7 @@ describe('the draft in the browser', () => {
   });
 
   it('works with storage blocked', () => {
-    const store = new Browser().open(EMAIL, true);
+    const store = new Browser().open(EMAIL, { blocked: true });
     store.dispatch(etc('가'));
     expect(store.getState()).toMatchObject({ keeping: 'memory', ready: true, draft: { fields: { etc: '가' } } });
   });
@@ -95,6 +97,41 @@ describe('the draft in the browser', () => {
     store.hear(draftKey('dagaon', 'workout', EMAIL), null);
     store.hear(null, null);
     expect(store.getState().draft.fields.etc).toBe('가');
+  });
+});
+
+describe('the next questionnaire', () => {
+  const home = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' };
+  const me = { personnel: 1, isSelf: true, users: [{ gender: 'female' as const, age: 34 }], isEnd: true };
+  const formerly = { userInfo: { ...me, users: [{ gender: 'male' as const, age: 50 }] }, address: { ...home, detail: '예전 집' } };
+
+  it('begins with what this browser knows of the learner, else with the last form', () => {
+    const browser = new Browser();
+    browser.open().dispatch({ type: 'answer', field: 'userInfo', value: me });
+    const art = browser.open(EMAIL, { serviceType: 'art', known: formerly }).getState();
+    expect(art).toMatchObject({ gotInput: false, draft: { fields: { userInfo: me, address: formerly.address } } });
+    expect(browser.open('other@example.com', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf).toBeNull();
+    expect(browser.open('', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf).toBeNull();
+  });
+
+  it('keeps them over a reload, and takes an emptied answer for one', () => {
+    const browser = new Browser();
+    const options = { serviceType: 'care' as const, known: formerly };
+    const first = browser.open(EMAIL, options);
+    first.dispatch({ type: 'visit', step: 'address' });
+    expect(browser.open(EMAIL, { serviceType: 'care' }).getState()).toMatchObject({ gotInput: true, draft: { fields: { address: formerly.address } } });
+    first.dispatch({ type: 'answer', field: 'address', value: emptyAnswer('address') });
+    expect(browser.open(EMAIL, options).getState().draft.fields.address).toEqual(emptyAnswer('address'));
+  });
+
+  it('never overwrites in one tab what was answered in the other', () => {
+    const browser = new Browser();
+    const early = browser.open();
+    const late = browser.open(EMAIL, { known: formerly });
+    late.dispatch({ type: 'visit', step: 'address' });
+    early.dispatch({ type: 'answer', field: 'address', value: home });
+    browser.settle();
+    for (const tab of [early, late]) expect(tab.getState().draft.fields).toMatchObject({ address: home, userInfo: formerly.userInfo });
   });
 });
 

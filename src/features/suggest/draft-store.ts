@@ -1,6 +1,7 @@
-import type { ServiceType } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { carryAnswers, type LearnerAnswers, newestLearnerAnswers } from '~/domain/suggest/carry-answers';
 import { type Draft, type DraftAction, emptyDraft, lags, mergeDrafts, nextStamp, reduceDraft } from '~/domain/suggest/draft';
-import { draftKey, parseDraft, restoreDraft, serializeDraft, storedVersion } from '~/domain/suggest/stored-draft';
+import { draftKey, isFresh, parseDraft, restoreDraft, serializeDraft, storedVersion } from '~/domain/suggest/stored-draft';
 
 /**
  * Where the answers are: `saved` in this browser's storage; `memory` while storage is full or blocked (they are lost
@@ -17,7 +18,13 @@ export type DraftState = {
   ready: boolean;
 };
 
-export type DraftOwner = { serviceType: ServiceType; email: string; productKey: string };
+export type DraftOwner = {
+  serviceType: ServiceType;
+  email: string;
+  productKey: string;
+  /** What the last form handed in says of this person, for a browser that has no draft of theirs. */
+  known: LearnerAnswers;
+};
 
 /** What the store needs of the browser; null storage is a blocked one. */
 export type DraftHost = {
@@ -38,7 +45,7 @@ export type DraftStore = {
   catchUp: () => void;
 };
 
-export function unreadState({ serviceType, email }: DraftOwner): DraftState {
+export function unreadState({ serviceType, email }: Pick<DraftOwner, 'serviceType' | 'email'>): DraftState {
   return { draft: emptyDraft(serviceType, { email, draftId: '' }), gotInput: false, keeping: 'saved', ready: false };
 }
 
@@ -47,7 +54,7 @@ export function unreadState({ serviceType, email }: DraftOwner): DraftState {
  * tabs have written there; no answer is ever dropped because storage fails.
  */
 export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore {
-  const { serviceType, email, productKey } = owner;
+  const { serviceType, email, productKey, known } = owner;
   const key = draftKey(productKey, serviceType, email);
   const anonymousKey = draftKey(productKey, serviceType, '');
   const flowVersion = emptyDraft(serviceType, { email, draftId: '' }).version;
@@ -78,14 +85,24 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore
     return stored ? mergeDrafts(draft, stored) : draft;
   }
 
+  /** This person's questionnaires of the other verticals. */
+  function otherDrafts(): Draft[] {
+    return serviceTypes.flatMap((other) => {
+      const draft = other === serviceType ? null : parseDraft(read(draftKey(productKey, other, email)), other, email, productKey);
+      return draft && isFresh(draft, host.now()) ? [draft] : [];
+    });
+  }
+
   function open(): DraftState {
     const anonymous = email === '' ? null : read(anonymousKey);
-    const restored = restoreDraft({ own: read(key), anonymous }, { serviceType, email, productKey, draftId: host.newId(), now: host.now() });
-    if (!restored.gotInput) return { ...restored, keeping: host.storage ? 'saved' : 'memory', ready: true };
-    const keeping = write(restored.draft);
+    const { gotInput, draft: restored } = restoreDraft({ own: read(key), anonymous }, { serviceType, email, productKey, draftId: host.newId(), now: host.now() });
+    // Nobody has said anything about nobody: a browser may be shared until somebody logs in.
+    const draft = email === '' ? restored : carryAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
+    if (!gotInput) return { draft, gotInput, keeping: host.storage ? 'saved' : 'memory', ready: true };
+    const keeping = write(draft);
     // Adopted answers have one owner from now on.
     if (anonymous !== null && keeping === 'saved') remove(anonymousKey);
-    return { ...restored, keeping, ready: true };
+    return { draft, gotInput, keeping, ready: true };
   }
 
   function remove(from: string): void {

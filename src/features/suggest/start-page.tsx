@@ -5,6 +5,7 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { useConfirm } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { carriedFields, isCarried } from '~/domain/suggest/carry-answers';
 import { hasAnswers } from '~/domain/suggest/draft';
 import { firstMissingStep, isStepAnswered, progressOf } from '~/domain/suggest/flow';
 import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
@@ -72,6 +73,7 @@ export function StartPage() {
             ))}
           </ol>
         )}
+        {!started && carriedFields.some((field) => isCarried(state.draft, field)) ? <p className="mt-6 rounded-m bg-green-soft px-4 py-3 text-small text-green">지난번에 알려 준 내용은 채워 두었어요. 맞는지만 봐 주세요.</p> : null}
         <div className="mt-8 flex flex-wrap gap-2.5">
           <Button asChild variant="primary" size="lg" className="min-w-52 max-sm:w-full">
             <a

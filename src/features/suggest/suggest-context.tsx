@@ -41,12 +41,12 @@ export function SuggestProvider(props: SuggestProviderProps) {
   return <OwnedProvider key={`${props.serviceType} ${props.opening.email}`} {...props} />;
 }
 
-const noStore: DraftStore = { getState: () => unreadState({ serviceType: 'workout', email: '', productKey: '' }), subscribe: () => () => {}, dispatch: () => {}, hear: () => {}, catchUp: () => {} };
+const noStore: DraftStore = { getState: () => unreadState({ serviceType: 'workout', email: '' }), subscribe: () => () => {}, dispatch: () => {}, hear: () => {}, catchUp: () => {} };
 
 function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps) {
-  const { email, productKey } = opening;
-  const [unread] = useState(() => unreadState({ serviceType, email, productKey }));
-  const [store] = useState(() => (typeof window === 'undefined' ? noStore : createDraftStore({ serviceType, email, productKey }, browserHost())));
+  const { email, productKey, known } = opening;
+  const [unread] = useState(() => unreadState({ serviceType, email }));
+  const [store] = useState(() => (typeof window === 'undefined' ? noStore : createDraftStore({ serviceType, email, productKey, known }, browserHost())));
   // The server has no storage: its markup, and the first in the browser, is that of a draft not read yet.
   const state = useSyncExternalStore(store.subscribe, store.getState, () => unread);
   const [healthConsent, setHealthConsent] = useState(opening.healthConsent);

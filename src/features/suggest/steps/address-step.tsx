@@ -4,7 +4,9 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import type { Place } from '~/domain/coach/schema';
+import { isCarried } from '~/domain/suggest/carry-answers';
 import { trpc } from '~/trpc/react';
+import { CarriedNote } from '../carried-note';
 import { LiveCount } from '../live-count';
 import { ChosenPlace } from '../place/chosen-place';
 import { PlaceSearch } from '../place/place-search';
@@ -22,12 +24,14 @@ export function AddressStep() {
   const index = useMemo(() => (regions.data ? indexRegions(regions.data) : []), [regions.data]);
   const [changing, setChanging] = useState(false);
   const choose = (place: Place) => {
-    setAddress({ ...address, ...place });
+    // The house that came along stands in the district it came with.
+    setAddress({ ...address, ...place, detail: isCarried(state.draft, 'address') ? '' : address.detail });
     setChanging(place.district === '');
   };
   const answered = isStepAnswered('address', state.draft.fields, flow, facts);
   return (
     <StepFrame step="address" missing={answered ? null : '동네를 골라 주세요.'} note={answered ? <LiveCount /> : undefined}>
+      <CarriedNote field="address" />
       {regions.data ? (
         <>
           {answered && !changing ? (

@@ -6,6 +6,7 @@ import { priceBook } from '~/domain/catalog/policy';
 import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema';
+import { CarriedNote } from '../carried-note';
 import { LessonUserFields } from '../lesson-user-fields';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -25,6 +26,7 @@ export function UserInfoStep() {
   };
   return (
     <StepFrame step="userInfo" missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingWords(userInfo)}>
+      <CarriedNote field="userInfo" />
       <ChoiceGroup legend="누가 배우나요?" className="[&>div]:grid-cols-2">
         <RadioCard name={name} value="self" title="내가 배워요" checked={isSelf === true} onChange={() => setUserInfo({ ...userInfo, isSelf: true })} />
         <RadioCard name={name} value="other" title="가족·친구가" checked={isSelf === false} onChange={() => setUserInfo({ ...userInfo, isSelf: false })} />

@@ -197,6 +197,19 @@ describe('programs', () => {
 });
 
 describe('the opening', () => {
+  it('brings along who learns and where, as the last form said it, and nothing about health', async () => {
+    const known = async (of = actor) => (await caller(of).suggest.opening({ serviceType: 'art' })).known;
+    expect(await known()).toEqual({ userInfo: null, address: null });
+    await handIn(workoutAnswers());
+    await caller().suggest.setHealthConsent({ granted: true });
+    await handIn({ ...painAnswers(), userInfo: { personnel: 2, isSelf: true, users: [{ gender: 'female', age: 35 }, { gender: 'male', age: 36 }], isEnd: true } });
+    const opening = await caller().suggest.opening({ serviceType: 'art' });
+    expect(opening.known).toEqual({ userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 35 }], isEnd: true }, address: { ...choice.address, detail: '101동 1203호' } });
+    for (const word of ['디스크', '무릎', 'pain', '시술']) expect(JSON.stringify(opening)).not.toContain(word);
+    expect(await db.healthAccessEvent.count({ where: { subjectId: actor.userId } })).toBe(0);
+    expect(await known(memberActor(await createLearner()))).toEqual({ userInfo: null, address: null });
+  });
+
   it('knows who answers, and that coaches do not', async () => {
     expect(await callerFor().suggest.opening({ serviceType: 'workout' })).toMatchObject({ email: '', mayAnswer: true, healthConsent: false, productKey: 'dagaon' });
     await caller().suggest.setHealthConsent({ granted: true });

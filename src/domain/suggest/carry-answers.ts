@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Draft, forceAnswers } from './draft';
+import { isUserAnswered, suggestFlows } from './flow';
+import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
+
+/**
+ * Answers that are about the learner and not about a vertical: who learns and where. Nothing about health is among them, and
+ * nothing that costs (further people) is taken for granted.
+ */
+export const carriedFields = ['userInfo', 'address'] as const;
+export type CarriedField = (typeof carriedFields)[number];
+
+/** What is known of the learner; a field that nobody answered is null. */
+export const learnerAnswersSchema = z.object({ userInfo: answerShape.userInfo.nullable(), address: answerShape.address.nullable() });
+export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
+
+export const nothingKnown: LearnerAnswers = { userInfo: null, address: null };
+
+/** The moment of an answer that was carried over: before everything that anybody answers, so that every answer wins over it. */
+const CARRIED_AT = 0;
+
+/** What some answers say of the learner: the first who takes part, and the place with its detail. */
+export function learnerAnswers({ userInfo, address }: Pick<SuggestAnswers, CarriedField>): LearnerAnswers {
+  const [learner] = userInfo.users;
+  const placed = [address.province, address.city, address.district].every((part) => part.trim() !== '');
+  return {
+    userInfo: userInfo.isSelf !== null && learner && isUserAnswered(learner) ? { personnel: 1, isSelf: userInfo.isSelf, users: [learner], isEnd: true } : null,
+    address: placed ? address : null,
+  };
+}
+
+/** Of several drafts of one person, for each field what was answered last; what had itself been carried over says nothing new. */
+export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
+  const newest = <F extends CarriedField>(field: F): LearnerAnswers[F] => {
+    const answered = drafts.filter((draft) => !isCarried(draft, field) && draft.stamps[field] !== undefined && learnerAnswers(draft.fields)[field] !== null);
+    const [last] = answered.toSorted((a, b) => (b.stamps[field]?.at ?? 0) - (a.stamps[field]?.at ?? 0));
+    return last ? learnerAnswers(last.fields)[field] : null;
+  };
+  return { userInfo: newest('userInfo'), address: newest('address') };
+}
+
+/** Was the answer brought from another questionnaire and not touched here since? */
+export function isCarried({ stamps }: Pick<Draft, 'stamps'>, field: CarriedField): boolean {
+  return stamps[field]?.at === CARRIED_AT;
+}
+
+/**
+ * Fills in what this draft has never been told, from the first source that knows it. What was answered, emptied or begun anew
+ * here stays as it is. @param by the tab that fills in
+ */
+export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
+  const known = carriedFields.flatMap((field) => {
+    const source = draft.stamps[field] === undefined ? sources.find((one) => one[field] !== null) : undefined;
+    return source ? [{ field, value: source[field] }] : [];
+  });
+  const answers = forceAnswers({ ...draft.fields, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) }, suggestFlows[draft.flow]);
+  return {
+    ...draft,
+    fields: { ...draft.fields, ...Object.fromEntries(known.map(({ field }) => [field, answers[field]])) },
+    stamps: { ...draft.stamps, ...Object.fromEntries(known.map(({ field }) => [field, { at: CARRIED_AT, by }])) },
+  };
+}
+
+/** The field as nobody has answered it. */
+export function emptyAnswer<F extends CarriedField>(field: F): SuggestAnswers[F] {
+  return emptyAnswers()[field];
+}

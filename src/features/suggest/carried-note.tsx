@@ -1,0 +1,31 @@
+'use client';
+import { Banner } from '~/components/ui/banner';
+import { type CarriedField, emptyAnswer, isCarried } from '~/domain/suggest/carry-answers';
+import { STEP_TITLE } from './step-frame';
+import { useAnswer, useSuggest } from './suggest-context';
+
+const words: Record<CarriedField, string> = { userInfo: '지난번에 알려 준 분으로 채워 두었어요.', address: '지난번에 알려 준 주소로 채워 두었어요.' };
+
+/** Says that an answer came along from another questionnaire, for as long as nobody has touched it, and takes it out again. */
+export function CarriedNote({ field }: { field: CarriedField }) {
+  const { state } = useSuggest();
+  const [, setAnswer] = useAnswer(field);
+  if (!isCarried(state.draft, field)) return null;
+  const clear = () => {
+    setAnswer(emptyAnswer(field));
+    // The button goes with the note; whoever works by keyboard begins anew at the question.
+    document.getElementById(STEP_TITLE)?.focus();
+  };
+  return (
+    <Banner
+      className="mb-5"
+      action={
+        <button type="button" onClick={clear} className="-my-2.5 -mr-2 min-h-11 shrink-0 rounded-s px-2 font-semibold underline underline-offset-4">
+          비우기
+        </button>
+      }
+    >
+      {words[field]} 맞는지 봐 주세요.
+    </Banner>
+  );
+}
