@@ -28,6 +28,10 @@ test('every page of the console stands, with the keyboard and for screen readers
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
   }
+  await page.goto('/admin');
+  for (const [name, path] of [[/^챙길 도구 주문/, '/admin/tool-orders'], [/추천 요청 \d/, '/admin/matches']] as const) {
+    await expect(page.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
+  }
   await page.goto('/admin/queues');
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('j');
@@ -76,6 +80,7 @@ test.describe('a message', () => {
     await expect(page).toHaveURL(/q=e2e-/);
     await page.getByRole('button', { name: /첫 수업 시간이 정해졌어요/ }).click();
     await expect(page.frameLocator('iframe').getByText('화요일 19시에 만나요.')).toBeVisible();
+    await expect(page.getByTitle('메시지 미리보기')).toHaveAttribute('srcdoc', /@font-face\{font-family:Pretendard/);
     await expect(page.frameLocator('iframe').getByText('<script>alert(1)</script>')).toBeVisible();
     await page.getByRole('button', { name: '다시 보내기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '다시 보내기' }).click();

@@ -55,6 +55,9 @@ export const overviewSchema = z.object({
   failedRefunds: z.int(),
   /** Tool orders that wait to be prepared, sent or received. */
   waitingTools: z.int(),
+  /** Learners who wait for coaches to answer, and those whom no coach is left to ask for. */
+  waitingMatches: z.int(),
+  stuckMatches: z.int(),
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),
   today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),

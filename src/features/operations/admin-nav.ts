@@ -17,7 +17,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },
   { href: '/admin/tools', label: '도구 재고', icon: Package },
-  { href: '/admin/matches', label: '추천 요청', icon: Handshake },
+  { href: '/admin/matches', label: '추천 요청', icon: Handshake, waiting: (overview) => overview.stuckMatches },
   { href: '/admin/complaints', label: '불편 신고', icon: MessageCircleWarning, waiting: (overview) => overview.openComplaints },
   { href: '/admin/audit', label: '운영 기록', icon: ClipboardList },
 ];

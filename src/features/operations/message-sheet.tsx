@@ -8,6 +8,7 @@ import { channelLabels, messageStatusLabels } from '~/domain/operations/message-
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
+import { MailPreview } from './mail-preview';
 
 type MessageView = RouterOutputs['operations']['viewMessage'];
 
@@ -36,8 +37,7 @@ function MessageFacts({ message }: { message: MessageView }) {
           ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
         ]}
       />
-      {/* Without any permission: no script, no form, no way to this site. */}
-      <iframe title="메시지 미리보기" sandbox="" srcDoc={message.html} className="h-[460px] w-full rounded-m border border-line bg-white" />
+      <MailPreview html={message.html} />
       <details className="text-small">
         <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
         <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{message.text}</pre>

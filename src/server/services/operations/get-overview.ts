@@ -10,12 +10,14 @@ import { countJobs } from './queue-jobs.sql';
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
-  const [queues, failedMessages, openComplaints, failedRefunds, waitingTools, orders, paid, members, [monitored]] = await Promise.all([
+  const [queues, failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, orders, paid, members, [monitored]] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
     db.refund.count({ where: { status: 'FAILED' } }),
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
+    db.matchRequest.count({ where: { status: 'ASKING' } }),
+    db.matchRequest.count({ where: { status: 'NOBODY' } }),
     db.order.count({ where: { createdAt: today } }),
     db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
@@ -23,5 +25,5 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
-  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, waitingTools, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
 }
