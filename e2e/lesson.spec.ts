@@ -86,7 +86,12 @@ test('a lesson is moved when both agree, and cancelled with the promise in sight
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
-  await expect(page.getByText('취소', { exact: true })).toBeVisible();
+  await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
+  // The lesson stands among those that are over now; it is in sight and has the focus.
+  const cancelled = page.getByRole('listitem').filter({ hasText: '20:00–20:50' });
+  await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
+  await expect(cancelled).toBeFocused();
+  await expect(cancelled).toBeInViewport();
 });
 
 test.describe('an older view', () => {

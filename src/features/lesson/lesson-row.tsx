@@ -1,6 +1,6 @@
 'use client';
 import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
@@ -11,6 +11,7 @@ import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { clock, dayWords, promiseWords, span, statusWords } from './lesson-words';
+import { takeChanged } from './last-changed';
 import { actionWords, useLessonTasks } from './use-lesson-tasks';
 
 interface LessonRowProps {
@@ -35,6 +36,7 @@ const harmful: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLA
 /** One lesson: its day, its time, how it stands, and what can be done. */
 export function LessonRow({ encryptedContractId, lesson, side, now, children, urgent = false, promoted = false }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
+  const row = useShownAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now });
   const main = actions.find((action) => onRow.has(action));
   const more = actions.filter((action) => action !== main && !(main && main !== 'HOLD' && inAnswer.has(action)));
@@ -42,7 +44,7 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
   const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)].filter(Boolean).join(' · ');
   return (
-    <li className="flex items-start gap-3 py-3.5 sm:gap-3.5">
+    <li ref={row} tabIndex={-1} className="flex scroll-my-24 items-start gap-3 rounded-s py-3.5 sm:gap-3.5">
       <DayTile at={lesson.startsAt} quiet={over || lesson.startsAt <= now} />
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 flex-1">
@@ -75,6 +77,17 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
       )}
     </li>
   );
+}
+
+/** A lesson that was just changed may have moved to another part of the page: it is brought into sight and takes the focus that its dialog had. */
+function useShownAfterChange(encryptedId: string) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!takeChanged(encryptedId)) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    row.current?.focus({ preventScroll: true });
+  }, [encryptedId]);
+  return row;
 }
 
 function wordsOf(action: LessonAction, lesson: LessonView, side: PartyRole): string {

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { toast } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
+import { rememberChanged } from './last-changed';
 import { useRefusal } from './use-refusal';
 
 /** The page of one contract: its address carries an id that a change makes old. */
@@ -22,7 +23,8 @@ export function useLessonChange(onDone: () => void) {
       toast(message, { tone: 'good' });
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
-      if (ids && contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`);
+      if (ids) rememberChanged(ids.encryptedLessonId);
+      if (ids && contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
       await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate(), utils.lesson.coachHome.invalidate()]);
     },
     [onDone, utils, router, pathname],

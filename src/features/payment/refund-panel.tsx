@@ -17,7 +17,13 @@ export function RefundPanel({ encryptedContractId }: { encryptedContractId: stri
   const [open, setOpen] = useState(false);
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
-    onSuccess: () => router.refresh(),
+    onSuccess: () => {
+      toast(`취소했어요. ${formatWon(promise.data?.amount ?? 0)}을 돌려드려요.`, { tone: 'good' });
+      // What has become of the order stands at the top; the button that was pressed is gone.
+      window.scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      router.refresh();
+    },
     onError: async (error) => {
       toast(error.message, { tone: 'bad' });
       setOpen(false);

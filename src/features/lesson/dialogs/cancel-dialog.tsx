@@ -18,7 +18,7 @@ export function CancelDialog({ side, lesson, onClose }: LessonDialogProps) {
   const [reason, setReason] = useState('');
   const { changed, refused } = useLessonChange(onClose);
   const promise = trpc.lesson.cancelPromise.useQuery({ encryptedLessonId: lesson?.encryptedId ?? '' }, { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false });
-  const cancel = trpc.lesson.cancel.useMutation({ onSuccess: (ids) => changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : '수업을 취소했어요.', ids), onError: refused });
+  const cancel = trpc.lesson.cancel.useMutation({ onSuccess: (ids) => changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneWords(promise.data, side), ids), onError: refused });
   if (!lesson) return null;
   if (!promise.data) return <DialogWait title="수업 취소" onClose={onClose} error={promise.error ? refusalOf(promise.error).message : undefined} onRetry={async () => void (await promise.refetch())} />;
 
@@ -51,6 +51,13 @@ export function CancelDialog({ side, lesson, onClose }: LessonDialogProps) {
 function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
   if (side === 'coach') return promise.bonusCredits > 0 ? '지금 취소하면 회원에게 1회를 더 드려요' : '지금 취소하면 회원에게 1회를 돌려줘요';
   return promise.chargedLessons > 0 ? `지금 취소하면 ${formatWon(promise.chargedAmount)}` : '지금 취소해도 무료';
+}
+
+/** What it came to; to the other side only that it is done. */
+function doneWords(promise: CancelPromise | undefined, side: 'learner' | 'coach'): string {
+  if (!promise || side === 'coach') return '수업을 취소했어요.';
+  const back = promise.returnedCredits + promise.bonusCredits;
+  return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
 }
 
 function linesOf(promise: CancelPromise, side: 'learner' | 'coach') {
