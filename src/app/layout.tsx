@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
+import { JoinedNotice } from '~/components/account/joined-notice';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/boot-script';
 import { brand } from '~/components/brand/brand';
@@ -46,6 +47,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <AskHost />
         <ToastHost />
+        <JoinedNotice />
       </body>
     </html>
   );

@@ -4,6 +4,7 @@ import { Segmented } from '~/components/ui/segmented';
 import { trpc } from '~/trpc/react';
 import { CodeForm, type CodeSent } from './code-form';
 import { forgetJoin } from './join-draft';
+import { markJoined } from './joined-mark';
 import { JoinForm } from './join-form';
 import { emailJoinFields } from './join-questions';
 import { LoginForm } from './login-form';
@@ -36,6 +37,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             forgetJoin();
+            markJoined(() => sessionStorage);
             onDone();
           }}
           onResend={() => resend.mutateAsync()}

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { CodeForm, type CodeSent } from '~/components/account/code-form';
 import { forgetJoin } from '~/components/account/join-draft';
+import { markJoined } from '~/components/account/joined-mark';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { trpc } from '~/trpc/react';
 
@@ -27,6 +28,7 @@ export function CertificationDoor({ email, sent }: { email: string; sent: CodeSe
           onSubmit={async (code) => {
             const { redirectTo } = await complete.mutateAsync({ code });
             forgetJoin();
+            markJoined(() => sessionStorage);
             window.location.assign(afterLogin(redirectTo));
           }}
           onResend={() => resend.mutateAsync()}

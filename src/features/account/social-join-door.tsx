@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useRouter } from 'next/navigation';
 import { forgetJoin } from '~/components/account/join-draft';
+import { markJoined } from '~/components/account/joined-mark';
 import { JoinForm } from '~/components/account/join-form';
 import type { JoinField } from '~/components/account/join-questions';
 import { Banner } from '~/components/ui/banner';
@@ -39,6 +40,7 @@ export function SocialJoinDoor({ provider, email, suggestedEmail, name }: Social
             return;
           }
           forgetJoin();
+          markJoined(() => sessionStorage);
           window.location.assign(afterLogin(redirectTo));
         }}
       />

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { joinedWords, markJoined, takeJoined } from './joined-mark';
+
+function memory() {
+  const items = new Map<string, string>();
+  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) };
+}
+
+describe('the word after joining', () => {
+  it('is said once, in the tab that joined', () => {
+    const [tab, other] = [memory(), memory()];
+    markJoined(() => tab);
+    expect([takeJoined(() => other), takeJoined(() => tab), takeJoined(() => tab)]).toEqual([false, true, false]);
+  });
+
+  it('is left out where storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    expect(() => markJoined(blocked)).not.toThrow();
+    expect(takeJoined(blocked)).toBe(false);
+  });
+
+  it.each([
+    ['/music/suggest/address', /몇 가지만 답하면/],
+    ['/payment/workout-pt', /결제할 수/],
+    ['/tool/order', /주문할 수/],
+    ['/workout/listings', /찜하거나/],
+    ['/coaches/k1_x', /찜하거나/],
+    ['/', /코치를 찾고/],
+    ['/terms', /코치를 찾고/],
+  ])('at %s says what is next', (path, words) => {
+    expect(joinedWords(path)).toMatch(words);
+  });
+});
