@@ -114,7 +114,12 @@ test('a stranger joins in place and goes on with what was said before', async ({
 
   await expect(page).toHaveURL('/workout/suggest');
   await expect(page.getByRole('heading', { name: '적어 둔 답이 있어요' })).toBeVisible();
+  await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
   await expect(page.getByText('강남구 역삼1동')).toBeVisible();
+  // Once: the next page does not greet again.
+  await page.reload();
+  await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
+  await expect(page.getByText('가입했어요')).toBeHidden();
   await page.getByRole('link', { name: '이어서 하기' }).click();
   await new SuggestPage(page).expectStep('chat', '어떤 이유로 찾아오셨어요?');
   await context.close();
@@ -302,6 +307,53 @@ test('when nobody fits, one tap makes the smallest change', async ({ page }) => 
   await suggest.expectAccessible();
   await page.getByRole('button', { name: /명 가능해요$/ }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /갈 수 있는 코치가/ })).toBeVisible();
+});
+
+test('a coach chosen beforehand stands first in the list, the others under their own heading', async ({ page }) => {
+  test.slow();
+  const suggest = new SuggestPage(page);
+  await suggest.answerUntilSchedule();
+  await page.getByRole('button', { name: '주말 오전' }).click();
+  await suggest.next();
+  await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+  const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+  const answer = await page.request.get(`/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address, sort: 'reviews' } }))}`);
+  const { result } = (await answer.json()) as { result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } } };
+  const coach = result.data.json.items.at(-1);
+  await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
+  await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
+  await suggest.open('product');
+  await page.getByText('필요한 만큼').click();
+  await suggest.next();
+  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+  await suggest.next();
+
+  await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
+  const chosen = page.getByRole('region', { name: '고른 코치' });
+  const others = page.getByRole('region', { name: '다른 코치' });
+  await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+  await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(others.getByRole('listitem').filter({ has: page.getByRole('button', { name: /고르기$/ }) }).first()).toBeVisible();
+  await suggest.expectAccessible();
+  // Another choice moves no card under the finger.
+  await others.getByRole('button', { name: /고르기$/ }).first().click();
+  await expect(others.getByRole('button', { name: /고르기$/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+  await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what is missing next is said only when it was tried', async ({ page }) => {
+  const suggest = new SuggestPage(page);
+  await suggest.open('purpose');
+  await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '목적을 하나 골라 주세요.' })).toBeVisible();
+  await page.getByRole('radio', { name: /통증과 재활/ }).check();
+  await expect(page.getByRole('button', { name: '동의하고 답하기' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의' })).toBeVisible();
 });
 
 test.describe('a coach’s page', () => {

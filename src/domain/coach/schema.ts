@@ -90,17 +90,36 @@ export const changeSchema = z.object({
 });
 export type FilterChange = z.infer<typeof changeSchema>;
 
+/** A number of coaches; `atLeast` when there are more than it says. */
+export const coachCountSchema = z.object({ count: z.int().min(0), atLeast: z.boolean() });
+export type CoachCount = z.infer<typeof coachCountSchema>;
+
 export const searchCoachesOutput = z.object({
   items: z.array(coachCardSchema),
   nextCursor: z.string().nullable(),
-  /** On the first page: how many coaches fit. `atLeast` when there are more than the number says. */
-  total: z.object({ count: z.int(), atLeast: z.boolean() }).nullable(),
+  /** On the first page: how many coaches fit. */
+  total: coachCountSchema.nullable(),
   /** On the first page when nobody fits: the smallest changes that would help, the cheapest first. */
   smallestChanges: z.array(changeSchema),
   /** On the first page when few fit: the one more slot that brings most. */
   moreWith: changeSchema.nullable(),
 });
 export type SearchCoachesOutput = z.infer<typeof searchCoachesOutput>;
+
+/** One coach against a filter: somebody chosen before the questions were answered. */
+export const checkCoachInput = coachFilterSchema.extend({ encryptedCoachId: encryptedIdSchema });
+export type CheckCoachInput = z.infer<typeof checkCoachInput>;
+
+/** A wish that the coach does not meet; the learner may choose the coach all the same. */
+export const coachMisfits = ['slots', 'gender', 'types', 'purposes'] as const;
+export type CoachMisfit = (typeof coachMisfits)[number];
+
+export const checkedCoachSchema = z.object({
+  /** Null when the coach cannot come there at all. */
+  card: coachCardSchema.nullable(),
+  misfits: z.array(z.enum(coachMisfits)),
+});
+export type CheckedCoach = z.infer<typeof checkedCoachSchema>;
 
 export const slotCountsOutput = z.object({
   /** Coaches who are free, for each of the 42 weekly slots. */
@@ -199,6 +218,8 @@ export const keptCoachSchema = coachCardSchema
 export type KeptCoach = z.infer<typeof keptCoachSchema>;
 
 export const listFavouritesOutput = z.array(keptCoachSchema);
+/** Who is marked, for the hearts of a list; newest first. */
+export const favouriteIdsOutput = z.array(encryptedIdSchema);
 
 /** Profiles that were opened and when, as a browser kept them; what is no listed coach is passed over. */
 export const seeCoachesInput = z.object({ coaches: z.array(z.object({ encryptedCoachId: z.string().max(200), seenAt: z.date().min(new Date('2020-01-01')).max(new Date('2100-01-01')) })).min(1).max(matchingPolicy.maxRecents) });

@@ -1,74 +1,35 @@
 'use client';
-import { Check } from 'lucide-react';
-import { CoachCard } from '~/components/coach/coach-card';
-import { FavouriteButton } from '~/components/coach/favourite-button';
-import { PriceLine } from '~/components/coach/price-line';
-import { Button } from '~/components/ui/button';
 import { MoreButton } from '~/components/ui/more-button';
-import { withParticle } from '~/domain/shared/korean-particle';
-import { useAnswer } from '../suggest-context';
+import { CoachOffer } from './coach-offer';
+import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';
 import type { CoachSearch } from './use-coach-search';
 
 interface SearchResultsProps {
   search: CoachSearch;
+  before: ChosenBefore;
   programs: ReadonlyMap<string, CoachProgram>;
   onProfile: (encryptedCoachId: string) => void;
 }
 
-/** The coaches who fit, each with the reasons, what a lesson would be and cost, and one button to choose. */
-export function SearchResults({ search, programs, onProfile }: SearchResultsProps) {
-  const [coach] = useAnswer('coach');
-  const choose = useChooseCoach(programs);
-  const { coaches, query } = search;
+/** The coaches who fit; whoever was chosen beforehand stands above, and the others say that they are others. */
+export function SearchResults({ search: { coaches, query }, before, programs, onProfile }: SearchResultsProps) {
+  const others = before.card ? coaches.filter(({ encryptedCoachId }) => encryptedCoachId !== before.encryptedCoachId) : coaches;
+  const level = before.card ? 3 : 2;
+  if (others.length === 0) return null;
   return (
-    <>
-      <ul className="mt-5 grid gap-4 lg:grid-cols-2">
-        {coaches.map((one) => {
-          const offer = programs.get(one.encryptedCoachId);
-          const chosen = coach.userId === one.encryptedCoachId;
-          return (
-            <CoachCard
-              key={one.encryptedCoachId}
-              as="li"
-              level={2}
-              coach={one}
-              chosen={chosen}
-              corner={<FavouriteButton encryptedCoachId={one.encryptedCoachId} name={one.name} favourite={one.favourite} />}
-              foot={
-                <>
-                  <PriceLine price={offer?.program?.lessonPrice ?? one.price} title={offer?.program ? (offer.isWished ? offer.program.title : `${withParticle(offer.program.title, '으로', '로')} 진행해요`) : undefined} />
-                  <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-                    <Button variant="ghost" size="sm" onClick={() => onProfile(one.encryptedCoachId)} aria-label={`${one.name} 코치 프로필 보기`}>
-                      프로필
-                    </Button>
-                    <Button variant={chosen ? 'green' : 'soft'} size="sm" aria-pressed={chosen} disabled={offer !== undefined && offer.program === null} onClick={() => choose(one.encryptedCoachId)} aria-label={`${one.name} 코치 고르기`}>
-                      {chosen ? (
-                        <>
-                          <Check aria-hidden className="size-4" />
-                          골랐어요
-                        </>
-                      ) : (
-                        '고르기'
-                      )}
-                    </Button>
-                  </span>
-                </>
-              }
-            />
-          );
-        })}
+    <section aria-labelledby={before.card ? 'other-coaches' : undefined}>
+      {before.card ? (
+        <h2 id="other-coaches" className="mt-9 text-h3">
+          다른 코치
+        </h2>
+      ) : null}
+      <ul className={before.card ? 'mt-3 grid gap-4 lg:grid-cols-2' : 'mt-5 grid gap-4 lg:grid-cols-2'}>
+        {others.map((coach) => (
+          <CoachOffer key={coach.encryptedCoachId} coach={coach} level={level} programs={programs} onProfile={onProfile} />
+        ))}
       </ul>
       <MoreButton hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} label="코치 더 보기" />
-    </>
+    </section>
   );
-}
-
-/** Chooses a coach together with the lesson that this coach teaches. */
-export function useChooseCoach(programs: ReadonlyMap<string, CoachProgram>): (encryptedCoachId: string) => void {
-  const [coach, setCoach] = useAnswer('coach');
-  return (encryptedCoachId) => {
-    const program = programs.get(encryptedCoachId)?.program;
-    setCoach({ ...coach, userId: encryptedCoachId, programPermalink: program?.permalink ?? coach.programPermalink });
-  };
 }

@@ -1,14 +1,17 @@
 'use client';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
+import { countWords } from '~/components/coach/count-words';
 import { ErrorState } from '~/components/ui/error-state';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { MatchedSearch } from '../matching/matched-search';
 import { useMatchedCoaches } from '../matching/use-matched-coaches';
+import { ChosenCoach } from '../search/chosen-coach';
+import { useChooseCoach } from '../search/coach-offer';
 import { NoMatch } from '../search/no-match';
 import { SearchControls, SortSelect } from '../search/search-controls';
-import { SearchResults, useChooseCoach } from '../search/search-results';
-import { totalWords } from '../search/total-words';
+import { SearchResults } from '../search/search-results';
+import { useChosenBefore } from '../search/use-chosen-before';
 import { useCoachPrograms } from '../search/use-coach-programs';
 import { useCoachSearch } from '../search/use-coach-search';
 import { useProfileAddress } from '../search/use-profile-address';
@@ -50,29 +53,38 @@ function ChooseCoach() {
   const { filter, apply } = useCoachFilter();
   const narrowed = fields.searchSchedule.filter((slot) => fields.schedule.schedules.includes(slot));
   const search = useCoachSearch(filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter, fields.sort);
-  const programs = useCoachPrograms(search.query.data?.pages.map(({ items }) => items.map(({ encryptedCoachId }) => encryptedCoachId)) ?? []);
+  const before = useChosenBefore(filter);
+  const shown = [before.card ? [before.card] : [], ...(search.query.data?.pages.map(({ items }) => items) ?? [])].filter((items) => items.length > 0);
+  const programs = useCoachPrograms(shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)));
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
   const { coach: chosen } = useChosen();
   const { query, total, smallestChanges, coaches } = search;
+  const loading = query.isPending || before.isLoading;
+  const open = fields.coach.userId === '' || (before.unavailable && fields.coach.userId === before.encryptedCoachId);
   return (
     <StepFrame
       step="search"
       wide
-      title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${totalWords(total)}` : undefined}
+      title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${countWords(total)}` : undefined}
       hint="카드에 이 코치가 맞는 까닭이 적혀 있어요."
-      missing={fields.coach.userId === '' ? '코치를 한 분 골라 주세요.' : null}
-      nextLabel={chosen ? `${chosen.name} 코치로 계속` : '다음'}
+      missing={open ? '코치를 한 분 골라 주세요.' : null}
+      nextLabel={chosen && !open ? `${chosen.name} 코치로 계속` : '다음'}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <WaySwitch />
         <SortSelect />
       </div>
       <SearchControls />
-      {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
-      {coaches.length > 0 ? <SearchResults search={search} programs={programs} onProfile={profile.show} /> : null}
+      {loading ? null : (
+        <>
+          <ChosenCoach before={before} programs={programs} onProfile={profile.show} />
+          {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
+          {coaches.length > 0 ? <SearchResults search={search} before={before} programs={programs} onProfile={profile.show} /> : null}
+        </>
+      )}
       {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
-      {query.isPending ? <ResultsSkeleton /> : null}
+      {loading ? <ResultsSkeleton /> : null}
       <CoachProfileDialog
         encryptedCoachId={profile.open}
         serviceType={serviceType}

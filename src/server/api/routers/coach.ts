@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
-  coachCardsInput, coachCardsOutput, coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, forgetRecentInput, hasCoachInput, listFavouritesOutput,
+  checkCoachInput, checkedCoachSchema, coachCardsInput, coachCardsOutput, coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, favouriteIdsOutput, forgetRecentInput, hasCoachInput, listFavouritesOutput,
   listRecentsOutput, listRegionsOutput, searchCoachesInput, searchCoachesOutput, seeCoachesInput, setFavouriteInput, slotCountsOutput,
 } from '~/domain/coach/schema';
 import { listRegions } from '~/server/services/catalog/list-regions';
+import { checkCoach } from '~/server/services/coach/check-coach';
 import { countSlots } from '~/server/services/coach/count-slots';
 import { getProfile } from '~/server/services/coach/get-profile';
 import { hasCoach } from '~/server/services/coach/has-coach';
-import { listCoachCards, listFavourites, listRecents } from '~/server/services/coach/list-kept-coaches';
+import { listCoachCards, listFavouriteIds, listFavourites, listRecents } from '~/server/services/coach/list-kept-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
 import { forgetRecent, seeCoaches } from '~/server/services/coach/see-coaches';
 import { searchCoaches } from '~/server/services/coach/search-coaches';
@@ -17,6 +18,9 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 export const coachRouter = router({
   /** A page of 20 coaches who fit, each with the reason (product decisions §2). */
   search: publicProcedure.meta({ access: 'coach.browse' }).input(searchCoachesInput).output(searchCoachesOutput).query(({ ctx, input }) => searchCoaches(ctx, input)),
+
+  /** Somebody chosen beforehand, as the search would show this one, and which wishes are not met. */
+  check: publicProcedure.meta({ access: 'coach.browse' }).input(checkCoachInput).output(checkedCoachSchema).query(({ ctx, input }) => checkCoach(ctx, input)),
 
   /** Free coaches in each of the 42 weekly slots. */
   slotCounts: publicProcedure.meta({ access: 'coach.browse' }).input(coachFilterSchema).output(slotCountsOutput).query(({ ctx, input }) => countSlots(ctx, input)),
@@ -37,6 +41,8 @@ export const coachRouter = router({
     .input(setFavouriteInput)
     .output(z.object({ favourite: z.boolean() }))
     .mutation(({ ctx, input }) => setFavourite(ctx, input)),
+
+  favouriteIds: memberProcedure.meta({ access: 'coach.favourite' }).output(favouriteIdsOutput).query(({ ctx }) => listFavouriteIds(ctx)),
 
   listFavourites: memberProcedure.meta({ access: 'coach.favourite' }).output(listFavouritesOutput).query(({ ctx }) => listFavourites(ctx)),
 

@@ -213,6 +213,22 @@ describe('outside codes (specification §7)', () => {
     expect(cart.map(({ name, price }) => [name, price])).toEqual([['밴드', 24_000], ['블록', 19_000], ['덤벨', 30_000]]);
   });
 
+  it('checks a coach who was chosen beforehand', async () => {
+    const coach = await createSearchableCoach({ regionIds: [region.id], schedules: ['mon5'], types: [1] });
+    const learner = memberActor(await createLearner());
+    await callerFor(learner, now).coach.setFavourite({ encryptedCoachId: encryptId('coach', coach.id), favourite: true });
+    const check = (more: object, actor: Parameters<typeof callerFor>[0] = anonymous, id = encryptId('coach', coach.id)) => callerFor(actor, now).coach.check({ serviceType: 'workout', address, encryptedCoachId: id, ...more });
+    expect(await check({ schedules: ['mon5'] })).toMatchObject({ card: { name: '한지우', commonSchedules: ['mon5'], favourite: false }, misfits: [] });
+    expect(await check({ schedules: ['tue5'], genders: ['male'], types: ['pilates'] }, learner)).toMatchObject({ card: { favourite: true }, misfits: ['slots', 'gender'] });
+    expect(await check({ serviceType: 'art' })).toEqual({ card: null, misfits: [] });
+    const elsewhere = await createDistrict();
+    expect(await check({ address: { province: elsewhere.province, city: elsewhere.city, district: elsewhere.district } })).toEqual({ card: null, misfits: [] });
+    await expect(check({}, anonymous, 'forged')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [coach.id]));
+    expect(await check({})).toEqual({ card: null, misfits: [] });
+  });
+
   it('lists every district under its city and province', async () => {
     const tree = await callerFor(anonymous, now).coach.listRegions();
     expect(tree.find(({ province }) => province === region.province)?.cities.find(({ city }) => city === region.city)?.districts).toContain(region.district);

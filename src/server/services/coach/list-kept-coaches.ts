@@ -62,6 +62,12 @@ export async function listFavourites({ pool, actor, now }: ServiceContext<Member
   return rows.map(present);
 }
 
+/** The outside ids of the learner's favourites, as many as are listed: an open list marks its cards by them. */
+export async function listFavouriteIds({ db, actor }: ServiceContext<MemberActor>): Promise<string[]> {
+  const rows = await db.favouriteCoach.findMany({ where: { userId: actor.userId }, orderBy: [{ createdAt: 'desc' }, { coachId: 'desc' }], take: matchingPolicy.maxFavourites, select: { coachId: true } });
+  return rows.map(({ coachId }) => encryptId('coach', coachId));
+}
+
 /** Coaches that the learner looked at, newest first, without those who are not listed any more. One statement. */
 export async function listRecents({ pool, actor, now }: ServiceContext<MemberActor>) {
   const { rows } = await pool.query<Row & { seenAt: Date }>({ name: 'coach-recents', text: recentsText, values: [now, actor.userId] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMatch } from '~/domain/coach/explain';
-import { type CoachFilter, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
+import { type CoachFilter, coachMisfits, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
 import { pool } from '~/server/db';
@@ -11,6 +11,7 @@ import { commonSlots, fittingCoaches, metres, priceOf, rankAll, regionOf } from 
 import { drawWorld, storeWorld, type World } from '~/test/matching-world';
 import { createRandom } from '~/test/sample-input';
 import { anonymous } from '~/domain/shared/actor';
+import { checkCoach } from './check-coach';
 import { hasCoach } from './has-coach';
 import { countSlots } from './count-slots';
 import { searchCoaches } from './search-coaches';
@@ -95,6 +96,29 @@ describe('matching', () => {
       }
     };
     await fc.assert(fc.asyncProperty(filters, seeds, check), { numRuns: 300 });
+  });
+
+  it('tells of one coach what the search would, and which wishes keep this one out', { timeout: 300_000 }, async () => {
+    let found = 0;
+    const check = async (drawn: DrawnFilter, pick: number) => {
+      const filter = filterOf(drawn);
+      const open = { ...filter, genders: [], purposes: [], types: [], schedules: [] };
+      const here = fittingCoaches(world, open);
+      // Mostly somebody who comes there; else anybody.
+      const coach = (pick % 4 === 0 ? world.coaches : here)[pick % Math.max(1, pick % 4 === 0 ? world.coaches.length : here.length)];
+      if (!coach) return;
+      const has = (wishes: Partial<CoachFilter>) => fittingCoaches(world, { ...open, ...wishes }).includes(coach);
+      const { card, misfits } = await checkCoach(context, { ...filter, encryptedCoachId: encryptId('coach', coach.id) });
+      expect(card !== null).toBe(has({}));
+      if (!card) return expect(misfits).toEqual([]);
+      found += 1;
+      const wishes = { slots: { schedules: filter.schedules }, gender: { genders: filter.genders }, types: { types: filter.types }, purposes: { purposes: filter.purposes } };
+      expect(misfits).toEqual(coachMisfits.filter((wish) => !has(wishes[wish])));
+      expect(misfits.length === 0).toBe(fittingCoaches(world, filter).includes(coach));
+      expect(card).toMatchObject({ encryptedCoachId: encryptId('coach', coach.id), distanceM: metres(coach, regionOf(world, filter.address)), commonSchedules: commonSlots(coach, filter), price: priceOf(coach, filter), favourite: false });
+    };
+    await fc.assert(fc.asyncProperty(filters, fc.nat(), check), { numRuns: 400 });
+    expect(found).toBeGreaterThan(100);
   });
 
   it('counts each weekly slot, and answers hasCoach for the whole city', { timeout: 300_000 }, async () => {

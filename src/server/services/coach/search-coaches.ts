@@ -80,7 +80,8 @@ function beyond(position: SearchCursor, { nextLeague }: PageFacts): string | nul
   return nextLeague && writeCursor({ ...position, league: nextLeague, after: start });
 }
 
-function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: CoachSearchRow, regionCode: string): CoachCard {
+/** A row of coach_search as a card; `regionCode` decides what the way there adds to the price. */
+export function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key' | 'facts'>, regionCode: string): CoachCard {
   const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = JSON.parse(card) as CoachCardFacts;
   const commonSchedules = slotsOfMask(BigInt(commonSlots));
   return {

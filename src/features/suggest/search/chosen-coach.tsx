@@ -1,0 +1,52 @@
+'use client';
+import { Info } from 'lucide-react';
+import { Banner } from '~/components/ui/banner';
+import type { CoachMisfit } from '~/domain/coach/schema';
+import { useAnswer } from '../suggest-context';
+import { useChosen } from '../use-chosen';
+import { CoachOffer } from './coach-offer';
+import type { ChosenBefore } from './use-chosen-before';
+import type { CoachProgram } from './use-coach-programs';
+
+const misfitWords: Record<CoachMisfit, string> = {
+  slots: '고른 시간에는 수업이 없어요.',
+  gender: '바란 성별과 달라요.',
+  types: '고른 운동은 가르치지 않아요.',
+  purposes: '고른 목적은 다루지 않아요.',
+};
+
+interface ChosenCoachProps {
+  before: ChosenBefore;
+  programs: ReadonlyMap<string, CoachProgram>;
+  onProfile: (encryptedCoachId: string) => void;
+}
+
+/** The coach who was chosen beforehand, first and under an own heading; what does not fit the answers is said before it surprises. */
+export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
+  const [{ district }] = useAnswer('address');
+  const { coach } = useChosen();
+  if (before.unavailable) {
+    const who = coach?.encryptedCoachId === before.encryptedCoachId ? `${coach.name} 코치는` : '고른 코치는';
+    return (
+      <Banner tone="warn" className="mt-5" icon={<Info aria-hidden className="size-4.5" />} title={`${who} 지금 ${district}에서 이 수업을 하지 않아요.`}>
+        아래에서 다른 코치를 골라 주세요.
+      </Banner>
+    );
+  }
+  if (!before.card) return null;
+  return (
+    <section aria-labelledby="chosen-coach" className="mt-6">
+      <h2 id="chosen-coach" className="text-h3">
+        고른 코치
+      </h2>
+      {before.misfits.length > 0 ? (
+        <Banner tone="warn" className="mt-3" icon={<Info aria-hidden className="size-4.5" />}>
+          {before.misfits.map((misfit) => misfitWords[misfit]).join(' ')} 그래도 고른 대로 신청할 수 있어요.
+        </Banner>
+      ) : null}
+      <ul className="mt-3">
+        <CoachOffer coach={before.card} level={3} programs={programs} onProfile={onProfile} />
+      </ul>
+    </section>
+  );
+}

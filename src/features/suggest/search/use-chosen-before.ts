@@ -1,0 +1,26 @@
+import { skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CoachFilter } from '~/domain/coach/schema';
+import { trpc } from '~/trpc/react';
+import { useSuggest } from '../suggest-context';
+
+/**
+ * The coach who was chosen before this list was opened: on a listing, on a profile, or here the last time. It stays the same
+ * while the list is open, so that no card moves when another coach is chosen.
+ */
+export function useChosenBefore(filter: CoachFilter | null) {
+  const { state } = useSuggest();
+  const [encryptedCoachId] = useState(state.draft.fields.coach.userId);
+  const query = trpc.coach.check.useQuery(filter && encryptedCoachId !== '' ? { ...filter, encryptedCoachId } : skipToken, { staleTime: 60_000, retry: false });
+  const card = query.data?.card ?? null;
+  return {
+    encryptedCoachId,
+    card,
+    misfits: query.data?.misfits ?? [],
+    /** The coach does not come there, or does not teach this. */
+    unavailable: query.isSuccess && card === null,
+    isLoading: query.isLoading,
+  };
+}
+
+export type ChosenBefore = ReturnType<typeof useChosenBefore>;
