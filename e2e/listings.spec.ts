@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { openProfile, profileLinks as cards } from './listing-page';
+import { createLearner, logIn } from './members';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /코치 [\d,]+명/ });
@@ -49,6 +50,45 @@ test('filters are the address: they narrow, back and forward follow, and more pa
   await expect(cards(page).first()).toHaveAttribute('href', first ?? '');
   const links = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(new Set(links).size).toBe(40);
+});
+
+test('a heart on a card keeps the coach, follows more pages, and lets go again; a guest is led to the login', async ({ page, context, baseURL }) => {
+  test.slow();
+  const hearts = page.getByRole('button', { name: /코치 찜하기$/ });
+  await page.goto('/workout/listings?sort=reviews');
+  await expect(hearts).toHaveCount(20);
+  await hearts.nth(1).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent('/workout/listings?sort=reviews')}`);
+
+  const learner = await createLearner();
+  await logIn(context, learner.id, baseURL ?? '');
+  const known = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
+  await page.goto('/workout/listings?sort=reviews');
+  await known;
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+  await hearts.nth(1).click();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect((await saved).status()).toBe(200);
+  await expectAccessible(page);
+
+  // The address names how far one has read: what is appended is marked as well.
+  await page.reload();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: /^더 보기/ }).click();
+  await expect(hearts).toHaveCount(40);
+  const another = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+  await hearts.nth(25).click();
+  await another;
+  await page.reload();
+  await expect(hearts.nth(25)).toHaveAttribute('aria-pressed', 'true');
+
+  const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+  await hearts.nth(1).click();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await gone;
+  await page.goto('/user/mypage/favourites');
+  await expect(page.getByRole('list', { name: '찜한 코치' }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
 });
 
 test('nobody fits: the smallest changes are counted and one press away', async ({ page }) => {

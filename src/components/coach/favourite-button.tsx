@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
+import { tellHeartChange } from './heart-change';
 
 interface FavouriteButtonProps {
   encryptedCoachId: string;
@@ -20,7 +21,10 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
       setWished(null);
       toast(error.message, { tone: 'bad' });
     },
-    onSuccess: () => queries.coach.listFavourites.invalidate(),
+    onSuccess: (_saved, change) => {
+      tellHeartChange(change);
+      return queries.coach.listFavourites.invalidate();
+    },
   });
   const on = wished ?? favourite;
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '~/components/ui/button-style';
+import { answerTimeWords } from '~/domain/coach/answer-words';
 import type { Explanation, KeptCoach } from '~/domain/coach/schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { CoachCard } from './coach-card';
 
 function factsOf({ available, responseMinutes, verticals }: KeptCoach): Explanation[] {
   const taught: Explanation = { kind: 'new', text: verticals.map((one) => serviceTypeLabels[one]).join(' · ') };
-  return available ? [taught, { kind: 'answer', text: `답장 보통 ${responseMinutes}분` }] : [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
+  return available ? [taught, { kind: 'answer', text: answerTimeWords(responseMinutes) }] : [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
 }
 
 /** A coach whom one marked or looked at, with the way to the profile. */

@@ -3,6 +3,7 @@ import { Clock, RefreshCw } from 'lucide-react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Chip } from '~/components/ui/chip';
 import { RatingSummary } from '~/components/ui/star-rating';
+import { answerTimeWords } from '~/domain/coach/answer-words';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { FavouriteButton } from './favourite-button';
 
@@ -23,7 +24,7 @@ export function ProfileHead({ coach, level }: { coach: CoachProfile; level: 2 | 
           {coach.reenrolPercent === null ? null : (
             <Chip icon={<RefreshCw aria-hidden className="size-3.5" />}>재등록 {coach.reenrolPercent}%</Chip>
           )}
-          <Chip icon={<Clock aria-hidden className="size-3.5" />}>답장 보통 {coach.responseMinutes}분</Chip>
+          <Chip icon={<Clock aria-hidden className="size-3.5" />}>{answerTimeWords(coach.responseMinutes)}</Chip>
         </div>
       </div>
     </div>

@@ -43,7 +43,7 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
   };
 
   return (
-    <fieldset ref={grid} className="grid grid-cols-[28px_repeat(7,minmax(0,1fr))] gap-[2px] text-center text-[12.5px] select-none max-sm:-mx-3 sm:grid-cols-[40px_repeat(7,minmax(0,1fr))] sm:gap-1.5">
+    <fieldset ref={grid} className="grid grid-cols-[26px_repeat(7,minmax(0,1fr))] gap-[2px] text-center text-[12.5px] select-none sm:grid-cols-[40px_repeat(7,minmax(0,1fr))] sm:gap-1.5">
       <legend className="sr-only">{label}</legend>
       <span />
       {weekDays.map((day, index) => (
@@ -53,7 +53,7 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
       ))}
       {timeSlots.map(({ slot, label: hours }, row) => (
         <div key={slot} className="contents">
-          <span aria-hidden className="grid place-items-center text-ink-3 tnum">
+          <span aria-hidden className="flex items-center text-ink-3 tnum">
             {rowHeads[row]}
           </span>
           {weekDays.map((day, dayIndex) => {

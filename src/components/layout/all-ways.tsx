@@ -5,7 +5,7 @@ import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { Initial } from './account-area';
 import { ProgramList } from './program-guide';
-import { accountLinks, findLinks, helpLinks, mainLinks, memberLinks, policyLinks, type SiteLink } from './site-links';
+import { aboutLinks, accountLinks, findLinks, memberLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
 import { useSessionHint } from './use-session-hint';
 
@@ -18,7 +18,6 @@ const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/price': ReceiptText,
   '/f/reviews': MessageSquareText,
   '/#how': MapPinned,
-  '/#price': ReceiptText,
   '/#refund': BadgePercent,
   '/#faq': CircleHelp,
   '/f/user/mypage/lesson/learner': CalendarDays,
@@ -36,7 +35,6 @@ const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
 export function AllWays() {
   const session = useSessionHint();
   const alive = session.status === 'alive';
-  const how = mainLinks.filter(({ href }) => href.startsWith('/#'));
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
       <section aria-label="나" className="lg:col-span-2">
@@ -69,7 +67,7 @@ export function AllWays() {
           <ProgramList columns={1} />
         </Card>
       </section>
-      <Ways title="알아보기" links={[...how, ...helpLinks]} />
+      <Ways title="알아보기" links={aboutLinks} />
       <Ways title="약관" links={policyLinks} />
       <section aria-labelledby="menu-settings">
         <h2 id="menu-settings" className="text-h3">

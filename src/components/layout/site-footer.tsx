@@ -7,7 +7,6 @@ import { ThemeSwitch } from './theme-switch';
 const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
   { title: '둘러보기', links: [...mainLinks, ...browseLinks] },
   { title: '도움', links: helpLinks },
-  { title: '코치', links: [accountLinks.expert] },
 ];
 
 export function SiteFooter() {
@@ -23,20 +22,12 @@ export function SiteFooter() {
             <p className="mt-3 text-small text-ink-2">{brand.tagline}. 자격을 확인한 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.</p>
           </div>
           <nav aria-label="바닥 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
-            {groups.map((group) => (
-              <div key={group.title}>
-                <h2 className="text-caption font-semibold text-ink-3">{group.title}</h2>
-                <ul className="mt-1">
-                  {group.links.map((link) => (
-                    <li key={link.href}>
-                      <Link href={link.href} prefetch={false} className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink">
-                        {link.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+            {groups.map(({ title, links }) => (
+              <FooterGroup key={title} title={title} links={links} />
             ))}
+            {/* One page for everybody: data-alive on <html> says which of the two is seen. */}
+            <FooterGroup title="코치" links={[accountLinks.expert]} className="alive:hidden" />
+            <FooterGroup title="나" links={[accountLinks.settings]} className="hidden alive:block" />
           </nav>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-6">
@@ -54,5 +45,22 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterGroup({ title, links, className }: { title: string; links: readonly SiteLink[]; className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="text-caption font-semibold text-ink-3">{title}</h2>
+      <ul className="mt-1">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} prefetch={false} className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

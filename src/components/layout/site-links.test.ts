@@ -4,9 +4,17 @@ import { serviceTypes } from '~/domain/shared/service-type';
 import { purposes } from '~/domain/suggest/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/suggest/search-codes';
 import { programs } from './programs';
-import { purposeLinks } from './site-links';
+import { aboutLinks, findLinks, memberLinks, policyLinks, purposeLinks } from './site-links';
 
 const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map((href) => new URL(href, 'http://localhost'));
+
+describe('the page of all ways', () => {
+  it.each(['user', 'coach', 'operator'] as const)('leads a %s everywhere once, and calls no two ways the same', (grade) => {
+    const ways = [...memberLinks[grade], ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
+    expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
+    expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
+  });
+});
 
 describe('ways into the questionnaire', () => {
   it('lead to questionnaires, and every questionnaire has its way in', () => {

@@ -45,6 +45,9 @@ export const helpLinks: readonly SiteLink[] = [
   { href: '/#faq', label: '자주 묻는 질문' },
 ];
 
+/** For the page of all ways, which leads to the whole price list: how it works, without the prices in short. */
+export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks].filter(({ href }) => href.startsWith('/#') && href !== '/#price');
+
 export const policyLinks: readonly SiteLink[] = [
   { href: '/terms', label: '이용약관' },
   { href: '/privacy', label: '개인정보 처리방침' },
@@ -54,6 +57,7 @@ export const accountLinks = {
   login: { href: '/login', label: '로그인' },
   join: { href: '/login/join/email', label: '시작하기' },
   expert: { href: '/login/expertLogin', label: '코치 로그인' },
+  settings: { href: '/login/myAccount', label: '계정' },
   logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
 } as const satisfies Record<string, SiteLink>;
 

@@ -2,6 +2,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { CheckMark } from './checkbox';
 import { cx } from './cx';
+import { FieldError } from './field';
 
 interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'title'> {
   title: ReactNode;
@@ -68,14 +69,13 @@ interface ChoiceGroupProps {
 
 /** The question the cards answer. */
 export function ChoiceGroup({ legend, hideLegend, hint, error, className, children }: ChoiceGroupProps) {
+  const errorId = useId();
   return (
-    <fieldset className={className} aria-invalid={error ? true : undefined}>
+    <fieldset className={className} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2.5 text-[15.5px] font-semibold'}>{legend}</legend>
       {hint ? <p className="mb-3 text-small text-ink-2">{hint}</p> : null}
       <div className="grid gap-2.5">{children}</div>
-      <p role="alert" className={cx('text-caption text-bad', error && 'mt-2')}>
-        {error}
-      </p>
+      <FieldError id={errorId} message={error} />
     </fieldset>
   );
 }

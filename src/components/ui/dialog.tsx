@@ -19,13 +19,15 @@ export interface DialogProps {
   size?: 's' | 'm' | 'l';
   /** Takes a phone's whole screen, so that what is typed and what is found fit above the keyboard. */
   fillPhone?: boolean;
+  /** Keeps one height while what it shows changes under the eyes: lists that answer while one types. */
+  steady?: boolean;
   children?: ReactNode;
 }
 
 const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760px]' } as const;
 
 /** A dialog in the middle of the screen; on a phone it comes from below and takes the width. */
-export function Dialog({ open, onOpenChange, title, hideTitle, description, footer, size = 'm', fillPhone = false, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, hideTitle, description, footer, size = 'm', fillPhone = false, steady = false, children }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Headless.Root open={open} onOpenChange={onOpenChange}>
@@ -37,8 +39,9 @@ export function Dialog({ open, onOpenChange, title, hideTitle, description, foot
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-l bg-card shadow-2 focus:outline-none',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:w-[calc(100%-48px)] sm:rounded-l sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
+            'sm:inset-0 sm:m-auto sm:max-h-[86dvh] sm:w-[calc(100%-48px)] sm:rounded-l sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
             fillPhone && 'max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none',
+            steady ? 'sm:h-[min(640px,86dvh)]' : 'sm:h-fit',
             widths[size],
           )}
         >

@@ -1,5 +1,6 @@
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { answerTimeWords } from './answer-words';
 import { type MatchingPolicy, matchingPolicy } from './policy';
 import type { Explanation } from './schema';
 
@@ -29,6 +30,6 @@ export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchin
     explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });
   }
   if (facts.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
-  else if (facts.responseMinutes <= policy.showAnswerUpToMinutes) explanation.push({ kind: 'answer', text: `답장 보통 ${facts.responseMinutes}분` });
+  else if (facts.responseMinutes <= policy.showAnswerUpToMinutes) explanation.push({ kind: 'answer', text: answerTimeWords(facts.responseMinutes) });
   return explanation;
 }

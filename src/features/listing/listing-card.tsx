@@ -1,7 +1,8 @@
-import { MapPin } from 'lucide-react';
+import { Heart, MapPin } from 'lucide-react';
 import { CoachCard } from '~/components/coach/coach-card';
 import { PriceLine } from '~/components/coach/price-line';
 import { buttonClass } from '~/components/ui/button-style';
+import { answerTimeWords } from '~/domain/coach/answer-words';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { Explanation } from '~/domain/coach/schema';
 import type { ListedCoach } from '~/domain/listing/schema';
@@ -21,7 +22,7 @@ function factsOf(coach: ListedCoach): Explanation[] {
   if (coach.commonSchedules.length > 0) facts.push({ kind: 'slots', text: `${scheduleWords(coach.commonSchedules)} 가능` });
   if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille) facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
   if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
-  else if (coach.responseMinutes <= showAnswerUpToMinutes) facts.push({ kind: 'answer', text: `답장 보통 ${coach.responseMinutes}분` });
+  else if (coach.responseMinutes <= showAnswerUpToMinutes) facts.push({ kind: 'answer', text: answerTimeWords(coach.responseMinutes) });
   facts.push({ kind: 'distance', text: placeWords(coach.cities) });
   return facts;
 }
@@ -33,6 +34,7 @@ export function ListingCard({ coach, showVerticals, vertical, as = 'li' }: { coa
       as={as}
       level={3}
       coach={{ ...coach, distanceM: 0, explanation: factsOf(coach) }}
+      corner={<HeartMark encryptedCoachId={coach.encryptedCoachId} name={coach.name} />}
       foot={
         <>
           <span className="grid min-w-0">
@@ -50,6 +52,21 @@ export function ListingCard({ coach, showVerticals, vertical, as = 'li' }: { coa
         </>
       }
     />
+  );
+}
+
+/** Plain markup, the same for everybody: what is marked and what a press does is brought by coach-hearts.tsx, so that a list loads no more for it. */
+function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name: string }) {
+  return (
+    <button
+      type="button"
+      data-heart={encryptedCoachId}
+      aria-pressed={false}
+      aria-label={`${name} 코치 찜하기`}
+      className="group grid size-11 place-items-center rounded-full text-ink-3 transition-colors hover:bg-sunken hover:text-accent-ink"
+    >
+      <Heart aria-hidden className="size-5 transition-transform group-aria-pressed:scale-110 group-aria-pressed:fill-accent group-aria-pressed:text-accent" />
+    </button>
   );
 }
 

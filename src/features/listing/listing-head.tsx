@@ -1,10 +1,12 @@
 import Link from 'next/link';
 import { Price } from '~/components/money/price';
+import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
 import { priceBook } from '~/domain/catalog/policy';
 import { listingPathOf, type ListingPlace } from '~/domain/listing/listing-place';
+import { programDrawings } from '~/domain/listing/program-drawing';
 import type { ListingQuery } from '~/domain/listing/listing-url';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { ListingData } from './read-listing';
@@ -17,6 +19,7 @@ export function ListingHead({ place, query, data: { summary, program } }: { plac
   const serviceType = place.serviceType ?? query.serviceType;
   const title = place.path === '/listings' && query.serviceType ? `${serviceTypeLabels[query.serviceType]} 코치` : place.title;
   const programs = summary.programs.filter((one) => one.coaches > 0 && one.permalink !== place.program).slice(0, PROGRAMS);
+  const drawings = programDrawings(programs);
   return (
     <header>
       <div className="flex items-start gap-4 sm:items-center">
@@ -43,10 +46,10 @@ export function ListingHead({ place, query, data: { summary, program } }: { plac
       {programs.length > 0 ? (
         <section aria-label="프로그램" className="-mx-(--gutter) mt-4 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
           <ul className="flex gap-2.5 lg:grid lg:grid-cols-3">
-            {programs.map((one) => (
+            {programs.map((one, index) => (
               <li key={one.permalink} className="w-58 shrink-0 lg:w-auto">
                 <Link href={`/listings/${one.permalink}`} prefetch={false} className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field">
-                  <VerticalDrawing of={one.serviceType} className="size-10 shrink-0" />
+                  <ToolDrawing of={drawings[index] ?? 'box'} serviceType={one.serviceType} className="size-11 rounded-s" />
                   <span className="min-w-0">
                     <span className="block truncate text-[15px] font-semibold">{one.title}</span>
                     <span className="block truncate text-caption text-ink-2">코치 {formatCount(one.coaches)}명</span>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { Suspense } from 'react';
+import { countWords } from '~/components/coach/count-words';
 import { buttonClass } from '~/components/ui/button-style';
 import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
@@ -9,6 +10,7 @@ import { listingPathOf, type ListingPlace } from '~/domain/listing/listing-place
 import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-url';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingSort } from '~/domain/listing/schema';
+import { CoachHearts } from './coach-hearts';
 import { CoachOverList } from './coach-over-list';
 import { LinkSelect } from './link-select';
 import { ListingCard, PlaceMark } from './listing-card';
@@ -42,7 +44,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
         <section aria-labelledby="coach-list" className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
             <h2 id="coach-list" aria-live="polite" className="text-h3">
-              <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치 {formatCount(summary.total.count)}명{summary.total.atLeast ? ' 넘게' : ''}
+              <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치 {countWords(summary.total)}
             </h2>
             <LinkSelect
               label="정렬"
@@ -78,6 +80,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
       </div>
       <Suspense fallback={null}>
         <CoachOverList />
+        <CoachHearts />
       </Suspense>
       {place.program ? null : <ListingMemory flow={flow} path={flow === 'all' ? '/listings' : listingPathOf(flow)} answers={answers} narrowed={isListingNarrowed(answers)} />}
     </div>

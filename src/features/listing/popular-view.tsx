@@ -7,6 +7,7 @@ import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { Popular } from '~/domain/listing/popular';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
+import { CoachHearts } from './coach-hearts';
 import { CoachOverList } from './coach-over-list';
 import { ListingCard } from './listing-card';
 import { usePopular } from './use-popular';
@@ -73,6 +74,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
       )}
       <Suspense fallback={null}>
         <CoachOverList />
+        <CoachHearts />
       </Suspense>
     </>
   );

@@ -29,16 +29,17 @@ interface StepFrameProps {
 export function StepFrame({ step, title, hint, children, missing = null, nextLabel = '다음', onNext, busy = false, note, wide = false }: StepFrameProps) {
   const { questions, notice } = useSuggest();
   const { back, next } = useStepNavigation(step);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const words = questions.steps[step];
-  const said = (refused ? missing : null) ?? notice;
+  // What is missing next has not been tried yet.
+  const said = (refused === missing ? missing : null) ?? notice;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
     if (missing !== null) {
-      setRefused(true);
+      setRefused(missing);
       form.current?.querySelector<HTMLElement>('[data-asks] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)')?.focus();
       return;
     }
@@ -72,7 +73,8 @@ export function StepFrame({ step, title, hint, children, missing = null, nextLab
             <Button variant="ghost" className="flex-[.45]" onClick={back}>
               이전
             </Button>
-            <Button type="submit" variant="primary" className="flex-1" loading={busy}>
+            {/* The second press of a double one would meet the next question, which nobody has read. */}
+            <Button type="submit" variant="primary" className="flex-1" loading={busy} onClick={(event) => (event.detail > 1 ? event.preventDefault() : undefined)}>
               {nextLabel}
             </Button>
           </div>

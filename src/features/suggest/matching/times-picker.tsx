@@ -1,8 +1,9 @@
 'use client';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
+import { FieldError } from '~/components/ui/field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isWished } from '~/domain/lesson/hours';
 import { formatSeoulDateTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
@@ -25,6 +26,7 @@ interface TimesPickerProps {
 
 /** Up to three of the coach's own free hours. */
 export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wishes, value, onChange, error }: TimesPickerProps) {
+  const errorId = useId();
   const hours = trpc.lesson.freeHours.useQuery({ encryptedCoachId, encryptedInvitationId, from: seoulDate(now), days: timesWithinDays }, { staleTime: 15_000 });
   const [picked, setPicked] = useState<string | null>(null);
   const toggle = (at: Date) => onChange(isIn(value, at) ? value.filter((one) => one.getTime() !== at.getTime()) : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()));
@@ -39,7 +41,7 @@ export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wish
   const days = hours.data?.days.filter(({ startsAt }) => startsAt.length > 0) ?? [];
   const day = days.find(({ date }) => date === picked) ?? days.find(({ startsAt }) => startsAt.some((at) => isWished(at, wishes))) ?? days[0];
   return (
-    <fieldset className="min-w-0" aria-invalid={error ? true : undefined}>
+    <fieldset className="min-w-0" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className="text-[15.5px] font-semibold">
         가능한 첫 수업 시간 <span className="font-normal text-ink-2">{times.max}개까지</span>
       </legend>
@@ -97,9 +99,7 @@ export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wish
           </button>
         ))}
       </output>
-      <p role="alert" className={cx('text-caption text-bad', error && 'mt-1')}>
-        {error}
-      </p>
+      <FieldError id={errorId} message={error} />
     </fieldset>
   );
 }

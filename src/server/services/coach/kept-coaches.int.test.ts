@@ -15,6 +15,19 @@ async function sceneOf() {
 }
 const shown = (coaches: readonly { encryptedCoachId: string }[]) => coaches.map(({ encryptedCoachId }) => encryptedCoachId);
 
+describe('favourites', () => {
+  it('are named by their ids, newest first, one’s own alone', async () => {
+    const [{ api }, other] = [await sceneOf(), await sceneOf()];
+    const [a, b] = [await createCoach(), await createCoach()];
+    for (const coach of [a, b]) await api.setFavourite({ encryptedCoachId: idOf(coach), favourite: true });
+    expect((await api.favouriteIds()).toSorted()).toEqual([idOf(a), idOf(b)].toSorted());
+    await api.setFavourite({ encryptedCoachId: idOf(a), favourite: false });
+    expect(await api.favouriteIds()).toEqual([idOf(b)]);
+    expect(await other.api.favouriteIds()).toEqual([]);
+    await expect(callerFor().coach.favouriteIds()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
 describe('recently seen coaches', () => {
   it('stand newest first, each once; seen again moves up, an older time never down', async () => {
     const { api } = await sceneOf();

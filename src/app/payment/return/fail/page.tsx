@@ -13,12 +13,14 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
   const { code, orderId } = await searchParams;
   const order = typeof orderId === 'string' ? await readOrder(orderId.slice(0, 64)) : null;
   const { title, detail } = failureWords(typeof code === 'string' ? code : undefined);
+  // A code that has words of its own says already what to do: the gateway's sentence would say it again.
+  const unknown = title === failureWords(undefined).title;
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col items-center justify-center px-(--gutter) py-14 text-center">
       <StateDrawing kind="broken" />
       <h1 className="mt-4 text-h1">{title}</h1>
       <p className="mt-1.5 text-ink-2">{detail}</p>
-      {order?.failureMessage ? <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p> : null}
+      {unknown && order?.failureMessage ? <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p> : null}
       <div className="mt-7 grid w-full max-w-[320px] gap-2.5">
         <LinkButton href={order?.path ?? '/'} variant="primary" size="lg" block>
           {order ? (order.held ? '다시 결제하기' : order.again) : '처음으로'}

@@ -1,0 +1,48 @@
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { ToolDrawingKey } from '~/domain/tools/drawings';
+
+/** What is used in lessons of each vertical. */
+const pools: Readonly<Record<ServiceType, readonly [ToolDrawingKey, ...ToolDrawingKey[]]>> = {
+  workout: ['dumbbell', 'mat', 'band', 'roller', 'kettlebell', 'strap', 'ring', 'block', 'bench', 'ball'],
+  care: ['roller', 'ball', 'heat', 'band', 'tape', 'mat', 'rest'],
+  ache: ['heat', 'band', 'backrest', 'tape', 'belt', 'cushion', 'board'],
+  pregnant: ['ball', 'cushion', 'mat', 'blanket', 'strap', 'belt', 'block'],
+  meditation: ['bowl', 'cushion', 'bell', 'blanket', 'mat', 'block', 'strap'],
+  art: ['paints', 'pencils', 'easel', 'pastels', 'brushes', 'canvas', 'sketchbook'],
+  music: ['piano', 'violin', 'metronome', 'stand', 'headphones', 'stool', 'mute'],
+};
+
+/** A word in the title that says what it is done with; the first that fits. */
+const words: readonly (readonly [word: string, drawing: ToolDrawingKey])[] = [
+  ['케틀벨', 'kettlebell'], ['홈트레이닝', 'mat'], ['트레이닝', 'dumbbell'], ['웨이트', 'kettlebell'], ['필라테스', 'ring'], ['요가', 'block'], ['스트레칭', 'strap'], ['자세', 'board'], ['폼롤러', 'roller'],
+  ['명상', 'bowl'], ['수채', 'paints'], ['소묘', 'pencils'], ['색연필', 'pencils'], ['파스텔', 'pastels'], ['아크릴', 'canvas'], ['유화', 'easel'], ['스케치', 'sketchbook'], ['드로잉', 'sketchbook'],
+  ['피아노', 'piano'], ['바이올린', 'violin'],
+];
+
+type Program = { permalink: string; serviceType: ServiceType; title: string };
+
+/** A number of a name, the same on every machine (FNV-1a). */
+function seedOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** What may stand for a program, best first: what its title names, then the vertical's things from a place of its own on. */
+function candidatesOf({ permalink, serviceType, title }: Program): ToolDrawingKey[] {
+  const pool = pools[serviceType];
+  const start = seedOf(permalink) % pool.length;
+  const named = words.find(([word]) => title.includes(word));
+  return [...(named ? [named[1]] : []), ...pool.slice(start), ...pool.slice(0, start)];
+}
+
+/** A drawing for each program of a list: the one that suits it, and as far as there are enough none of them twice. */
+export function programDrawings(programs: readonly Program[]): ToolDrawingKey[] {
+  const shown: ToolDrawingKey[] = [];
+  for (const program of programs) {
+    const candidates = candidatesOf(program);
+    const free = candidates.find((one) => !shown.includes(one)) ?? candidates.find((one) => one !== shown.at(-1));
+    shown.push(free ?? pools[program.serviceType][0]);
+  }
+  return shown;
+}
