@@ -76,7 +76,7 @@ const rows: Record<string, Row> = {
 };
 
 /** Ids of what everybody may name: a coach, and one's own questionnaire beside one (looked at below). */
-const everybodys = new Set(['lesson.freeHours', 'coach.profile', 'coach.listReviews', 'review.get', 'coach.setFavourite', 'coach.see', 'coach.forgetRecent', 'coach.cards', 'suggest.programs', 'suggest.coachPrograms', 'suggest.complete', 'payment.offer', 'payment.createOrder']);
+const everybodys = new Set(['lesson.freeHours', 'coach.profile', 'coach.listReviews', 'review.get', 'coach.setFavourite', 'coach.see', 'coach.forgetRecent', 'coach.cards', 'coach.check', 'suggest.programs', 'suggest.coachPrograms', 'suggest.complete', 'payment.offer', 'payment.createOrder']);
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
