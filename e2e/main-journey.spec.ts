@@ -65,7 +65,7 @@ async function giveDoor(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
   await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
-  await page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' }).getByText(/^\d+:00$/).first().click();
+  await page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' }).getByRole('radio', { name: /^\d+:00/ }).first().locator('xpath=ancestor::label').click();
   await expect(page.getByText(/지금 취소하면 [\d,]+원/).first()).toBeVisible();
   await expectAccessible(page);
   await giveDoor(page);
