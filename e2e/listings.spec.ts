@@ -148,10 +148,14 @@ test('the search box answers while typing: first consonants, slips, keyboard, no
   const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
   const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
   await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
+  // The dialog keeps its height, whatever is found; it has come to rest when it can be typed into.
+  const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
+  const height = await heightOf();
   await box.fill('ㅎㅈㅇ');
   await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeHidden();
   await expectAccessible(page);
+  expect(await heightOf()).toBe(height);
   if ((page.viewportSize()?.width ?? 0) < 640) expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
 
   // Enter while a syllable is being put together belongs to the syllable.
@@ -170,6 +174,7 @@ test('the search box answers while typing: first consonants, slips, keyboard, no
 
   await box.fill('qqzzxxqqzz');
   await expect(dialog.getByText(/없어요\. 첫소리만/)).toBeVisible();
+  expect(await heightOf()).toBe(height);
   await context.route(/listing\.search/, (route) => route.abort());
   await box.fill('필라테스');
   await expect(dialog.getByRole('alert')).toContainText('인터넷을 확인해 주세요');

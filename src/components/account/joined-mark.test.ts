@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinedWords, markJoined, takeJoined } from './joined-mark';
+import { markJoined, takeJoined } from './joined-mark';
+import { joinedWords } from './joined-words';
 
 function memory() {
   const items = new Map<string, string>();

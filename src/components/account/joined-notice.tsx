@@ -1,12 +1,18 @@
 'use client';
 import { useEffect } from 'react';
 import { toast } from '~/components/ui/toast';
-import { joinedWords, takeJoined } from './joined-mark';
+import { takeJoined } from './joined-mark';
 
-/** Greets whoever has just joined, once, on whatever page that led to. Stands in the root layout. */
+/** Greets whoever has just joined, once, on whatever page that led to. Stands in the root layout, so its words come when they are needed. */
 export function JoinedNotice() {
   useEffect(() => {
-    if (takeJoined(() => sessionStorage)) toast(joinedWords(window.location.pathname), { tone: 'good' });
+    if (!takeJoined(() => sessionStorage)) return;
+    const { pathname } = window.location;
+    import('./joined-words').then(
+      ({ joinedWords }) => toast(joinedWords(pathname), { tone: 'good' }),
+      // Without a connection the greeting is what is missed least.
+      () => {},
+    );
   }, []);
   return null;
 }
