@@ -81,7 +81,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await coach.getByRole('radio', { name: '시간이 맞지 않아요' }).check();
   await expectAccessible(coach);
   await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
-  await expect(coach.getByText('시간이 맞지 않아요라고 답했어요.')).toBeVisible();
+  await expect(coach.getByText('‘시간이 맞지 않아요’라고 답했어요.')).toBeVisible();
 
   await page.goto('/f/user/mypage');
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await page.getByRole('button', { name: /^코치2 코치 · / }).click();
 
   // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
-  await expect(page).toHaveURL(/\/payment\/.+order=/);
+  await page.waitForURL(/\/payment\/.+order=/);
   await expect(page.getByRole('heading', { level: 1, name: /^코치2 코치/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '다른 시간 고르기' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestSlot, type ChangeCount, describeChange, describeMore, orderChanges } from './changes';
+import { bestSlot, type ChangeCount, describeChange, describeMore, describeNew, orderChanges } from './changes';
 import type { CoachFilter } from './schema';
 import { slotBit } from './search-mask';
 
@@ -42,6 +42,8 @@ describe('what would have to give way', () => {
     const best = bestSlot(filter, [change('slot', slotBit(6, 6), 11), change('slot', slotBit(2, 5), 11), change('slot', slotBit(1, 4), 4), change('gender', 0, 90)]);
     expect(best).toEqual(change('slot', slotBit(2, 5), 11));
     expect(describeMore(filter, change('slot', slotBit(5, 2), 11)).text).toBe('토요일 오전을 더하면 11명이 돼요');
+    expect(describeNew(change('slot', slotBit(5, 2), 11), 8)).toBe('토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요');
+    expect(describeNew(change('slot', slotBit(5, 2), 8), 8)).toBeNull();
     expect(describeMore(filter, change('slot', slotBit(5, 4), 12)).text).toBe('토요일 오후를 더하면 12명이 돼요');
     expect(bestSlot(filter, [change('gender', 0, 3)])).toBeNull();
   });

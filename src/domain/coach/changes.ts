@@ -57,6 +57,12 @@ export function describeMore(filter: CoachFilter, change: ChangeCount): FilterCh
   return { kind: 'slot', count: change.count, text: `${withParticle(slot, '을', '를')} 더하면 ${change.count}명이 돼요`, filter: applyChange(filter, change).changed };
 }
 
+/** The same for whom everybody who fits was asked already: "토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings nobody new. */
+export function describeNew(change: ChangeCount, matching: number): string | null {
+  const more = change.count - matching;
+  return more > 0 ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 더하면 코치 ${more}명에게 더 물어볼 수 있어요` : null;
+}
+
 function applyChange(filter: CoachFilter, { kind, code, place }: ChangeCount): { condition: string; changed: CoachFilter } {
   switch (kind) {
     case 'slot': {

@@ -24,7 +24,8 @@ export function InvitationPage({ first }: { first: InvitationView }) {
   const { data, refetch } = trpc.suggest.invitation.useQuery({ encryptedInvitationId }, { initialData: first, staleTime: 15_000 });
   const [editing, setEditing] = useState(false);
   const { mayAct, status, proposal, learnerName, now, answerBy } = data;
-  const writes = mayAct && (editing || proposal === null || status === 'WITHDRAWN' || status === 'DECLINED');
+  const writes = mayAct && (editing || status === 'INVITED');
+  const turned = mayAct && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
   const again = async () => {
     setEditing(false);
     await refetch();
@@ -49,6 +50,11 @@ export function InvitationPage({ first }: { first: InvitationView }) {
           </Card>
         ) : null}
         {proposal && !writes && status === 'PROPOSED' ? <OwnProposal view={data} onEdit={mayAct ? () => setEditing(true) : null} onDone={again} /> : null}
+        {turned ? (
+          <Button variant="soft" className="mt-5 self-start" onClick={() => setEditing(true)}>
+            {status === 'DECLINED' ? '마음을 바꿔 제안하기' : '다시 제안하기'}
+          </Button>
+        ) : null}
         {writes ? <Answering view={data} onDone={again} onCancel={editing ? () => setEditing(false) : null} /> : null}
       </div>
     </div>
@@ -61,7 +67,7 @@ function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, n
   if (endedBy) return <Banner tone="plain" className="mt-4">{closedWords(endedBy)}</Banner>;
   if (status === 'LAPSED') return <Banner tone="plain" className="mt-4">답이 없어 다른 코치에게 요청이 갔어요.</Banner>;
   if (status === 'PROPOSED') return <Banner className="mt-4">제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.</Banner>;
-  if (status === 'DECLINED') return <Banner tone="plain" className="mt-4">{declineReason ? `${declineWords[declineReason]}라고 답했어요.` : '어렵다고 답했어요.'}{mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}</Banner>;
+  if (status === 'DECLINED') return <Banner tone="plain" className="mt-4">{declineReason ? `‘${declineWords[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}{mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}</Banner>;
   if (status === 'WITHDRAWN') return <Banner tone="plain" className="mt-4">제안을 거뒀어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}</Banner>;
   return null;
 }

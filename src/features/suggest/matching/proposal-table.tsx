@@ -35,7 +35,7 @@ function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; 
   const soonest = proposal?.times.find(({ state }) => state === 'FREE');
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-3 pr-2 pl-4 text-left font-semibold">
+      <th scope="row" className="py-3 pr-2 pl-4 text-left font-semibold whitespace-nowrap">
         {coach.displayName}
       </th>
       <td className="px-2 py-3 whitespace-nowrap tnum">{coach.rating === null ? '–' : coach.rating.toFixed(1)}</td>

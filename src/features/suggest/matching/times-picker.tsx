@@ -86,6 +86,7 @@ export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wish
         </>
       ) : null}
       <output className="mt-3 flex min-h-11 flex-wrap items-center gap-2">
+        {day && value.length === 0 ? <span className="text-small text-ink-2">아직 고른 시간이 없어요.</span> : null}
         {value.map((at) => (
           <button
             key={at.getTime()}

@@ -1,4 +1,4 @@
-import { bestSlot, describeChange, describeMore, orderChanges } from '~/domain/coach/changes';
+import { bestSlot, describeChange, describeMore, describeNew, orderChanges } from '~/domain/coach/changes';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import { DomainError } from '~/domain/shared/errors';
@@ -10,13 +10,13 @@ import { countChangesSql } from './count-changes.sql';
  * (product decisions §2); else the one more slot that brings most. Counted, never guessed, in one statement.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
-export async function suggestChanges({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, filter: CoachFilter): Promise<{ smallestChanges: FilterChange[]; moreWith: FilterChange | null }> {
+export async function suggestChanges({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, filter: CoachFilter): Promise<{ smallestChanges: FilterChange[]; moreWith: FilterChange | null; /** What moreWith would bring besides those who fit now, in words. */ newWith: string | null }> {
   const { known, matching, changes } = await countChangesSql(pool, { filter, at: now });
   if (!known) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
   if (matching === 0) {
     const smallestChanges = orderChanges(filter, changes).slice(0, matchingPolicy.maxChanges).map((change) => describeChange(filter, change));
-    return { smallestChanges, moreWith: null };
+    return { smallestChanges, moreWith: null, newWith: null };
   }
   const best = bestSlot(filter, changes);
-  return { smallestChanges: [], moreWith: best && describeMore(filter, best) };
+  return { smallestChanges: [], moreWith: best && describeMore(filter, best), newWith: best && describeNew(best, matching) };
 }

@@ -115,14 +115,15 @@ describe('a round', () => {
 
   it('is told to the learner in words: who was asked next, until when, and what to do when all rounds are over', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow, schedules: ['tue5'] });
-    await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     expect(await learnerMail(scene, 'match-nextRound')).toMatch(/다른 코치들에게 다시 물어볼게요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일 일 12:00까지/);
     // Somebody would come at another hour.
     await createSearchableCoach({ regionIds: [scene.region.id], purposes: [4], types: [1], schedules: ['tue4'], programIds: [scene.program.id], coach: { scheduleConfirmedAt: matchingNow } });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
-    expect(await learnerMail(scene, 'match-nobody')).toMatch(/조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 더하면 8명이 돼요[^]+직접 고르기로 바꾸면/);
+    expect(await learnerMail(scene, 'match-nobody')).toMatch(/조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/);
+    expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({ status: 'NOBODY', change: '화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요' });
   });
 
   it('that begins late ends with the request; one that would be too short is not begun, and the learner is told why', async () => {

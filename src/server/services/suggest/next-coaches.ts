@@ -14,8 +14,7 @@ export async function findNextCoaches(ctx: Pick<ServiceContext, 'db' | 'pool' | 
   const filter = filterOfForm(form, match.widening);
   const coachIds = await pickCoaches(ctx, { filter, sort: plainAnswers(form).sort, seed: consultingId, exclude: new Set(match.invitations.map(({ coachId }) => coachId)) });
   if (coachIds.length > 0) return { coachIds, change: null };
-  const { smallestChanges, moreWith } = await suggestChanges(ctx, filter);
+  const { smallestChanges, newWith } = await suggestChanges(ctx, filter);
   // It goes into a mail, which names no place.
-  const change = smallestChanges.find(({ kind }) => kind !== 'district') ?? moreWith;
-  return { coachIds, change: change?.text ?? null };
+  return { coachIds, change: smallestChanges.find(({ kind }) => kind !== 'district')?.text ?? newWith };
 }

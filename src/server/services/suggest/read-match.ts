@@ -79,8 +79,8 @@ export async function readMatch(ctx: ServiceContext<MemberActor>, { encryptedCon
 }
 
 async function nearestChange(ctx: ServiceContext<MemberActor>, match: ViewRow): Promise<string | null> {
-  const { smallestChanges, moreWith } = await suggestChanges(ctx, filterOfForm(match.consulting.form, match.widening));
-  return (smallestChanges[0] ?? moreWith)?.text ?? null;
+  const { smallestChanges, newWith } = await suggestChanges(ctx, filterOfForm(match.consulting.form, match.widening));
+  return smallestChanges[0]?.text ?? newWith;
 }
 
 type Terms = { product: Product; personnel: number; island: boolean; wishedProgramId: number; wishes: Parameters<typeof isWished>[1]; /** "coach start" of the times that are free. */ free: ReadonlySet<string>; notBefore: Date; now: Date };
