@@ -115,6 +115,8 @@ export async function rebuildCoachSearch(pool: Pool): Promise<void> {
   try {
     await client.query("begin; set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'");
     await client.query('lock table coaches in share row exclusive mode; truncate coach_search, coach_listings');
+    // Right after a load the planner knows nothing of these, and joins a hundred thousand coaches as if there were ten.
+    await client.query('analyze users, coaches, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs');
     await withoutIndexes(client, 'coach_search', `insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
     await client.query('analyze coach_search');
     await withoutIndexes(client, 'coach_listings', rebuildListingsText);
