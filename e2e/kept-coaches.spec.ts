@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
+import { openProfile } from './listing-page';
 import { createLearner, logIn } from './members';
 
 const inBothThemes = async (page: Page) => {
@@ -12,7 +13,10 @@ const inBothThemes = async (page: Page) => {
 
 /** Opens the profiles of the first coaches of a listing over it; their names. */
 async function lookAtCoaches(page: Page, listing: string, count: number): Promise<string[]> {
-  await page.goto(listing);
+  // Once the page's script is there: every link opens over the list.
+  await openProfile(page, listing);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   const names: string[] = [];
   for (let index = 0; index < count; index++) {
     const card = page.getByRole('region', { name: /코치 \d/ }).getByRole('listitem').filter({ has: page.getByRole('link', { name: /프로필 보기$/ }) }).nth(index);
@@ -60,8 +64,7 @@ test.describe('coaches one looked at', () => {
     await page.goto('/user/mypage/favourites');
     await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/art/listings');
-    await page.getByRole('link', { name: /프로필 보기$/ }).first().click();
+    await openProfile(page, '/art/listings');
     const dialog = page.getByRole('dialog');
     const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
     await dialog.getByRole('button', { name: /찜하기$/ }).click();
@@ -105,8 +108,7 @@ test.describe('a coach’s page', () => {
     { listing: '/music/listings', variant: '가르치는 악기', button: /코치에게 배우기$/ },
   ]) {
     test(`of ${listing} opens over the list in its own variant`, async ({ page }) => {
-      await page.goto(listing);
-      await page.getByRole('link', { name: /프로필 보기$/ }).first().click();
+      await openProfile(page, listing);
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { name: variant })).toBeVisible();
       await expect(dialog.getByRole('button', { name: button })).toBeVisible();

@@ -89,7 +89,7 @@ describe('the first lesson of who pays for a proposal', () => {
         }
         const { startsAt } = proposal;
         expect(lessons).toMatchObject([{ sequence: 1, status: 'CONFIRMED', startsAt, deadlineStartsAt: startsAt, requestedBy: 'learner', confirmedAt: expect.any(Date) }]);
-        expect(moves).toEqual([[null, 'REQUESTED', 'learner', null], ['REQUESTED', 'CONFIRMED', 'coach', 'proposed by the coach before it was paid']]);
+        expect(moves).toEqual([[null, 'REQUESTED', 'learner', null], ['REQUESTED', 'CONFIRMED', 'coach', '결제 전에 코치가 제안한 시간이에요.']]);
         expect([way, holds.length, taken.length, balance]).toEqual([way, 0, 1, 3]);
         expect(taken[0]).toMatchObject({ coachId: proposal.coachId, learnerId: proposal.scene.learner.id, expiresAt: null });
         expect(mails.some((mail) => mail.startsWith('lesson-'))).toBe(false);
