@@ -42,7 +42,7 @@ async function runAll() {
   await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
   await step('generated', async () => [await generateAll(root), null]);
   // Nothing after it can be trusted when the types are wrong.
-  if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'tsconfig.typecheck.json']))) return;
+  if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'scripts/tsconfig.typecheck.json']))) return;
   await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
   await check('layers', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.', '--config', '.dependency-cruiser.cjs']);
   await check('dead code', [bin('knip/bin/knip.js'), '--no-progress']);

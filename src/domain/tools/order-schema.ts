@@ -111,7 +111,7 @@ export const toolOrderViewSchema = z.object({
   refunds: z.array(z.object({ amount: z.int(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), reason: z.string(), promise: refundPromiseSchema.nullable(), finishedAt: z.date().nullable() })),
   /** What cancelling gives back now; null when it is on its way or over. */
   cancelNow: refundPromiseSchema.nullable(),
-  /** Why the last return was not taken; null when there was none, or another is under way. */
+  /** Why the last return was not taken; null when there was none, or it went another way. */
   refusal: z.string().nullable(),
   /** Every state it has been in. */
   steps: z.array(z.object({ status: z.enum(toolOrderStatuses), at: z.date() })),

@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
 import { safeRedirect } from '~/domain/account/safe-redirect';
-import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
 import { trpc } from '~/trpc/react';
@@ -58,7 +58,7 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
           )}</output>
         {never ? null : (
           <p className="mt-3 text-caption text-ink-3">
-            {schedule.stale ? '지금은 새 회원에게 보이지 않아요.' : `새 회원에게 ${monthDay(schedule.freshUntil)}까지 보여요.`}
+            {schedule.stale ? '지금은 새 회원에게 보이지 않아요.' : `새 회원에게 ${formatSeoulDay(schedule.freshUntil)}까지 보여요.`}
             <span className="block">마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)}</span>
           </p>
         )}
@@ -70,9 +70,4 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
       </Dock>
     </>
   );
-}
-
-function monthDay(instant: Date): string {
-  const { month, day } = seoulParts(instant);
-  return `${month}월 ${day}일`;
 }

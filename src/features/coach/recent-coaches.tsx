@@ -9,15 +9,14 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
-import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
 /** "오늘 봤어요", "11월 20일에 봤어요" */
 function seenWords(seenAt: Date): string {
   if (seoulDate(seenAt) === seoulDate(new Date())) return '오늘 봤어요';
-  const { month, day } = seoulParts(seenAt);
-  return `${month}월 ${day}일에 봤어요`;
+  return `${formatSeoulDay(seenAt)}에 봤어요`;
 }
 
 /** Coaches whose profile one opened, newest first; each can be forgotten (specification §2, /user/mypage/recent). */

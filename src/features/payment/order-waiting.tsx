@@ -5,12 +5,12 @@ import { toast } from '~/components/ui/toast';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 import { OrderFacts } from './order-facts';
-import { useTurnedStage } from './use-turned-stage';
+import { useWatchedOrder } from './use-watched-order';
 
 /** An account was issued; the page turns by itself when the money is there. */
 export function OrderWaiting({ order }: { order: OrderView }) {
   const router = useRouter();
-  useTurnedStage(order, 4_000);
+  useWatchedOrder(order, 4_000);
   const giveUp = trpc.payment.giveUpOrder.useMutation({ onError: (error) => toast(error.message, { tone: 'bad' }), onSettled: () => router.refresh() });
   if (!order.virtualAccount) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Review, ReviewSubject } from '~/domain/review/schema';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, seoulParts } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 
 /** "2026년 11월" */
@@ -27,8 +27,7 @@ export function dayWords(at: Date): string {
 /** "3번 받았어요", "11월 24일에 받았어요" */
 export function lessonsWords({ lessons, lastLessonAt }: ReviewSubject): string {
   if (lastLessonAt === null) return '아직 수업 전';
-  const { month, day } = seoulParts(lastLessonAt);
-  return lessons > 1 ? `${lessons}번 받았어요` : `${month}월 ${day}일에 받았어요`;
+  return lessons > 1 ? `${lessons}번 받았어요` : `${formatSeoulDay(lastLessonAt)}에 받았어요`;
 }
 
 /** What one to five stars say. */

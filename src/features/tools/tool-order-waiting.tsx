@@ -5,12 +5,12 @@ import { toast } from '~/components/ui/toast';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { trpc } from '~/trpc/react';
 import { ToolOrderFacts } from './tool-order-facts';
-import { useTurnedStage } from './use-turned-stage';
+import { useWatchedToolOrder } from './use-watched-tool-order';
 
 /** An account was issued; the page turns by itself when the money is there. */
 export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
   const router = useRouter();
-  useTurnedStage(order, 4_000);
+  useWatchedToolOrder(order, 4_000);
   const giveUp = trpc.tools.giveUpOrder.useMutation({ onError: (error) => toast(error.message, { tone: 'bad' }), onSettled: () => router.refresh() });
   if (!order.virtualAccount) return null;
   return (

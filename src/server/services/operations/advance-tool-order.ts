@@ -26,9 +26,9 @@ export async function advanceToolOrder(context: ServiceContext<MemberActor>, inp
   if (input.to === 'SHIPPED' && input.carrier !== 'own' && input.trackingNo === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'trackingNo', message: '송장 번호를 적어 주세요.' }] });
   await db.$transaction(async (tx) => {
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
-    if (input.to === 'DELIVERED') await deliver(tx, id, by);
+    const { order } = await lockToolOrder(tx, id);
+    if (input.to === 'DELIVERED') await deliver(tx, order, by);
     else {
-      const { order } = await lockToolOrder(tx, id);
       await moveToolOrder(tx, order, input.to, by, input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {});
       if (input.to === 'SHIPPED') await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: new Date(now.getTime() + toolPolicy.delivery.presumeDays * DAY_MS) });
       await mailToolOrder(tx, id, input.to);

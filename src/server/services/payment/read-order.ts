@@ -8,15 +8,15 @@ import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { heldHour } from '~/server/services/lesson/assert-offered';
 
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
   program: { select: { permalink: true, title: true, payonly: true, parent: { select: { permalink: true } } } },
   coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
-  contract: { select: { id: true, revision: true, status: true, lessons: { orderBy: { id: 'asc' } } } },
+  contract: { select: { id: true, revision: true, lessons: { select: { status: true, startsAt: true } } } },
 } as const satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof parts }>;
@@ -63,14 +63,10 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
     refunds: payment.refunds.map((refund) => ({ amount: refund.amount, gatewayAmount: refund.gatewayAmount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
     encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
-    firstLesson: contract ? (first ? (first.status === 'REQUESTED' ? 'requested' : 'agreed') : (await keepsHour(db, order.id, now)) && order.startsAt > now ? 'held' : 'none') : null,
+    firstLesson: contract && (first ? (first.status === 'REQUESTED' ? 'requested' : 'agreed') : (await heldHour(db, { orderId: order.id, order }, now)) ? 'held' : 'none'),
     firstStartsAt: first?.startsAt ?? order.startsAt,
     now,
   };
-}
-
-async function keepsHour(db: Db, orderId: number, now: Date): Promise<boolean> {
-  return (await db.timeReservation.count({ where: { orderId, lessonId: null, expiresAt: { gt: now } } })) > 0;
 }
 
 function productOf({ productType, regularPeriod, lessonCount }: OrderRow): Product {

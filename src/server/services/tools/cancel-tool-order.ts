@@ -3,7 +3,6 @@ import { DomainError } from '~/domain/shared/errors';
 import { toolPromise } from '~/domain/tools/promise';
 import { isUnshipped } from '~/domain/tools/status';
 import type { Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import type { Mover } from '~/server/services/payment/move-order';
 import { payNow } from '~/server/services/payment/refund-contract';
@@ -11,6 +10,7 @@ import { requestRefund } from '~/server/services/payment/request-refund';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { moveToolOrder } from './move-tool-order';
+import { findOwnToolOrder } from './own-tool-order';
 import { returnStock } from './tool-stock';
 
 type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: string };
@@ -22,9 +22,7 @@ type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: st
 export async function cancelToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId, promisedAmount, reason }: Cancelling): Promise<void> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  const { id } = decryptId('toolOrder', encryptedOrderId);
-  const own = await db.toolOrder.findFirst({ where: { id, learnerId: actor.userId }, select: { id: true } });
-  if (!own) throw new DomainError('NOT_FOUND');
+  const id = await findOwnToolOrder(db, actor, encryptedOrderId);
   const paymentId = await db.$transaction((tx) => callOff(tx, id, { promisedAmount, reason: reason || '회원님이 주문을 취소했어요.', role: 'learner', actorId: actor.userId, at: now }));
   await payNow(ctx, paymentId);
 }

@@ -2,13 +2,13 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import type { Mover } from '~/server/services/payment/move-order';
 import { planEarning } from './earn-tool-order';
-import { lockToolOrder } from './lock-tool-order';
+import { type LockedToolOrder, lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { moveToolOrder } from './move-tool-order';
+import { findOwnToolOrder } from './own-tool-order';
 import { planRentNotice } from './remind-tool-rent';
 
 /**
@@ -17,11 +17,10 @@ import { planRentNotice } from './remind-tool-rent';
  */
 export async function confirmToolDelivery({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  const { id } = decryptId('toolOrder', encryptedOrderId);
+  const id = await findOwnToolOrder(db, actor, encryptedOrderId);
   await db.$transaction(async (tx) => {
-    const own = await tx.toolOrder.findFirst({ where: { id, learnerId: actor.userId }, select: { id: true } });
-    if (!own) throw new DomainError('NOT_FOUND');
-    await deliver(tx, id, { role: 'learner', actorId: actor.userId, at: now });
+    const { order } = await lockToolOrder(tx, id);
+    await deliver(tx, order, { role: 'learner', actorId: actor.userId, at: now });
   });
 }
 
@@ -29,19 +28,18 @@ export async function confirmToolDelivery({ db, actor, now }: ServiceContext<Mem
 export async function presumeToolDelivered({ db, now }: Pick<ServiceContext, 'db' | 'now'>, { toolOrderId }: { toolOrderId: number }): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    if (order.status === 'SHIPPED') await deliver(tx, toolOrderId, { role: 'system', actorId: null, at: now });
+    if (order.status === 'SHIPPED') await deliver(tx, order, { role: 'system', actorId: null, at: now });
   });
 }
 
-/** SHIPPED → DELIVERED, with everything that begins there. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
-export async function deliver(tx: Tx, toolOrderId: number, by: Mover): Promise<void> {
-  const { order } = await lockToolOrder(tx, toolOrderId);
+/** SHIPPED → DELIVERED of a locked order, with everything that begins there. @throws DomainError MOVE_NOT_ALLOWED */
+export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: Mover): Promise<void> {
   // From a return under way the order goes back by ending the return, never from here.
   if (order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
   await moveToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });
   const rents = order.items.filter(({ mode }) => mode === 'rent').map(({ id, months }) => ({ id, endsAt: rentEndsAt(months, by.at) }));
   for (const { id, endsAt } of rents) await tx.toolOrderItem.update({ where: { id }, data: { rentEndsAt: endsAt } });
   await planEarning(tx, { ...order, deliveredAt: by.at }, by.at);
-  await planRentNotice(tx, toolOrderId, rents.map(({ endsAt }) => endsAt), by.at);
-  await mailToolOrder(tx, toolOrderId, 'DELIVERED');
+  await planRentNotice(tx, order.id, rents.map(({ endsAt }) => endsAt), by.at);
+  await mailToolOrder(tx, order.id, 'DELIVERED');
 }

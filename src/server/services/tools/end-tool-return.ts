@@ -1,13 +1,13 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import type { Mover } from '~/server/services/payment/move-order';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { moveToolOrder } from './move-tool-order';
+import { findOwnToolOrder } from './own-tool-order';
 
 /** A return that is under way; an order has one at most, and the database says so. */
 export const openReturn = { receivedAt: null, calledOffAt: null } as const;
@@ -18,12 +18,8 @@ export const openReturn = { receivedAt: null, calledOffAt: null } as const;
  */
 export async function withdrawToolReturn({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  const { id } = decryptId('toolOrder', encryptedOrderId);
-  await db.$transaction(async (tx) => {
-    const own = await tx.toolOrder.findFirst({ where: { id, learnerId: actor.userId }, select: { id: true } });
-    if (!own) throw new DomainError('NOT_FOUND');
-    await callReturnOff(tx, id, { role: 'learner', actorId: actor.userId, at: now });
-  });
+  const id = await findOwnToolOrder(db, actor, encryptedOrderId);
+  await db.$transaction((tx) => callReturnOff(tx, id, { role: 'learner', actorId: actor.userId, at: now }));
 }
 
 /** Ends a return without a refund; a `reason` is an operator's refusal. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */

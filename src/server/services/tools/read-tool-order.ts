@@ -15,7 +15,7 @@ import { toolOrderStage } from './tool-order-stage';
 
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
-  returns: { where: { refusal: { not: null } }, orderBy: { id: 'desc' }, take: 1, select: { refusal: true } },
+  returns: { orderBy: { id: 'desc' }, take: 1, select: { refusal: true } },
   items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } }, toolReturn: { select: { receivedAt: true } } } },
 } as const satisfies Prisma.ToolOrderInclude;
 
@@ -61,7 +61,7 @@ export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' 
     virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
     refunds: payment.refunds.map((refund) => ({ amount: refund.amount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
     cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }) : null,
-    refusal: order.status === 'DELIVERED' ? (order.returns[0]?.refusal ?? null) : null,
+    refusal: order.returns[0]?.refusal ?? null,
     steps: events.flatMap(({ to, at }) => toolOrderStatuses.filter((status) => status === to).map((status) => ({ status, at }))),
     now,
   };

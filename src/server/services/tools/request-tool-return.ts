@@ -2,12 +2,13 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolPromise } from '~/domain/tools/promise';
-import type { Db, Tx } from '~/server/db';
+import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { moveToolOrder } from './move-tool-order';
+import { findOwnToolOrder } from './own-tool-order';
 
 type Ref = { encryptedOrderId: string; encryptedItemIds: string[] };
 
@@ -16,7 +17,7 @@ type Ref = { encryptedOrderId: string; encryptedItemIds: string[] };
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE
  */
 export async function readReturnPromise({ db, actor, now }: ServiceContext<MemberActor>, ref: Ref): Promise<RefundPromise> {
-  const id = await ownOrder(db, actor, ref.encryptedOrderId);
+  const id = await findOwnToolOrder(db, actor, ref.encryptedOrderId);
   return db.$transaction(async (tx) => promiseOf(await lockToolOrder(tx, id), ref, now).promise);
 }
 
@@ -27,7 +28,7 @@ export async function readReturnPromise({ db, actor, now }: ServiceContext<Membe
  */
 export async function requestToolReturn({ db, actor, now }: ServiceContext<MemberActor>, { promisedAmount, reason, ...ref }: Ref & { promisedAmount: number; reason: string }): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  const id = await ownOrder(db, actor, ref.encryptedOrderId);
+  const id = await findOwnToolOrder(db, actor, ref.encryptedOrderId);
   await db.$transaction(async (tx: Tx) => {
     const locked = await lockToolOrder(tx, id);
     const { promise, itemIds } = promiseOf(locked, ref, now);
@@ -39,12 +40,6 @@ export async function requestToolReturn({ db, actor, now }: ServiceContext<Membe
     if (count !== itemIds.length) throw new DomainError('CONFLICT');
     await mailToolOrder(tx, id, 'RETURN_REQUESTED', { of: row.id, itemIds });
   });
-}
-
-async function ownOrder(db: Db, { userId }: MemberActor, encryptedOrderId: string): Promise<number> {
-  const own = await db.toolOrder.findFirst({ where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: userId }, select: { id: true } });
-  if (!own) throw new DomainError('NOT_FOUND');
-  return own.id;
 }
 
 function promiseOf({ order }: LockedToolOrder, { encryptedItemIds }: Ref, now: Date): { promise: RefundPromise; itemIds: number[] } {

@@ -76,6 +76,15 @@ describe('a return that does not come about', () => {
     expect(mail?.text).toContain('다른 매트가 들어 있었어요.');
     expect((await db.tool.findUniqueOrThrow({ where: { id: mat.id } })).stock).toBe(0);
     expect((await operations.listAudit({ action: 'tool-order.refuse-return' })).items).toContainEqual(expect.objectContaining({ subject: `tool-order:${idOf(encryptedOrderId)}` }));
+    // A later return that is taken says nothing of the earlier refusal any more.
+    const again = await delivered();
+    const wish = { encryptedOrderId: again.encryptedOrderId, encryptedItemIds: [again.matItem], promisedAmount: 41_000 };
+    await callerFor(again.learner).tools.requestReturn(wish);
+    await callerFor(operator).operations.refuseToolReturn({ encryptedOrderId: again.encryptedOrderId, reason: '상자가 비어 있었어요.' });
+    await callerFor(again.learner).tools.requestReturn(wish);
+    expect((await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).refusal).toBeNull();
+    await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId: again.encryptedOrderId });
+    expect(await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).toMatchObject({ status: 'DELIVERED', refusal: null });
     // The days of returning are over: the mat, the delivery and the first month are earned.
     await earnToolOrder({ db, now: later(9) }, { toolOrderId: idOf(encryptedOrderId) });
     const owed = await db.ledgerEntry.aggregate({ where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: idOf(encryptedOrderId) } }, _sum: { amount: true } });

@@ -1,0 +1,13 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import type { OrderStage } from '~/domain/payment/schema';
+
+/** Draws a payment page anew as soon as the payment stands otherwise than the page shows. */
+export function useTurnedStage(shown: OrderStage, now: OrderStage): void {
+  const router = useRouter();
+  const turned = now !== shown;
+  useEffect(() => {
+    if (turned) router.refresh();
+  }, [turned, router]);
+}

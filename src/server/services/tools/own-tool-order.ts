@@ -1,0 +1,11 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+import { decryptId } from '~/server/encrypted-id';
+
+/** The row behind an order's id, if it is this learner's. @throws DomainError NOT_FOUND */
+export async function findOwnToolOrder(db: Db | Tx, { userId }: MemberActor, encryptedOrderId: string): Promise<number> {
+  const own = await db.toolOrder.findFirst({ where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: userId }, select: { id: true } });
+  if (!own) throw new DomainError('NOT_FOUND');
+  return own.id;
+}
