@@ -11,7 +11,7 @@ const pathOf = (address: string) => {
 };
 
 test.describe('guards in a browser (specification §2)', () => {
-  test('nobody logged in', async ({ page }) => {
+  test('nobody logged in', { tag: '@any-width' }, async ({ page }) => {
     for (const [asked, shown] of [
       ['/f', '/'],
       ['/f/user/mypage/lesson/learner?month=2026-11', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Flearner%3Fmonth%3D2026-11'],
@@ -25,13 +25,13 @@ test.describe('guards in a browser (specification §2)', () => {
     }
   });
 
-  test('a redirect carries nobody to another site', async ({ page }) => {
+  test('a redirect carries nobody to another site', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { door: '/login?redirectTo=%2F%2Fevil.example%2Fx' });
     await page.waitForURL((url) => url.pathname === '/' && url.host === new URL(page.url()).host);
   });
 
-  test('a learner', async ({ page }) => {
+  test('a learner', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount%3Ftab%3D1' });
     await page.waitForURL('**/login/myAccount?tab=1');
@@ -49,13 +49,13 @@ test.describe('guards in a browser (specification §2)', () => {
     await expectAccessible(page);
   });
 
-  test('a company learner', async ({ page }) => {
+  test('a company learner', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ csCorporateId: 7 });
     await logIn(page, email, { door: '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy' });
     await page.waitForURL('**/f/company/learner/my');
   });
 
-  test('a coach', async ({ page }) => {
+  test('a coach', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createCoach(1);
     await logIn(page, email, { door: '/login/expertLogin' });
     await page.waitForURL((url) => url.pathname.startsWith('/expert'));
@@ -66,7 +66,7 @@ test.describe('guards in a browser (specification §2)', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/(expert|f\/user\/mypage\/lesson\/expert)/);
   });
 
-  test('is logged out only by a link of ours', async ({ page }) => {
+  test('is logged out only by a link of ours', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email);
     await page.waitForURL((url) => url.pathname === '/');

@@ -36,7 +36,7 @@ test.describe('joining', () => {
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘', grade: 'user' });
   });
 
-  test('takes a pasted code with spaces', async ({ page }) => {
+  test('takes a pasted code with spaces', { tag: '@any-width' }, async ({ page }) => {
     const email = newEmail('paste');
     await page.goto('/login/join/email');
     for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '1995.03.12']] as const) {
@@ -84,7 +84,7 @@ test.describe('joining', () => {
     await expect(page.getByLabel('모두 동의해요')).toBeVisible();
   });
 
-  test('does not tell who has an account', async ({ page }) => {
+  test('does not tell who has an account', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/login/join/email');
     for (const [label, answer] of [['이메일', email], ['비밀번호', 'another-lamp-9'], ['이름', '김다온'], ['생년월일', '19950312']] as const) {
@@ -121,7 +121,7 @@ test.describe('logging in', () => {
     expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('dagaon_alive');
   });
 
-  test('says how long to wait after too many tries', async ({ page }) => {
+  test('says how long to wait after too many tries', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/login');
     await page.getByLabel('이메일').fill(email);
@@ -135,7 +135,7 @@ test.describe('logging in', () => {
     await expectAccessible(page);
   });
 
-  test('wakes a dormant account by a code', async ({ page }) => {
+  test('wakes a dormant account by a code', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ status: 'DORMANT' });
     await logIn(page, email);
     await page.getByRole('link', { name: '다시 쓰기' }).click();
@@ -150,7 +150,7 @@ test.describe('logging in', () => {
   });
 });
 
-test('a forgotten password is set anew by the mailed link, which ends other sessions and works once', async ({ page, browser }) => {
+test('a forgotten password is set anew by the mailed link, which ends other sessions and works once', { tag: '@any-width' }, async ({ page, browser }) => {
   const { email } = await createAccount();
   const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
   await logIn(elsewhere, email);
@@ -218,7 +218,7 @@ test.describe('my account', () => {
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김다온' });
   });
 
-  test('lets one leave', async ({ page }) => {
+  test('lets one leave', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.getByRole('button', { name: '탈퇴하기' }).click();
@@ -254,7 +254,7 @@ test('a learner applies as a coach', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
 });
 
-test('a coach confirms the week before anything else', async ({ page }) => {
+test('a coach confirms the week before anything else', { tag: '@any-width' }, async ({ page }) => {
   const { email } = await createCoach(20);
   await logIn(page, email, { door: '/login/expertLogin' });
   await page.waitForURL('**/user/mypage/upload/?msg=UC06');

@@ -43,7 +43,7 @@ test('every page of the console stands, with the keyboard and for screen readers
   await expect(page).toHaveURL(/\/admin\/queues\/render-document/);
 });
 
-test('a dead job is shown with its error and payload, sent again, and thrown away', async ({ page }) => {
+test('a dead job is shown with its error and payload, sent again, and thrown away', { tag: '@any-width' }, async ({ page }) => {
   const documentId = await sendHopelessJob();
   await page.goto('/admin/queues/render-document?state=dead');
   const row = page.getByRole('button', { name: new RegExp(String(documentId)) });
@@ -72,7 +72,7 @@ test.describe('a message', () => {
   // The preview's frame may run nothing, not even what the test brings along; the browser notes it.
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 
-  test('is found and shown as it left', async ({ page }) => {
+  test('is found and shown as it left', { tag: '@any-width' }, async ({ page }) => {
     const recipient = `e2e-${randomBytes(5).toString('hex')}@dagaon.test`;
     await withDatabase((client) => client.query("insert into messages (template, recipient, subject, text, status, sent_at, dedupe_key) values ('e2e', $1, '첫 수업 시간이 정해졌어요', $2, 'SENT', now(), $1)", [recipient, '화요일 19시에 만나요.\n\n<script>alert(1)</script>']));
     await page.goto('/admin/messages');
@@ -88,7 +88,7 @@ test.describe('a message', () => {
   });
 });
 
-test('an order is shown with its payment and leads to its receipt', async ({ page }) => {
+test('an order is shown with its payment and leads to its receipt', { tag: '@any-width' }, async ({ page }) => {
   const learner = await createLearner('선우은별');
   const { oid } = await createPaidOrder(learner.id);
   await page.goto(`/admin/orders?q=${oid}`);
@@ -119,7 +119,7 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
 test.describe('a learner', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('finds no console', async ({ page, context, baseURL }) => {
+  test('finds no console', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     await context.clearCookies();
     await logIn(context, (await createLearner()).id, baseURL ?? '');
     await page.goto('/admin/queues');

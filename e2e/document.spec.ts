@@ -37,7 +37,7 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expectAccessible(page);
 });
 
-test('after a full refund it says what went back and when, on the page and in the PDF', async ({ page, context, baseURL }) => {
+test('after a full refund it says what went back and when, on the page and in the PDF', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
   const learner = await createLearner();
   const { encryptedId, oid } = await createPaidOrder(learner.id);
   await withDatabase((client) =>
@@ -59,7 +59,7 @@ test('after a full refund it says what went back and when, on the page and in th
   for (const part of ['주식회사 다가온', '123-86-45670', '모두 돌려드렸어요']) expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(' ', ''));
 });
 
-test('on paper only the document stands', async ({ page, context, baseURL }) => {
+test('on paper only the document stands', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
   const learner = await createLearner();
   const { encryptedId } = await createPaidOrder(learner.id);
   await logIn(context, learner.id, baseURL ?? '');
@@ -74,7 +74,7 @@ test('on paper only the document stands', async ({ page, context, baseURL }) => 
 test.describe("somebody else's receipt", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is not there', async ({ page, context, baseURL }) => {
+  test('is not there', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const { encryptedId } = await createPaidOrder((await createLearner()).id);
     await logIn(context, (await createLearner()).id, baseURL ?? '');
     await page.goto(`/f/document/receipt/${encryptedId}`);
@@ -84,7 +84,7 @@ test.describe("somebody else's receipt", () => {
   });
 });
 
-test('asks who is not logged in to log in, and comes back', async ({ page }) => {
+test('asks who is not logged in to log in, and comes back', { tag: '@any-width' }, async ({ page }) => {
   const { encryptedId } = await createPaidOrder((await createLearner()).id);
   await page.goto(`/f/document/receipt/${encryptedId}`);
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/f/document/receipt/${encryptedId}`)}`);

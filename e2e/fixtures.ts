@@ -1,11 +1,29 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** Console errors that a test means to cause, e.g. the browser's own line about a 404. */
   expectedErrors: RegExp[];
 }
 
-/** The test of every journey: a console error or an uncaught exception on any page fails it. */
+/**
+ * The page's script has taken over whatever can be pressed or filled in. What is pressed before that follows its link or its form,
+ * which is right for a person on a slow phone, and not what a journey in the page looks at.
+ */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    // A part that comes later has its place kept by a template until it is shown.
+    () => document.querySelector('template[id^="B:"]') === null && [...document.querySelectorAll('main :is(a[href], button, input, select, textarea), header :is(a[href], button)')].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))),
+    undefined,
+    { polling: 50 },
+  );
+  // What the page listens to is set up a moment after its elements are known.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/**
+ * The test of every journey: a console error or an uncaught exception on any page fails it, and a page that was opened is
+ * looked at when its script is there.
+ */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   context: async ({ context, expectedErrors }, provide) => {
@@ -16,6 +34,15 @@ export const test = base.extend<Fixtures>({
     context.on('weberror', (failure) => errors.push(failure.error().stack || failure.error().message));
     await provide(context);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+  },
+  page: async ({ page }, provide) => {
+    const open = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await open(url, options);
+      if (options?.waitUntil !== 'commit') await untilInteractive(page);
+      return response;
+    };
+    await provide(page);
   },
 });
 

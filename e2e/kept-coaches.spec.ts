@@ -92,7 +92,7 @@ test.describe('coaches one looked at', () => {
   });
 });
 
-test('every way of the menu page leads to a page', async ({ page, request }) => {
+test('every way of the menu page leads to a page', { tag: '@any-width' }, async ({ page, request }) => {
   await page.goto('/f/menu');
   await expect(page.getByRole('heading', { name: '전체 메뉴', level: 1 })).toBeVisible();
   await inBothThemes(page);
@@ -115,7 +115,7 @@ test.describe('a coach’s page', () => {
       await expectAccessible(page);
     });
 
-    test(`of ${listing} stands alone too, and says it to search engines`, async ({ page }) => {
+    test(`of ${listing} stands alone too, and says it to search engines`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto(listing);
       const id = (await page.getByRole('link', { name: /프로필 보기$/ }).first().getAttribute('data-coach')) ?? '';
       await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
@@ -133,7 +133,7 @@ test.describe('a coach’s page', () => {
     });
   }
 
-  test('stands in the sitemap that robots.txt names', async ({ request }) => {
+  test('stands in the sitemap that robots.txt names', { tag: '@any-width' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toMatch(/Sitemap: \S+\/sitemap\.xml/);
     const locations = async (path: string) => [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

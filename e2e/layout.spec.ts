@@ -6,9 +6,13 @@ import { expect, test } from './fixtures';
 /** Wider than 768 px: the menus stand in the header; otherwise behind the menu button (specification §2). */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
 
+const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 const publicPages = ['/', '/terms', '/privacy', '/alert/?message=%EC%A7%80%EA%B8%88%EC%9D%80%20%EC%97%B4%20%EC%88%98%20%EC%97%86%EC%96%B4%EC%9A%94'];
 
 test.describe('menus', () => {
+  test.use(withMotion);
+
   test('work by keyboard', async ({ page }) => {
     await page.goto('/');
     if (isWide(page)) {
@@ -63,7 +67,7 @@ test.describe('menus', () => {
     await expect(page.getByRole('button', { name: '프로그램' })).toBeVisible();
   });
 
-  test('the first stop of the keyboard leads past them', async ({ page }) => {
+  test('the first stop of the keyboard leads past them', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
@@ -134,19 +138,19 @@ test('the banner has a drawing for each size and stays away for a week', async (
   await expect(banner).toBeVisible();
 });
 
-test('the theme follows the system until one is chosen', async ({ page }) => {
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+test('the theme follows the system until one is chosen', { tag: '@any-width' }, async ({ page }) => {
+  const expectPaper = (color: string) => expect(page.locator('body')).toHaveCSS('background-color', color);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  expect(await paper()).toBe('rgb(251, 248, 243)');
+  await expectPaper('rgb(251, 248, 243)');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper()).toBe('rgb(20, 24, 22)');
+  await expectPaper('rgb(20, 24, 22)');
   await page.getByRole('contentinfo').getByText('밝게').click();
-  expect(await paper()).toBe('rgb(251, 248, 243)');
+  await expectPaper('rgb(251, 248, 243)');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('contentinfo').getByText('자동').click();
-  expect(await paper()).toBe('rgb(20, 24, 22)');
+  await expectPaper('rgb(20, 24, 22)');
 });
 
 for (const address of publicPages) {
@@ -162,7 +166,7 @@ for (const address of publicPages) {
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-  test('is blank, then the page that says so', async ({ page, request }) => {
+  test('is blank, then the page that says so', { tag: '@any-width' }, async ({ page, request }) => {
     const answer = await request.get('/nowhere/at/all');
     expect(answer.status()).toBe(404);
     await page.goto('/nowhere/at/all');
@@ -174,7 +178,21 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('a slow page shows the loading bar until it has come, and starts at its top', async ({ page }) => {
+for (const [reducedMotion, moves] of [['no-preference', true], ['reduce', false]] as const) {
+  test.describe(`whoever asks for motion: ${reducedMotion}`, { tag: '@any-width' }, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test(moves ? 'sees dialogs come' : 'finds dialogs there at once', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: '코치 검색' }).click();
+      const seconds = await page.getByRole('dialog').evaluate((dialog) => Number.parseFloat(getComputedStyle(dialog).animationDuration));
+      if (moves) expect(seconds).toBeGreaterThan(0.1);
+      else expect(seconds).toBeLessThan(0.001);
+    });
+  });
+}
+
+test('a slow page shows the loading bar until it has come, and starts at its top', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -193,20 +211,20 @@ test('a slow page shows the loading bar until it has come, and starts at its top
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a redirect code says its sentence once', async ({ page }) => {
+test('a redirect code says its sentence once', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/?msg=U41');
   await expect(page.getByText('회원 전용 화면이에요')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the alert page shows text, and no way to another site', async ({ page }) => {
+test('the alert page shows text, and no way to another site', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/alert/');
   await expect(page.getByRole('heading', { name: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.' })).toBeVisible();
   await page.goto(`/alert/?message=${encodeURIComponent('<b>굵게</b>')}`);
   await expect(page.getByRole('heading', { name: '<b>굵게</b>' })).toBeVisible();
 });
 
-test('no link of the public pages leads nowhere', async ({ page, request }) => {
+test('no link of the public pages leads nowhere', { tag: '@any-width' }, async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const address of publicPages) {
     await page.goto(address);
@@ -223,7 +241,7 @@ test('no link of the public pages leads nowhere', async ({ page, request }) => {
   }
 });
 
-test('the first load stays under 170 kB of JavaScript', async ({ request }) => {
+test('the first load stays under 170 kB of JavaScript', { tag: '@any-width' }, async ({ request }) => {
   const html = await (await request.get('/')).text();
   const sources = new Set([...html.matchAll(/<script[^>]+>/g)].filter(([tag]) => !/nomodule/i.test(tag)).flatMap(([tag]) => /src="([^"]+)"/.exec(tag)?.[1] ?? []));
   const sizes = await Promise.all([...sources].map(async (source) => gzipSync(await (await request.get(source)).body(), { level: 9 }).length));

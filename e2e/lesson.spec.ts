@@ -98,7 +98,7 @@ test.describe('an older view', () => {
   // The browser writes its own line about a refused call.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('says so and comes back at the new id', async ({ page, context }) => {
+  test('says so and comes back at the new id', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();
     await people.logInLearner(context);
     await page.goto(learnerList);
@@ -135,7 +135,7 @@ test.describe("another's lesson", () => {
   // The browser writes its own line about the answer.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is not there', async ({ page, context }) => {
+  test('is not there', { tag: '@any-width' }, async ({ page, context }) => {
     const [people, others] = [await createPeople(), await createPeople()];
     await people.logInLearner(context);
     const answer = await page.goto(`/f/user/mypage/lesson/${await others.contractId()}`);

@@ -35,7 +35,7 @@ test.describe('conditions of a listing', () => {
     ['of a class that is not allowed', { answers: { sort: 'recommended', address: { province: '서울특별시', city: '', district: '' }, purpose: { class: 'H', purposes: [] }, type: { types: [] }, schedule: { schedules: [] }, coach: { gender: null } } }],
     ['of somebody else', { email: 'other@dagaon.test' }],
   ] as const) {
-    test(`${what} are not offered`, async ({ page }) => {
+    test(`${what} are not offered`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto(narrowed);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:'))).toContain('"version":22');
       await page.evaluate((changed) => localStorage.setItem('dagaon:listings:workout:', JSON.stringify({ ...(JSON.parse(localStorage.getItem('dagaon:listings:workout:') ?? '{}') as object), ...changed })), change);
@@ -44,7 +44,7 @@ test.describe('conditions of a listing', () => {
     });
   }
 
-  test('go along with a coach into the questionnaire', async ({ page }) => {
+  test('go along with a coach into the questionnaire', { tag: '@any-width' }, async ({ page }) => {
     await openProfile(page, narrowed);
     await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/workout/suggest');
@@ -53,7 +53,7 @@ test.describe('conditions of a listing', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ province: '서울특별시', types: 'pilates', schedules: 'sat1,sat2,sun1,sun2', coach: expect.any(String), at: expect.stringMatching(/^\d{13}$/) });
   });
 
-  test('with a storage that is closed or full, the list works as ever', async ({ page }) => {
+  test('with a storage that is closed or full, the list works as ever', { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -90,7 +90,7 @@ test.describe('the region search', () => {
     await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
   });
 
-  test('works where the browser keeps nothing', async ({ page }) => {
+  test('works where the browser keeps nothing', { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }));
     await page.goto('/');
     await page.getByRole('button', { name: '코치 검색' }).click();

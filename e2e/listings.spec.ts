@@ -131,7 +131,7 @@ test('a profile opens over the list by address, and is a page of its own', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('listings of programs and purposes, with structured data; a nameless one is not there', async ({ page, request }) => {
+test('listings of programs and purposes, with structured data; a nameless one is not there', { tag: '@any-width' }, async ({ page, request }) => {
   await page.goto('/listings/pilates');
   await expect(page.getByRole('heading', { level: 1, name: '필라테스 코치' })).toBeVisible();
   await expectAccessible(page);
@@ -223,7 +223,7 @@ test.describe('popular listings', () => {
     await expectAccessible(page);
   });
 
-  test('say so where there is no position to be had', async ({ page }) => {
+  test('say so where there is no position to be had', { tag: '@any-width' }, async ({ page }) => {
     test.slow();
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
     await page.goto('/f/popular');
@@ -234,7 +234,7 @@ test.describe('popular listings', () => {
   });
 
   for (const [code, sentence] of [[1, '허용하지 않았어요'], [2, '지금 위치를 알 수 없어요'], [3, '너무 오래 걸렸어요'], [9, '알 수 없는 까닭']] as const) {
-    test(`say what a position's error ${code} means`, async ({ page }) => {
+    test(`say what a position's error ${code} means`, { tag: '@any-width' }, async ({ page }) => {
       await page.addInitScript((failure) => {
         navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
       }, code);

@@ -5,6 +5,9 @@ import { expect, test } from './fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from './members';
 import { SuggestPage } from './suggest-page';
 
+// As most people have it; the other journeys ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Joins by e-mail, one question at a time, with the code that was mailed; ends where the questionnaire begins. */
 async function join(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login/join/email?redirectTo=%2Fworkout%2Fsuggest');

@@ -124,7 +124,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await coachContext.close();
 });
 
-test('without an answer the next coaches are asked, then the learner is told what to do; an operator looks on', async ({ page, browser, baseURL }) => {
+test('without an answer the next coaches are asked, then the learner is told what to do; an operator looks on', { tag: '@any-width' }, async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const people = await createMatchingPeople(6);
   await people.scene.handIn();

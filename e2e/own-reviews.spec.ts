@@ -63,7 +63,7 @@ test.describe("a learner's own reviews", () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/] });
 
-    test('lose no word: they stay on the page, and after it', async ({ page, context }) => {
+    test('lose no word: they stay on the page, and after it', { tag: '@any-width' }, async ({ page, context }) => {
       const people = await peopleAfterALesson();
       await people.logInLearner(context);
       const address = `/f/user/mypage/review?contract=${await people.contractId()}`;
@@ -85,7 +85,7 @@ test.describe("a learner's own reviews", () => {
     });
   });
 
-  test('wait for the first lesson', async ({ page, context }) => {
+  test('wait for the first lesson', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/review');

@@ -83,7 +83,7 @@ test.describe('a refused card', () => {
   });
 });
 
-test('who leaves the window finds the hour still held, and lets it go for another one', async ({ page }) => {
+test('who leaves the window finds the hour still held, and lets it go for another one', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await openWindow(page);
@@ -98,7 +98,7 @@ test('who leaves the window finds the hour still held, and lets it go for anothe
   expect(await shopper.heldHours()).toBe(0);
 });
 
-test('a hold that is over says so and keeps what was chosen', async ({ page }) => {
+test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await shopper.endHold();
@@ -124,7 +124,7 @@ async function takeAccount(page: Page) {
   await expectAccessible(page);
 }
 
-test('an account that nobody paid into is closed with its order', async ({ page }) => {
+test('an account that nobody paid into is closed with its order', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await takeAccount(page);
@@ -136,7 +136,7 @@ test('an account that nobody paid into is closed with its order', async ({ page 
   expect(await shopper.heldHours()).toBe(0);
 });
 
-test('a virtual account waits for its deposit and turns by itself', async ({ page, context }) => {
+test('a virtual account waits for its deposit and turns by itself', { tag: '@any-width' }, async ({ page, context }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await takeAccount(page);
@@ -151,7 +151,7 @@ test('a virtual account waits for its deposit and turns by itself', async ({ pag
 test.describe('addresses', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a payonly program is paid at its parent’s, no coach leads to the questions, anything else is not there', async ({ page }) => {
+  test('a payonly program is paid at its parent’s, no coach leads to the questions, anything else is not there', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await createShopper();
     const child = await shopper.createChild();
     await page.goto(`/payment/${child.permalink}?${shopper.query}`);

@@ -14,7 +14,7 @@ test.describe('reviews', () => {
     expect(new Set(texts).size).toBe(36);
   });
 
-  test('filters are in the address: back and a reload keep them', async ({ page }) => {
+  test('filters are in the address: back and a reload keep them', { tag: '@any-width' }, async ({ page }) => {
     test.slow();
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });

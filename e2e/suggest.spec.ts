@@ -145,14 +145,14 @@ test('answers outlive the page, and back and forward work', async ({ page, conte
   await expect(again.slot('토', '오전')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a step whose earlier answers are missing leads to the first missing one', async ({ page }) => {
+test('a step whose earlier answers are missing leads to the first missing one', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('product');
   await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
   await expect(page.getByRole('alert').filter({ hasText: '이 질문에 먼저 답해 주세요.' })).toBeVisible();
 });
 
-test('drafts of another version, a forbidden class or another person are not shown', async ({ page }) => {
+test('drafts of another version, a forbidden class or another person are not shown', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('살을 빼고 싶어요', { exact: true }).click();
@@ -175,7 +175,7 @@ test('drafts of another version, a forbidden class or another person are not sho
   await expect(page.getByText('다이어트')).toBeVisible();
 });
 
-test('two tabs share what each of them answers', async ({ page, context }) => {
+test('two tabs share what each of them answers', { tag: '@any-width' }, async ({ page, context }) => {
   const left = new SuggestPage(page);
   const right = new SuggestPage(await context.newPage());
   await left.open('chat');
@@ -197,7 +197,7 @@ for (const [name, block] of [
   ['blocked', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } })],
   ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
 ] as const) {
-  test(`with ${name} storage it says so and goes on`, async ({ page }) => {
+  test(`with ${name} storage it says so and goes on`, { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript(block);
     const suggest = new SuggestPage(page);
     await suggest.open('chat');
@@ -211,7 +211,7 @@ for (const [name, block] of [
   });
 }
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByRole('radio', { name: '체력을 기르고 싶어요' }).focus();
@@ -283,7 +283,7 @@ test('health questions wait for the consent, and go with it', async ({ page }) =
   expect(kept).not.toContain('디스크');
 });
 
-test('pregnancy asks for the week', async ({ page }) => {
+test('pregnancy asks for the week', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('임신이나 출산 때문에요', { exact: true }).click();
@@ -298,7 +298,7 @@ test('pregnancy asks for the week', async ({ page }) => {
   await suggest.expectStep('type', '어떤 운동이 끌리세요?');
 });
 
-test('when nobody fits, one tap makes the smallest change', async ({ page }) => {
+test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.answerUntilSchedule();
   await page.getByRole('button', { name: /요일 .*코치 0명$/ }).first().click();
@@ -343,7 +343,7 @@ test('a coach chosen beforehand stands first in the list, the others under their
   await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is missing next is said only when it was tried', async ({ page }) => {
+test('what is missing next is said only when it was tried', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('purpose');
   await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);

@@ -147,7 +147,7 @@ test.describe('two buyers for the last one', () => {
   // The refusal is an answer of the call that takes the stock; the browser notes its status.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('one gets it, the other reads so, keeps everything else and is not charged', async ({ page, browser, baseURL }) => {
+  test('one gets it, the other reads so, keeps everything else and is not charged', { tag: '@any-width' }, async ({ page, browser, baseURL }) => {
     test.slow();
     const last = await createTool({ name: unique('마지막 피아노'), subcategory: 'piano', stock: 1, drawing: 'piano' });
     const first = await createToolBuyer(page.context());
@@ -188,7 +188,7 @@ test.describe('two buyers for the last one', () => {
   });
 });
 
-test('the bucket heals: what changed while one was away is said', async ({ page }) => {
+test('the bucket heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
   const tool = await createTool({ name: unique('디지털 피아노'), subcategory: 'piano', stock: 5, drawing: 'piano' });
   await createToolBuyer(page.context());
   await put(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
@@ -204,7 +204,7 @@ test('the bucket heals: what changed while one was away is said', async ({ page 
   await retireTool(tool);
 });
 
-test('two tabs share one bucket, and a blocked storage keeps it while the page is open', async ({ page, context, browser, baseURL }) => {
+test('two tabs share one bucket, and a blocked storage keeps it while the page is open', { tag: '@any-width' }, async ({ page, context, browser, baseURL }) => {
   const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
   await createToolBuyer(context);
   await put(page, tool.name);
@@ -228,7 +228,7 @@ test('two tabs share one bucket, and a blocked storage keeps it while the page i
   await retireTool(tool);
 });
 
-test('a hold that is over says so and keeps what was chosen', async ({ page }) => {
+test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
   const tool = await createTool({ name: unique('어깨받침'), subcategory: 'violin', rentPrice: null, price: 27_000, drawing: 'rest' });
   const buyer = await createToolBuyer(page.context());
   await put(page, tool.name);

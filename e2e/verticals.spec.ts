@@ -146,9 +146,6 @@ function placeWithCoaches(vertical: string, purposeClass: string): Promise<Place
 
 let learner: NewLearner;
 
-// A step that is not there is said at once, not at the end of the journey.
-test.use({ actionTimeout: 20_000 });
-
 test.beforeEach(async ({ context, baseURL }) => {
   learner = await createLearner();
   await logIn(context, learner.id, baseURL ?? '');
@@ -220,7 +217,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
   });
 }
 
-test('who learns and where come along from one questionnaire to the next, and can be emptied', async ({ page }) => {
+test('who learns and where come along from one questionnaire to the next, and can be emptied', { tag: '@any-width' }, async ({ page }) => {
   test.slow();
   const workout = new SuggestPage(page);
   await workout.answerUntilSchedule();
@@ -255,7 +252,7 @@ test('who learns and where come along from one questionnaire to the next, and ca
   await art.expectStep('schedule', '언제가 편하세요?');
 });
 
-test('a stranger is sent to the signup step of each questionnaire', async ({ browser, baseURL }) => {
+test('a stranger is sent to the signup step of each questionnaire', { tag: '@any-width' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   for (const { vertical } of walks) {
@@ -266,7 +263,7 @@ test('a stranger is sent to the signup step of each questionnaire', async ({ bro
   await context.close();
 });
 
-test('a step that a vertical does not have is no page of it', async ({ page }) => {
+test('a step that a vertical does not have is no page of it', { tag: '@any-width' }, async ({ page }) => {
   for (const [vertical, step] of [['care', 'type'], ['art', 'purpose'], ['music', 'expect'], ['meditation', 'material'], ['ache', 'material']] as const) {
     const answer = await page.request.get(`/${vertical}/suggest/${step}`);
     expect(answer.status()).toBe(404);

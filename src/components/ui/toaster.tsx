@@ -24,7 +24,9 @@ export function Toaster() {
       // The package names a font of its own.
       style={{ fontFamily: 'inherit' }}
       containerAriaLabel="알림"
-      mobileOffset={{ bottom: 20, left: 20, right: 20 }}
+      // Above what is pressed at the bottom of a page: a notice never lies over the next step.
+      offset={{ bottom: 'calc(var(--dock) + 24px)' }}
+      mobileOffset={{ bottom: 'calc(var(--dock) + 20px)', left: 20, right: 20 }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -16,14 +16,8 @@ function addressWith(coach: string | null): string {
   return `${url.pathname}${url.search.replaceAll('%2C', ',')}${url.hash}`;
 }
 
-/**
- * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address can be
- * passed on. Listens to the page's own links, so the cards stay plain markup; a link opened in a new tab leads to the coach's page.
- */
-export function CoachOverList() {
-  const pathname = usePathname();
-  const coach = useSearchParams().get(PARAMETER);
-
+/** Listens to the page's own links, so the cards stay plain markup; a link opened in a new tab leads to the coach's page. */
+function useCoachLinks() {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,18 +29,30 @@ export function CoachOverList() {
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
   }, []);
+}
 
-  const close = () => {
-    // Whoever opened it here goes back to the list; whoever came by a link stays, without the coach.
-    const state: unknown = window.history.state;
-    if (typeof state === 'object' && state !== null && 'dagaonCoach' in state) window.history.back();
-    else window.history.replaceState(null, '', addressWith(null));
-  };
+function close() {
+  // Whoever opened it here goes back to the list; whoever came by a link stays, without the coach.
+  const state: unknown = window.history.state;
+  if (typeof state === 'object' && state !== null && 'dagaonCoach' in state) window.history.back();
+  else window.history.replaceState(null, '', addressWith(null));
+}
 
-  if (coach === null) return null;
+function NamedCoach() {
+  const pathname = usePathname();
+  const coach = useSearchParams().get(PARAMETER);
+  return coach === null ? null : <ListingProfileDialog encryptedCoachId={coach} pathname={pathname} onClose={close} />;
+}
+
+/**
+ * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address can be
+ * passed on. The links are heard as soon as the page stands; what reads the address comes behind it.
+ */
+export function CoachOverList() {
+  useCoachLinks();
   return (
     <Suspense fallback={null}>
-      <ListingProfileDialog encryptedCoachId={coach} pathname={pathname} onClose={close} />
+      <NamedCoach />
     </Suspense>
   );
 }

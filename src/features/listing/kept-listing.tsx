@@ -48,7 +48,7 @@ export function KeptListing({ flow, path, answers }: KeptListingProps) {
   const isHere = narrowed && restored === JSON.stringify(draft.answers) && restored === chosen;
   if (!gotInput || (narrowed && !isHere)) return null;
   return (
-    <section aria-label="지난번 조건" className="fixed inset-x-0 bottom-0 z-20 animate-fade-in border-t border-line bg-paper/95 pb-safe backdrop-blur-sm" data-print="hide">
+    <section aria-label="지난번 조건" className="fixed inset-x-0 bottom-0 z-20 animate-fade-in border-t border-line bg-paper/95 pb-safe backdrop-blur-sm" data-dock data-print="hide">
       <div className="wrap flex items-center gap-x-4 gap-y-2 pt-2.5 max-sm:flex-wrap">
         <p className="min-w-0 flex-1 text-small max-sm:basis-[calc(100%-60px)]">
           <b className="block font-semibold">{isHere ? '지난번 조건으로 보고 있어요' : '지난번에 고른 조건이 있어요'}</b>

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
-import { Suspense } from 'react';
 import { countWords } from '~/components/coach/count-words';
 import { buttonClass } from '~/components/ui/button-style';
 import { formatCount } from '~/components/ui/format-count';
@@ -78,10 +77,8 @@ export function ListingView({ place, query, data }: ListingViewProps) {
           <More place={place} query={query} data={data} />
         </section>
       </div>
-      <Suspense fallback={null}>
-        <CoachOverList />
-        <CoachHearts />
-      </Suspense>
+      <CoachOverList />
+      <CoachHearts />
       {place.program ? null : <ListingMemory flow={flow} path={flow === 'all' ? '/listings' : listingPathOf(flow)} answers={answers} narrowed={isListingNarrowed(answers)} />}
     </div>
   );

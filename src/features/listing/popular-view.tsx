@@ -1,6 +1,6 @@
 'use client';
 import { LocateFixed, Map as MapSign, MapPin } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PlaceField } from '~/components/finder/place-field';
 import { ToggleChip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
@@ -72,10 +72,8 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        <CoachOverList />
-        <CoachHearts />
-      </Suspense>
+      <CoachOverList />
+      <CoachHearts />
     </>
   );
 }

@@ -58,7 +58,7 @@ export function StepFrame({ step, title, hint, children, missing = null, nextLab
         </div>
         {wide ? null : <StepAside step={step} />}
       </div>
-      <div data-print="hide" className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm">
+      <div data-dock data-print="hide" className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm">
         <div className={wide ? 'lg:ml-auto lg:max-w-[480px]' : 'lg:max-w-[592px]'}>
           <p role="alert" className={said ? 'mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad' : 'sr-only'}>
             {said ? (
