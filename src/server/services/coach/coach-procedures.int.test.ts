@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchCoachesOutput } from '~/domain/coach/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { createCaller } from '~/server/api/root';
 import { db, pool } from '~/server/db';
@@ -17,7 +18,12 @@ beforeEach(async () => {
   address = { province: region.province, city: region.city, district: region.district };
 });
 
-const search = (more: object = {}) => callerFor(anonymous, now).coach.search({ serviceType: 'workout', address, ...more });
+/** The answer is what the schema says, no field more: the procedure itself does not look again. */
+async function search(more: object = {}) {
+  const answer = await callerFor(anonymous, now).coach.search({ serviceType: 'workout', address, ...more });
+  expect(searchCoachesOutput.parse(answer)).toEqual(answer);
+  return answer;
+}
 const namesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ name }) => name);
 
 describe('coach.search', () => {

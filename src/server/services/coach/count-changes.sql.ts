@@ -8,28 +8,31 @@ import { distanceMetresSql } from './refresh-coach-search.sql';
 
 const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
 
+/** No degree of longitude is shorter in the country: 85 km at 39° north. */
+const METRES_PER_DEGREE = { latitude: 111_000, longitude: 85_000 };
+const within = (axis: keyof typeof METRES_PER_DEGREE) => `region.${axis} between place.${axis} - ${neighbourRangeM / METRES_PER_DEGREE[axis]} and place.${axis} + ${neighbourRangeM / METRES_PER_DEGREE[axis]}`;
+
 /**
- * Everybody of the vertical in the district and around it, with what each of the conditions says of them; every relaxed count is
- * then a count over these rows. A count for one more slot or type is that of the new coaches.
- * Served by coach_search_rank_idx: one range for each of the districts.
+ * Everybody of the vertical in the district, with what each of the conditions says of them; every relaxed count is then a count
+ * over these rows, and the districts around are counted as the search would. A count for one more slot or type is that of the new
+ * coaches. Served by coach_search_rank_idx: one range for each of the districts.
  */
 const text = `
   with place as materialized (select id, latitude, longitude from regions where province = $1 and city = $2 and district = $3),
   near as materialized (
     select region.id, region.province, region.city, region.district, row_number() over (order by way.distance_m, region.id)::int as rank
     from place join regions region on region.id <> place.id
-      -- A degree of latitude is 111 km: most districts are out of reach without any trigonometry.
-      and region.latitude between place.latitude - ${neighbourRangeM / 111_000} and place.latitude + ${neighbourRangeM / 111_000}
+      -- Most districts are out of reach without any trigonometry.
+      and ${within('latitude')} and ${within('longitude')}
     cross join lateral (select ${distanceMetresSql('place.latitude', 'place.longitude', 'region.latitude', 'region.longitude')} as distance_m) as way
     where way.distance_m <= ${neighbourRangeM}
     order by way.distance_m, region.id limit ${neighbourDistricts}
   ),
-  around as materialized (
-    select s.region_id, s.types, s.slots, ${conditions.gender} as gender, ${conditions.purposes} as purpose, ${conditions.types} as type, ${conditions.slots} as slot
-    from coach_search s
-    where s.region_id in (select id from place union all select id from near) and ${conditions.vertical} and ${conditions.fresh}
-  ),
-  here as materialized (select around.* from around join place on place.id = around.region_id)
+  here as materialized (
+    select s.types, s.slots, ${conditions.gender} as gender, ${conditions.purposes} as purpose, ${conditions.types} as type, ${conditions.slots} as slot
+    from coach_search s join place on place.id = s.region_id
+    where ${conditions.vertical} and ${conditions.fresh}
+  )
   select 'place' as kind, 0 as code, count(*)::int as count, null as province, null as city, null as district from place
   union all select 'matching', 0, count(*)::int, null, null, null from here where gender and purpose and type and slot
   union all select 'slot', bit, count(*)::int, null, null, null from here cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit
@@ -39,8 +42,8 @@ const text = `
     where gender and purpose and slot and not type and (types >> code) & 1 = 1 group by code
   union all select 'purpose', 0, count(*)::int, null, null, null from here where gender and type and slot and not purpose
   union all select 'open', 0, count(*)::int, null, null, null from here
-  union all select 'district', near.rank, count(*)::int, near.province, near.city, near.district from around join near on near.id = around.region_id
-    where gender and purpose and type and slot group by near.rank, near.province, near.city, near.district`;
+  union all select 'district', near.rank, count(*)::int, near.province, near.city, near.district from near join coach_search s on s.region_id = near.id
+    where ${Object.values(conditions).join(' and ')} group by near.rank, near.province, near.city, near.district`;
 
 type Row = { kind: 'place' | 'matching' | ChangeCount['kind']; code: number; count: number; province: string | null; city: string | null; district: string | null };
 

@@ -101,12 +101,15 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
   await tx.$executeRawUnsafe(refreshListingsText, coachIds);
 }
 
-/** Fills an empty table and builds its indexes afterwards, which is several times cheaper than keeping them up row by row. */
+/** Fills an empty table and builds its indexes and its primary key afterwards, which is several times cheaper than keeping them up row by row. */
 async function withoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>('select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1', [table]);
-  for (const { name } of rows) await client.query(`drop index ${name}`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>('select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1', [table]);
+  const { rows: keys } = await client.query<{ name: string; definition: string }>("select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'p'", [table]);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const { name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   await client.query(fill);
-  for (const { definition } of rows) await client.query(definition);
+  for (const { name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { definition } of indexes) await client.query(definition);
 }
 
 /** Everything anew: after a load of data or a change of the policy. The table is locked; readers wait for the end. */

@@ -1,4 +1,5 @@
 import { pricesByMask } from '~/domain/coach/price-from';
+import { serviceTypes } from '~/domain/shared/service-type';
 
 /**
  * Every row that coach_listings should hold for the coaches named by `filter`, made of coach_search: for each vertical and for all
@@ -18,21 +19,27 @@ function freshListingsSql(filter: string): string {
       max(s.card)::json ->> 0 as name, max(s.card) as card
     from coach_search s where ${filter} group by s.coach_id
   ),
-  scoped as materialized (
-    select vertical || '/' || area as scope, p.* from places p
-      cross join unnest(array[p.service_type::text, 'all']) as vertical
-      cross join unnest(array['/', p.province || '/', p.province || '/' || p.city]) as area
+  -- Each vertical, and all of them together: with one vertical that is the same once more.
+  offered as (
+    select coach_id, service_type::text as vertical, province, city, districts, score, price_groups, purposes, types, slots, 1 << array_position(enum_range(null::"ServiceType"), service_type) - 1 as kinds from places
+    union all
+    select coach_id, 'all', province, city, sum(districts)::int, max(score), bit_or(price_groups), bit_or(purposes), bit_or(types), bit_or(slots),
+      bit_or(1 << array_position(enum_range(null::"ServiceType"), service_type) - 1) from places group by coach_id, province, city
   ),
-  towns as (
-    select scope, coach_id, array_agg(city order by districts desc, city) as cities
-    from (select scope, coach_id, city, sum(districts) as districts from scoped group by scope, coach_id, city) as town group by scope, coach_id
+  -- One sort serves the city, its province and the country.
+  scoped as (
+    select vertical || '/' || coalesce(province || '/' || coalesce(city, ''), '/') as scope, coach_id, max(score) as score, bit_or(price_groups) as price_groups,
+      bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots, bit_or(kinds) as kinds,
+      array_agg(city order by districts desc, city) as cities
+    from offered group by coach_id, vertical, rollup (province, city)
   ),
-  joined as (
-    select scope, coach_id, max(score) as score, ('{${pricesByMask().join(',')}}'::int[])[bit_or(price_groups) + 1] as price,
-      bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots, array_agg(distinct service_type) as service_types
-    from scoped group by scope, coach_id
+  verticals as (
+    select kinds, array_agg(type order by type) as service_types
+    from generate_series(1, ${2 ** serviceTypes.length - 1}) as kinds cross join unnest(enum_range(null::"ServiceType")) with ordinality as every (type, place)
+    where kinds >> (place::int - 1) & 1 = 1 group by kinds
   )
-  select scope, coach_id, ${list} from joined join towns using (scope, coach_id) join persons using (coach_id)`;
+  select scope, coach_id, ${list} from (select *, ('{${pricesByMask().join(',')}}'::int[])[price_groups + 1] as price from scoped) as priced
+    join verticals using (kinds) join persons using (coach_id)`;
 }
 
 const columns = ['score', 'rating_milli', 'rating_count', 'price', 'gender', 'purposes', 'types', 'slots', 'schedule_fresh_until', 'name', 'service_types', 'cities', 'card'] as const;

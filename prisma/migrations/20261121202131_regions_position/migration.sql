@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "regions_latitude_longitude_idx" ON "regions"("latitude", "longitude");
