@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TEST_KEYS } from './scripts/lib/test-cluster.mjs';
@@ -9,6 +10,8 @@ const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // On two cores one would be left to wait while the database works.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },

@@ -12,7 +12,7 @@ export interface Call {
 export interface Load {
   /** Scheme, host and port. */
   url: string;
-  /** Each connection goes through them from a place of its own. */
+  /** Each connection goes through its own share of them again and again: to prepare all for everyone would be work within the measured time. */
   calls: Call[];
   connections?: number;
   seconds?: number;
@@ -33,8 +33,9 @@ async function load({ url, calls, connections = 8, seconds = 2, rate }: Load): P
     duration: seconds,
     ...(rate && { overallRate: rate }),
     setupClient: (client) => {
-      const from = Math.floor((place++ / connections) * calls.length);
-      client.setRequests([...calls.slice(from), ...calls.slice(0, from)]);
+      const share = Math.ceil(calls.length / connections);
+      const from = (place++ * share) % calls.length;
+      client.setRequests(calls.slice(from, from + share));
     },
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
