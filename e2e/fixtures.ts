@@ -9,7 +9,7 @@ interface Fixtures {
  * The page's script has taken over whatever can be pressed or filled in. What is pressed before that follows its link or its form,
  * which is right for a person on a slow phone, and not what a journey in the page looks at.
  */
-export async function untilInteractive(page: Page): Promise<void> {
+async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(
     // A part that comes later has its place kept by a template until it is shown.
     () => document.querySelector('template[id^="B:"]') === null && [...document.querySelectorAll('main :is(a[href], button, input, select, textarea), header :is(a[href], button)')].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))),

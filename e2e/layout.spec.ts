@@ -6,12 +6,10 @@ import { expect, test } from './fixtures';
 /** Wider than 768 px: the menus stand in the header; otherwise behind the menu button (specification §2). */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
 
-const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
-
 const publicPages = ['/', '/terms', '/privacy', '/alert/?message=%EC%A7%80%EA%B8%88%EC%9D%80%20%EC%97%B4%20%EC%88%98%20%EC%97%86%EC%96%B4%EC%9A%94'];
 
 test.describe('menus', () => {
-  test.use(withMotion);
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('work by keyboard', async ({ page }) => {
     await page.goto('/');

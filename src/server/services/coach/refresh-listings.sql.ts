@@ -1,5 +1,4 @@
 import { pricesByMask } from '~/domain/coach/price-from';
-import { serviceTypes } from '~/domain/shared/service-type';
 
 /**
  * Every row that coach_listings should hold for the coaches named by `filter`, made of coach_search: for each vertical and for all
@@ -10,8 +9,10 @@ function freshListingsSql(filter: string): string {
   return `
   with places as materialized (
     select s.coach_id, s.service_type, r.province, r.city, count(*)::int as districts, max(s.score) as score, bit_or(s.price_groups) as price_groups,
-      bit_or(s.purposes) as purposes, bit_or(s.types) as types, bit_or(s.slots) as slots
+      bit_or(s.purposes) as purposes, bit_or(s.types) as types, bit_or(s.slots) as slots,
+      sum(count(*)) over in_city as all_districts, row_number() over (in_city order by s.service_type) = 1 as first_in_city
     from coach_search s join regions r on r.id = s.region_id where ${filter} group by s.coach_id, s.service_type, r.province, r.city
+    window in_city as (partition by s.coach_id, r.province, r.city)
   ),
   -- What is the coach's own, wherever and whatever they teach: carried through the scopes it would be most of the work.
   persons as materialized (
@@ -19,27 +20,19 @@ function freshListingsSql(filter: string): string {
       max(s.card)::json ->> 0 as name, max(s.card) as card
     from coach_search s where ${filter} group by s.coach_id
   ),
-  -- Each vertical, and all of them together: with one vertical that is the same once more.
+  -- Each vertical by itself, and all of them together, where a city that two of them share is named once.
   offered as (
-    select coach_id, service_type::text as vertical, province, city, districts, score, price_groups, purposes, types, slots, 1 << array_position(enum_range(null::"ServiceType"), service_type) - 1 as kinds from places
-    union all
-    select coach_id, 'all', province, city, sum(districts)::int, max(score), bit_or(price_groups), bit_or(purposes), bit_or(types), bit_or(slots),
-      bit_or(1 << array_position(enum_range(null::"ServiceType"), service_type) - 1) from places group by coach_id, province, city
+    select p.*, service_type::text as vertical, districts as weight, true as names_city from places p
+    union all select p.*, 'all', all_districts, first_in_city from places p
   ),
   -- One sort serves the city, its province and the country.
   scoped as (
-    select vertical || '/' || coalesce(province || '/' || coalesce(city, ''), '/') as scope, coach_id, max(score) as score, bit_or(price_groups) as price_groups,
-      bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots, bit_or(kinds) as kinds,
-      array_agg(city order by districts desc, city) as cities
+    select vertical || '/' || coalesce(province || '/' || coalesce(city, ''), '/') as scope, coach_id, max(score) as score,
+      ('{${pricesByMask().join(',')}}'::int[])[bit_or(price_groups) + 1] as price, bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots,
+      array_agg(distinct service_type) as service_types, array_agg(city order by weight desc, city) filter (where names_city) as cities
     from offered group by coach_id, vertical, rollup (province, city)
-  ),
-  verticals as (
-    select kinds, array_agg(type order by type) as service_types
-    from generate_series(1, ${2 ** serviceTypes.length - 1}) as kinds cross join unnest(enum_range(null::"ServiceType")) with ordinality as every (type, place)
-    where kinds >> (place::int - 1) & 1 = 1 group by kinds
   )
-  select scope, coach_id, ${list} from (select *, ('{${pricesByMask().join(',')}}'::int[])[price_groups + 1] as price from scoped) as priced
-    join verticals using (kinds) join persons using (coach_id)`;
+  select scope, coach_id, ${list} from scoped join persons using (coach_id)`;
 }
 
 const columns = ['score', 'rating_milli', 'rating_count', 'price', 'gender', 'purposes', 'types', 'slots', 'schedule_fresh_until', 'name', 'service_types', 'cities', 'card'] as const;
