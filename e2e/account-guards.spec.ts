@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { createAccount, createCoach, logIn, sessionHint } from './accounts';
 import { expect, test } from './fixtures';
 
@@ -85,10 +85,7 @@ test.describe('doors', () => {
     test(`${path} is accessible in light and in dark`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+      await expectAccessibleInBothThemes(page);
     });
   }
 });

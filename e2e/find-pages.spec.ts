@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { expect, test } from './fixtures';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
-
-async function expectCleanInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 /** On a phone the filters are behind one button. */
 async function openFilters(page: Page): Promise<void> {
@@ -48,7 +41,7 @@ for (const [path, title] of [['/art/listings', '미술 코치'], ['/f/price', '�
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('status', { name: /불러오는/ })).toHaveCount(0);
-    await expectCleanInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
   });
 }
 

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { expect, test } from './fixtures';
 import { openProfile } from './listing-page';
 import { createLearner, logIn } from './members';
-
-const inBothThemes = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-};
 
 /** Opens the profiles of the first coaches of a listing over it; their names. */
 async function lookAtCoaches(page: Page, listing: string, count: number): Promise<string[]> {
@@ -44,7 +37,7 @@ test.describe('coaches one looked at', () => {
     await page.goto('/user/mypage/recent');
     const list = page.getByRole('list', { name: '최근 본 코치' });
     await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[1] ?? '', names[0] ?? '']);
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     expect(await page.evaluate(() => localStorage.getItem('dagaon:recent-coaches'))).toBeNull();
 
     await list.getByRole('button', { name: `${names[1]} 기록 지우기` }).click();
@@ -72,7 +65,7 @@ test.describe('coaches one looked at', () => {
     await page.goto('/user/mypage/favourites');
     const list = page.getByRole('list', { name: '찜한 코치' });
     await expect(list.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await list.getByRole('button', { name: /찜 빼기$/ }).click();
     await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
     await page.getByRole('button', { name: '되돌리기' }).click();
@@ -88,14 +81,14 @@ test.describe('coaches one looked at', () => {
     await expect(page.getByText(learner.email)).toBeVisible();
     await expect(page.getByRole('link', { name: /최근 본 코치 ?0명/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '고치기' })).toHaveAttribute('href', '/login/myAccount');
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
   });
 });
 
 test('every way of the menu page leads to a page', { tag: '@any-width' }, async ({ page, request }) => {
   await page.goto('/f/menu');
   await expect(page.getByRole('heading', { name: '전체 메뉴', level: 1 })).toBeVisible();
-  await inBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   const hrefs = await page.getByRole('main').getByRole('link').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
   expect(hrefs.length).toBeGreaterThan(15);
   for (const href of hrefs) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
@@ -121,7 +114,7 @@ test.describe('a coach’s page', () => {
       await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
       await expect(page.getByRole('heading', { name: variant })).toBeVisible();
       await expect(page.getByRole('link', { name: button })).toBeVisible();
-      await inBothThemes(page);
+      await expectAccessibleInBothThemes(page);
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/coaches/${id}$`));
       expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(/코치 · /);
       const graph = (JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];

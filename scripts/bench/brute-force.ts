@@ -37,9 +37,9 @@ export async function compareWithBruteForce(pool: pg.Pool, queries: CoachSearchQ
       const { filter, seed } = query;
       const address = { ...filter.address, district: filter.address.district ?? '' };
       const expected = rankAll(world, { ...filter, address }, 'rank', seed, ROWS).slice(0, ROWS);
-      const found = await searchCoachesSql(pool, { ...query, at: now });
+      const { rows } = await searchCoachesSql(pool, { ...query, at: now });
       result.asked += 1;
-      if (JSON.stringify(found.map(({ coachId }) => coachId)) === JSON.stringify(expected.map(({ id }) => id))) result.equal += 1;
+      if (JSON.stringify(rows.map(({ coachId }) => coachId)) === JSON.stringify(expected.map(({ id }) => id))) result.equal += 1;
     }
   }
   return result;

@@ -61,7 +61,7 @@ async function growth(small: World, large: World): Promise<BenchResult[]> {
 async function withFullPages(world: World): Promise<World> {
   const queries: CoachSearchQuery[] = [];
   for (const query of world.queries) {
-    if ((await searchCoachesSql(world.pool, query)).length > PAGE) queries.push(query);
+    if ((await searchCoachesSql(world.pool, query)).rows.length > PAGE) queries.push(query);
   }
   return { ...world, queries };
 }

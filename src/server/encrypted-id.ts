@@ -1,30 +1,21 @@
 import { aessiv } from '@noble/ciphers/aes.js';
 import type { EncryptedId, EntityType } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
+import { remember } from '~/domain/shared/remember';
 import { currentKeyName, purposeKey } from './keyring';
 
 /** Primary keys are PostgreSQL integers. */
 const MAX_ID = 0x7fff_ffff;
 
-/** Lists show the same ids again and again, and sealing one costs more than reading it from the database. */
-const recent = new Map<string, string>();
-/** About 10 MB. */
-const MAX_RECENT = 50_000;
+/** Lists show the same ids again and again, and sealing one costs more than reading it from the database. Kept: about 10 MB. */
+const token = remember(seal, { key: (...view) => view.join(' '), most: 50_000 });
 
 /**
  * The outside form of an id (product decisions §0): `key_base64url(AES-SIV(id ‖ revision))`, bound to the entity type.
  * Deterministic, so the same view has the same address; URL-safe.
  */
 export function encryptId<T extends EntityType>(type: T, id: number, revision = 0): EncryptedId<T> {
-  const name = currentKeyName();
-  const view = `${name} ${type} ${id} ${revision}`;
-  const known = recent.get(view);
-  if (known !== undefined) return known;
-  const token = seal(name, type, id, revision);
-  // A Map keeps the order of insertion: the oldest goes.
-  if (recent.size >= MAX_RECENT) recent.delete(recent.keys().next().value ?? '');
-  recent.set(view, token);
-  return token;
+  return token(currentKeyName(), type, id, revision);
 }
 
 function seal(name: string, type: EntityType, id: number, revision: number): string {

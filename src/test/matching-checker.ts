@@ -48,9 +48,32 @@ function scoresOf(world: World, region: WorldRegion): number[] {
 
 /** The equal chance of a coach in a request, in 1024ths of a point: 0 to below 120 points. */
 export function chance(coachId: number, seed: number): number {
-  const prime = 2_147_483_647n;
-  const x = (BigInt(coachId) * 1_103_515_245n + BigInt(seed)) % prime;
-  return Number((((((x * x) % prime) * x) % prime) * 120n * 1024n) / prime);
+  return Math.floor(((hash(coachId, seed) & 0xff_ffff) * 120 * 1024) / 0x100_0000);
+}
+
+/** The lower half of PostgreSQL's hashint4extended: Bob Jenkins' lookup3 of one word, seeded with a number below 2³². */
+function hash(word: number, seed: number): number {
+  const turn = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
+  let [a, b, c] = Array.from({ length: 3 }, () => (0x9e37_79b9 + 4 + 3_923_095) | 0) as [number, number, number];
+  if (seed !== 0) {
+    b = (b + seed) | 0;
+    const step = (x: number, y: number, z: number, bits: number) => [((x - z) | 0) ^ turn(z, bits), (z + y) | 0] as const;
+    [a, c] = step(a, b, c, 4);
+    [b, a] = step(b, c, a, 6);
+    [c, b] = step(c, a, b, 8);
+    [a, c] = step(a, b, c, 16);
+    [b, a] = step(b, c, a, 19);
+    [c, b] = step(c, a, b, 4);
+  }
+  a = (a + word) | 0;
+  const last = (x: number, y: number, bits: number) => ((x ^ y) - turn(y, bits)) | 0;
+  c = last(c, b, 14);
+  a = last(a, c, 11);
+  b = last(b, a, 25);
+  c = last(c, b, 16);
+  a = last(a, c, 4);
+  b = last(b, a, 14);
+  return last(c, b, 24) >>> 0;
 }
 
 export const bitOf = (slot: WeeklySlot) => {

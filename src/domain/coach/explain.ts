@@ -1,3 +1,4 @@
+import { remember } from '~/domain/shared/remember';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
 import { answerTimeWords } from './answer-words';
@@ -12,6 +13,9 @@ export type MatchFacts = {
   responseMinutes: number;
 };
 
+/** Coaches of one list are free at the same few of the wished hours. */
+const freeWords = remember((slots: readonly WeeklySlot[]) => `${scheduleWords(slots)} 가능`, { key: (slots) => slots.join(' '), most: 10_000 });
+
 /** "걸어서 12분 거리" up to the walk of the policy, then "2.3km 거리". */
 export function distanceWords(distanceM: number, { walkUpToM, walkMetresPerMinute }: MatchingPolicy = matchingPolicy): string {
   if (distanceM <= walkUpToM) return `걸어서 ${Math.max(1, Math.ceil(distanceM / walkMetresPerMinute))}분 거리`;
@@ -24,7 +28,7 @@ export function distanceWords(distanceM: number, { walkUpToM, walkMetresPerMinut
  */
 export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];
-  if (facts.commonSchedules.length > 0) explanation.push({ kind: 'slots', text: `${scheduleWords(facts.commonSchedules)} 가능` });
+  if (facts.commonSchedules.length > 0) explanation.push({ kind: 'slots', text: freeWords(facts.commonSchedules) });
   explanation.push({ kind: 'distance', text: distanceWords(facts.distanceM, policy) });
   if (facts.ratingCount >= policy.showReenrolFromReviews && facts.reenrollPermille >= policy.showReenrolFromPermille) {
     explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });

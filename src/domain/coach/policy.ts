@@ -47,8 +47,8 @@ export const matchingPolicy = {
   /** Recently seen coaches that are kept, in the browser and for the account. */
   maxRecents: 36,
 
-  /** Constants of the equal-chance term (search-coaches.sql.ts): a prime, what spreads the coaches over it, and into how many parts a point is cut so that chances hardly ever tie. */
-  equalChance: { prime: 2_147_483_647, factor: 1_103_515_245, parts: 1024 },
+  /** Into how many parts a point is cut for the equal-chance term, so that chances hardly ever tie. */
+  chanceParts: 1024,
 
   /** Up to here a distance is told as a walk. */
   walkUpToM: 1500,

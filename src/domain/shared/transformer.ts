@@ -13,7 +13,7 @@ export const transformer = {
 };
 
 /** Keys that superjson refuses. */
-const polluting: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const polluting = ['__proto__', 'constructor', 'prototype'];
 
 /** Does the value come out of JSON as it went in? superjson annotates whatever does not. */
 function isJson(value: unknown, depth: number): value is SuperJSONResult['json'] {
@@ -24,6 +24,7 @@ function isJson(value: unknown, depth: number): value is SuperJSONResult['json']
   if (Array.isArray(value)) return value.every((entry) => isJson(entry, depth - 1));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const key in value) if (polluting.has(key) || !isJson((value as Record<string, unknown>)[key], depth - 1)) return false;
+  for (const key of polluting) if (Object.hasOwn(value, key)) return false;
+  for (const key in value) if (!isJson((value as Record<string, unknown>)[key], depth - 1)) return false;
   return true;
 }

@@ -6,6 +6,9 @@ import { answerableError, toDomainError } from './errors';
 import { appRouter } from './root';
 import { createContext } from './trpc';
 
+/** Calls in one request. */
+export const MAX_BATCH = 20;
+
 /** tRPC over HTTP: takes a Request and gives a Response, so that it can be mounted before any framework. */
 export async function handleTrpc(request: Request): Promise<Response> {
   if (!isSameOrigin(request.method, request.headers)) return refuse(new DomainError('FORBIDDEN'));
@@ -22,7 +25,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
     endpoint: '/api/trpc',
     req: bounded,
     router: appRouter,
-    maxBatchSize: 20,
+    maxBatchSize: MAX_BATCH,
     createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders }),
     // Procedures log their own faults; without a context there was none.
     onError: ({ error, path, ctx }) => void (ctx ?? answerableError(error, { path })),

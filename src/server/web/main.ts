@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { env } from '~/env.js';
+import { answerQueries } from '~/server/api/query-http';
 import { logger } from '~/server/logger';
 import { stopSender } from '~/server/jobs/enqueue';
 import { pool } from '~/server/db';
@@ -23,11 +24,25 @@ function setClientAddress(request: IncomingMessage): void {
 
 const mounted = getRequestListener((request) => mountedHandler(new URL(request.url).pathname)?.(request) ?? new Response(null, { status: 404 }), { overrideGlobalObjects: false });
 
+/** A header as the web's Headers would give it. */
+function headersOf(request: IncomingMessage): Pick<Headers, 'get'> {
+  return { get: (name) => request.headers[name]?.toString() ?? null };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = request.url ?? '/';
+  const pathname = target.split('?', 1)[0] ?? '/';
+  const queries = request.method === 'GET' && pathname.startsWith('/api/trpc/') ? answerQueries(target, headersOf(request)) : null;
+  if (!queries) return mountedHandler(pathname) ? mounted(request, response) : framework(request, response);
+  const { status, headers, body } = await queries;
+  response.statusCode = status;
+  for (const name in headers) response.setHeader(name, headers[name] ?? '');
+  response.end(body);
+}
+
 const server = createServer((request, response) => {
   setClientAddress(request);
-  const pathname = request.url?.split('?', 1)[0] ?? '/';
-  const answered = mountedHandler(pathname) ? mounted(request, response) : framework(request, response);
-  answered.catch((error: unknown) => {
+  answer(request, response).catch((error: unknown) => {
     logger.error({ err: error }, 'request failed');
     if (!response.headersSent) response.writeHead(500);
     response.end();

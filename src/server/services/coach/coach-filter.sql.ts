@@ -19,7 +19,10 @@ export function filterValues({ filter, at }: FilterParameters): unknown[] {
   return [address.province, address.city, address.district, serviceType, gender && others.length === 0 ? gender : null, wanted, typesMask(types), slotsMask(schedules).toString(), at];
 }
 
-/** The conditions besides the district, one by one, so that a statement may lift one of them. */
+/**
+ * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a statement may lift
+ * one of them. Approved and not suspended are what put a coach there.
+ */
 export const conditions = {
   vertical: `s.service_type = $4::"ServiceType" and ($6::int & ${CLASS_BITS} = 0 or s.purposes & $6 & ${CLASS_BITS} <> 0)`,
   fresh: 's.schedule_fresh_until >= $9::timestamptz',
@@ -31,6 +34,3 @@ export const conditions = {
 
 /** The district's id: one lookup in regions (province, city, district). */
 export const placeSql = '(select id from regions where province = $1 and city = $2 and district = $3)';
-
-/** Every hard filter of matching (product decisions §2) on coach_search s. Approved and not suspended are what put a coach there. */
-export const filterSql = [`s.region_id = ${placeSql}`, ...Object.values(conditions)].join(' and ');

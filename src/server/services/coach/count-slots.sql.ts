@@ -3,6 +3,7 @@ import type { Pool } from '~/server/db';
 import { conditions, type FilterParameters, filterValues, placeSql } from './coach-filter.sql';
 
 const { slots: wished, ...others } = conditions;
+const fitsButForSlots = `s.region_id = ${placeSql} and ${Object.values(others).join(' and ')}`;
 const bits = Array.from({ length: SLOTS_A_WEEK }, (_, bit) => bit);
 const freeIn = (filter: string) => `array[${bits.map((bit) => `coalesce(sum((slots >> ${bit}) & 1) ${filter}, 0)::int`).join(', ')}]`;
 
@@ -10,7 +11,7 @@ const freeIn = (filter: string) => `array[${bits.map((bit) => `coalesce(sum((slo
 const text = `
   with fitting as materialized (
     select s.slots, ${wished} as wished from coach_search s
-    where s.region_id = ${placeSql} and ${Object.values(others).join(' and ')}
+    where ${fitsButForSlots}
   )
   select ${placeSql} is not null as known, (count(*) filter (where wished))::int as matching,
     ${freeIn('')} as free, ${freeIn('filter (where not wished)')} as "freeOfOthers"
@@ -32,4 +33,15 @@ export async function countSlotsSql(pool: Pool, query: FilterParameters): Promis
   const [row] = rows;
   if (!row) throw new Error('an aggregate gave no row');
   return row;
+}
+
+// What an added slot brings is counted among those who have none of the wished ones.
+const moreText = `
+  select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${wished} offset 0) others
+  cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;
+
+/** Coaches whom each further weekly slot would bring, by its bit; slots that bring nobody are left out. Served by coach_search_rank_idx. */
+export async function countMoreSlotsSql(pool: Pool, query: FilterParameters): Promise<{ code: number; count: number }[]> {
+  const { rows } = await pool.query<{ code: number; count: number }>({ name: 'coach-count-more-slots', text: moreText, values: filterValues(query) });
+  return rows;
 }

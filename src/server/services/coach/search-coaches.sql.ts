@@ -1,10 +1,12 @@
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { Position } from '~/domain/coach/cursor';
+import { type Position, start } from '~/domain/coach/cursor';
 import { type SearchSort, searchSorts } from '~/domain/coach/schema';
+import { remember } from '~/domain/shared/remember';
 import type { Pool } from '~/server/db';
-import { filterSql, type FilterParameters, filterValues } from './coach-filter.sql';
+import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
+import type { CoachCardFacts } from './refresh-coach-search.sql';
 
-const { pageSize, leagueSize, fit, equalChance } = matchingPolicy;
+const { pageSize, leagueSize, fit, chanceParts } = matchingPolicy;
 
 export type CoachSearchQuery = FilterParameters & {
   sort: SearchSort;
@@ -23,96 +25,139 @@ export type CoachSearchRow = {
   key: number;
   distanceM: number;
   priceGroups: number;
-  /** Bits of the wished slots in which the coach is free; a bigint travels as text. */
-  commonSlots: string;
+  /** Bits of the wished slots in which the coach is free: 42 of them, a whole number. */
+  commonSlots: number;
   commonPurposes: number;
   favourite: boolean;
-  /** JSON of CoachCardFacts. */
-  card: string;
-  /**
-   * What holds for all rows: the number of candidates, then static score and id of the first coach of the next league (empty when
-   * there is none), then the district's code; separated by commas.
-   */
-  facts: string;
+  card: CoachCardFacts;
 };
 
-const { prime, factor, parts } = equalChance;
+export type CoachSearchPage = {
+  /** A page, and one more when the candidates go on. */
+  rows: CoachSearchRow[];
+  /** Who competes: the league, or for plain sorts everybody who fits. */
+  candidates: number;
+  /** Static score and id of the first coach of the next league; null when there is none. */
+  nextLeague: Position | null;
+  /** Region.code of the district; empty without candidates. */
+  regionCode: string;
+};
+
+/** What a statement takes after the filter's nine parameters. The order is the statement's own. */
+const parameters = {
+  userId: ({ userId }: CoachSearchQuery) => userId,
+  seed: ({ seed }: CoachSearchQuery) => seed,
+  pricesByMask: ({ pricesByMask }: CoachSearchQuery) => pricesByMask,
+  leagueScore: ({ league }: CoachSearchQuery) => league[0],
+  leagueCoach: ({ league }: CoachSearchQuery) => league[1],
+  afterKey: ({ after }: CoachSearchQuery) => after[0],
+  afterCoach: ({ after }: CoachSearchQuery) => after[1],
+  /** With a number the planner thinks a plan for all districts dearer than planning each time, which takes twice as long as the statement. */
+  candidates: () => leagueSize + 1,
+};
+type Parameter = keyof typeof parameters;
+const FIRST_OWN = 10;
+
+/** Of the hash's 64 bits so many are drawn from. */
+const HASH_BITS = 24;
+/** The turn of the coach with whom the next league begins. */
+const BEYOND = leagueSize + 1;
 
 /**
- * The equal-chance term of a coach, in parts of a point: x³ mod p of a line through coach and seed, scaled. Nothing but whole
- * numbers below 2^62, so a checker can repeat it exactly. With a square, coaches whose ids lie close meet in a pattern; in whole
- * points every sixth request had a tie in its first place, and ties went to the younger id.
+ * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed. Partitioned tables
+ * lie by it, so it stays as it is from version to version, and a checker can repeat it exactly.
  */
-function chance(coachId: string): string {
-  const line = `((${coachId} * ${factor}::bigint + $13::bigint) % ${prime})`;
-  return `((${line} * ${line} % ${prime}) * ${line} % ${prime} * ${fit.chance * parts} / ${prime})::int`;
-}
+const chance = (coachId: string, seed: string) => `((hashint4extended(${coachId}, ${seed}::bigint) & ${2 ** HASH_BITS - 1}) * ${fit.chance * chanceParts} >> ${HASH_BITS})::int`;
 
 const points = `(s.score
     + ${fit.perCommonSlot} * least(bit_count((s.slots & $8)::bit(64)), ${fit.maxCommonSlots})
     + ${fit.perCommonPurpose} * least(bit_count((s.purposes & $6)::bit(32)), ${fit.maxCommonPurposes}))::int`;
 
-const sortKeys: Record<Exclude<SearchSort, 'rank'>, string> = {
-  rating: 's.rating_milli',
-  reviews: 's.rating_count',
-  distance: '-s.distance_m',
-  response: '-s.response_minutes',
-  price: '-($13::int[])[s.price_groups + 1]',
+const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => string) => string> = {
+  rating: () => 's.rating_milli',
+  reviews: () => 's.rating_count',
+  distance: () => '-s.distance_m',
+  response: () => '-s.response_minutes',
+  price: (own) => `-(${own('pricesByMask')}::int[])[s.price_groups + 1]`,
 };
 
-const picked = 's.coach_id, s.card, s.distance_m, s.price_groups, s.slots & $8 as common_slots, s.purposes & $6 as common_purposes';
+/** Numbers first: what stands behind a text is searched for again at every look. */
+const picked = 's.coach_id, s.distance_m, s.price_groups, s.purposes & $6 as common_purposes, s.slots & $8 as common_slots';
+const fits = ['s.region_id = (select id from place)', ...Object.values(conditions)].join(' and ');
+
+type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
+type Statement = { name: string; text: string; own: Parameter[] };
 
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time, ordered by fit within their league
  * (docs/decisions: matching leagues). The work is bounded by the league, and by who stands level with its last coach, however many
  * coaches a district has: of those the chance of the request takes as many as there is room for. One candidate more than the
- * league holds is where the next league begins.
- * The limit is a parameter: with a number the planner thinks a plan for all districts dearer than planning each time, which
- * takes twice as long as the statement itself.
+ * league holds is where the next league begins: the turn is numbered as the inner list comes, which is in the league's order.
  */
-const league = `
-  level as materialized (
-    select ${picked}, s.score, ${chance('s.coach_id')} as chance, ${points} as points from coach_search s
-    where ${filterSql} and s.score <= $14::int and (s.score < $14 or (${chance('s.coach_id')}, s.coach_id) <= (${chance('$15::int')}, $15))
-    order by s.score desc fetch first ($16::int) rows with ties
-  ),
-  candidates as materialized (select *, points * ${parts} + chance as key from level order by score desc, chance desc, coach_id desc limit $16),
-  beyond as materialized (select score, coach_id from candidates order by score desc, chance desc, coach_id desc offset ${leagueSize} limit 1)`;
-
-/** The other sorts order everybody who fits. */
-const everybody = (sort: Exclude<SearchSort, 'rank'>) => `
-  candidates as materialized (select ${picked}, ${sortKeys[sort]} as key from coach_search s where ${filterSql}),
-  beyond as materialized (select null::int as score, null::int as coach_id where false)`;
-
-/** Guests have none: to leave the table out saves a tenth of the statement. */
-const favourites = { guest: '$12::int <> 0', member: 'coach_id in (select f.coach_id from favourite_coaches f where f.user_id = $12::int)' };
-type Reader = keyof typeof favourites;
-
-/** One row more than a page holds tells that the candidates go on. */
-function statement(sort: SearchSort, reader: Reader): { name: string; text: string } {
-  const text = `
-  with ${sort === 'rank' ? league : everybody(sort)}
-  select coach_id as "coachId", key, distance_m as "distanceM", price_groups as "priceGroups", common_slots as "commonSlots", common_purposes as "commonPurposes",
-    ${favourites[reader]} as favourite, card,
-    (select (select count(*) from candidates) || ',' || coalesce((select score || ',' || coach_id from beyond), ',')
-      || ',' || (select code from regions where province = $1 and city = $2 and district = $3)) as facts
-  from candidates
-  where (key, coach_id) < ($10::int, $11::int) and coach_id is distinct from (select coach_id from beyond)
-  order by key desc, coach_id desc limit ${pageSize + 1}`;
-  return { name: `coach-search-${sort}-${reader}`, text };
+function league(own: (name: Parameter) => string, isFirst: boolean): string {
+  const luck = chance('s.coach_id', own('seed'));
+  const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
+  return `select coach_id, distance_m, price_groups, common_purposes, common_slots, score, points * ${chanceParts} + chance as key, row_number() over () as turn, count(*) over () as total, card from (
+    select ${picked}, s.score, ${luck} as chance, ${points} as points, s.card from coach_search s where ${fits}${from}
+    order by score desc, chance desc, coach_id desc limit ${own('candidates')}::int) level`;
 }
 
-const statements = Object.fromEntries(searchSorts.map((sort) => [sort, { guest: statement(sort, 'guest'), member: statement(sort, 'member') }])) as Record<SearchSort, Record<Reader, { name: string; text: string }>>;
+/** The other sorts order everybody who fits. */
+function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>): string {
+  return `select ${picked}, 0 as score, ${sortKeys[sort](own)} as key, 0 as turn, count(*) over () as total, s.card from coach_search s where ${fits}`;
+}
+
+/**
+ * Each row is one text, the inside of a JSON list: a client reads one value a row instead of twelve, which is half of what it does for a page.
+ * The first coach of the next league comes first.
+ */
+function statement({ sort, isGuest, isFirst }: Kind): Statement {
+  const names: Parameter[] = [];
+  const own = (name: Parameter) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${FIRST_OWN + names.indexOf(name)}`;
+  };
+  const favourite = isGuest ? '0' : `(coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
+  const candidates = sort === 'rank' ? league(own, isFirst) : everybody(own, sort);
+  const rest = isFirst ? '' : `where turn = ${BEYOND} or (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
+  const text = `with place as materialized (select id, code from regions where province = $1 and city = $2 and district = $3)
+  select concat_ws(',', coach_id, key, distance_m, price_groups, common_slots, common_purposes, ${favourite}, card, total, (select '"' || code || '"' from place), case turn when ${BEYOND} then score end)
+  from (select * from (${candidates}) candidates ${rest} order by case turn when ${BEYOND} then ${start[0]} else key end desc, coach_id desc limit ${pageSize + 2}) page`;
+  return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
+}
+
+const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => `${sort} ${isGuest} ${isFirst}`, most: 4 * searchSorts.length });
+
+const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
+
+/** A row as it comes: what CoachSearchRow has, the candidates, the district's code and, of the next league's first coach alone, the static score. */
+type SentRow = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite: 0 | 1, card: CoachCardFacts, total: number, code: string, score?: number];
 
 /**
  * A page of coaches and one more, with everything that a card shows and says. One named statement.
  * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which the table is laid out by, and by the
  * primary key of favourite_coaches.
  */
-export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchRow[]> {
-  const { name, text } = statements[query.sort][query.userId === 0 ? 'guest' : 'member'];
-  const own: Partial<Record<SearchSort, unknown[]>> = { rank: [query.seed, ...query.league, leagueSize + 1], price: [query.pricesByMask] };
-  const values = [...filterValues(query), ...query.after, query.userId, ...(own[query.sort] ?? [])];
-  const { rows } = await pool.query<CoachSearchRow>({ name, text, values });
-  return rows;
+export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
+  const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after) });
+  const values = [...filterValues(query), ...own.map((parameter) => parameters[parameter](query))];
+  const answer = await pool.query<[string]>({ name, text, values, rowMode: 'array' });
+  return toPage(JSON.parse(`[[${answer.rows.join('],[')}]]`) as SentRow[] | [[]]);
+}
+
+function toPage(sent: SentRow[] | [[]]): CoachSearchPage {
+  const [first] = sent;
+  if (!first || first.length === 0) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
+  const [coachId, , , , , , , , total, regionCode, score] = first;
+  const beyond = score === undefined ? 0 : 1;
+  return {
+    rows: (sent as SentRow[]).slice(beyond, beyond + pageSize + 1).map(toRow),
+    candidates: total - beyond,
+    nextLeague: score === undefined ? null : [score, coachId],
+    regionCode,
+  };
+}
+
+function toRow([coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card]: SentRow): CoachSearchRow {
+  return { coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card };
 }

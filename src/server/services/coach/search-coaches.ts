@@ -6,14 +6,15 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
 import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema';
 import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
+import { remember } from '~/domain/shared/remember';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import type { CoachCardFacts } from './refresh-coach-search.sql';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
-import { suggestChanges } from './suggest-changes';
+import { suggestChanges, suggestMore } from './suggest-changes';
 
 const prices = pricesByMask();
+const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
 /** A later page keeps the moment of the first one, but not for longer than somebody reads a list. */
 const PAGES_LAST_MS = 60 * 60_000;
 
@@ -26,23 +27,22 @@ export async function searchCoaches(context: ServiceContext, { cursor, sort, see
   const { pool, actor, now } = context;
   const known = cursor ? readCursor(cursor, sort) : null;
   const position: SearchCursor = known ? { ...known, at: momentOf(known.at, now) } : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
-  const rows = await searchCoachesSql(pool, {
+  const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
     ...position,
     filter,
     at: new Date(position.at),
     userId: actor.kind === 'member' ? actor.userId : 0,
     pricesByMask: prices,
   });
-  const facts = factsOf(rows);
   const page = rows.slice(0, matchingPolicy.pageSize);
-  const items = page.map((row) => toCard(row, facts.regionCode));
-  const nextCursor = rows.length > page.length ? within(position, page) : beyond(position, facts);
+  const items = page.map((row) => toCard(row, regionCode));
+  const nextCursor = rows.length > page.length ? within(position, page) : beyond(position, nextLeague);
   if (known) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
-  const total = { count: facts.candidates, atLeast: facts.nextLeague !== null };
-  const few = total.count < matchingPolicy.fewMatches;
-  const { smallestChanges, moreWith } = few ? await suggestChanges(context, filter) : { smallestChanges: [], moreWith: null };
-  return { items, nextCursor, total, smallestChanges, moreWith };
+  const total = { count: candidates, atLeast: nextLeague !== null };
+  if (total.count === 0) return { items, nextCursor, total, moreWith: null, smallestChanges: (await suggestChanges(context, filter)).smallestChanges };
+  const moreWith = total.count < matchingPolicy.fewMatches ? await suggestMore(context, filter, total.count) : null;
+  return { items, nextCursor, total, smallestChanges: [], moreWith };
 }
 
 /** The same visitor sees the same order all day; another visitor or another day another one. */
@@ -55,20 +55,6 @@ function momentOf(at: number, now: Date): number {
   return at <= now.getTime() && at > now.getTime() - PAGES_LAST_MS ? at : now.getTime();
 }
 
-type PageFacts = {
-  /** Who competes: the league, or for plain sorts everybody who fits. */
-  candidates: number;
-  /** Where the next league begins; null when there is none. */
-  nextLeague: Position | null;
-  regionCode: string;
-};
-
-function factsOf([first]: readonly CoachSearchRow[]): PageFacts {
-  const [candidates, score, coachId, regionCode = ''] = first?.facts.split(',') ?? [];
-  const nextLeague: Position | null = score && coachId ? [Number(score), Number(coachId)] : null;
-  return { candidates: Number(candidates ?? 0) - (nextLeague ? 1 : 0), nextLeague, regionCode };
-}
-
 /** The next page of the same candidates. */
 function within(position: SearchCursor, page: readonly CoachSearchRow[]): string | null {
   const last = page.at(-1);
@@ -76,14 +62,14 @@ function within(position: SearchCursor, page: readonly CoachSearchRow[]): string
 }
 
 /** The first page of the next league. */
-function beyond(position: SearchCursor, { nextLeague }: PageFacts): string | null {
+function beyond(position: SearchCursor, nextLeague: Position | null): string | null {
   return nextLeague && writeCursor({ ...position, league: nextLeague, after: start });
 }
 
 /** A row of coach_search as a card; `regionCode` decides what the way there adds to the price. */
-export function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key' | 'facts'>, regionCode: string): CoachCard {
-  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = JSON.parse(card) as CoachCardFacts;
-  const commonSchedules = slotsOfMask(BigInt(commonSlots));
+export function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>, regionCode: string): CoachCard {
+  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = card;
+  const commonSchedules = schedulesOf(commonSlots);
   return {
     encryptedCoachId: encryptId('coach', coachId),
     name,

@@ -4,6 +4,7 @@ import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { countChangesSql } from './count-changes.sql';
+import { countMoreSlotsSql } from './count-slots.sql';
 
 /**
  * What would help somebody whom nobody or few can serve: the smallest changes, cheapest first, when nobody fits
@@ -19,4 +20,11 @@ export async function suggestChanges({ pool, now }: Pick<ServiceContext, 'pool' 
   }
   const best = bestSlot(filter, changes);
   return { smallestChanges: [], moreWith: best && describeMore(filter, best), newWith: best && describeNew(best, matching) };
+}
+
+/** The one more slot that brings most, for somebody whom `matching` coaches fit already: the same as suggestChanges would say, and a third of its work. */
+export async function suggestMore({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, filter: CoachFilter, matching: number): Promise<FilterChange | null> {
+  const more = await countMoreSlotsSql(pool, { filter, at: now });
+  const best = bestSlot(filter, more.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })));
+  return best && describeMore(filter, best);
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { remember } from './remember';
+
+function counted(most: number) {
+  const made: number[] = [];
+  const double = remember(
+    (value: number) => {
+      made.push(value);
+      return value * 2;
+    },
+    { key: String, most },
+  );
+  return { made, double };
+}
+
+describe('remember', () => {
+  it('makes each result once while it is kept', () => {
+    const { made, double } = counted(3);
+    expect([1, 2, 1, 3, 2, 1].map(double)).toEqual([2, 4, 2, 6, 4, 2]);
+    expect(made).toEqual([1, 2, 3]);
+  });
+
+  it('lets the oldest go for a new one, and makes it again when asked', () => {
+    const { made, double } = counted(2);
+    expect([1, 2, 3, 2, 1, 3].map(double)).toEqual([2, 4, 6, 4, 2, 6]);
+    expect(made).toEqual([1, 2, 3, 1]);
+  });
+
+  it('keeps what is nothing, too, and nothing that failed', () => {
+    let calls = 0;
+    const nothing = remember((_name: string): undefined => void (calls += 1), { key: (name) => name, most: 1 });
+    nothing('a');
+    nothing('a');
+    expect(calls).toBe(1);
+    const failing = remember((): never => { throw new Error(`${(calls += 1)}`); }, { key: () => '', most: 1 });
+    expect(failing).toThrow('2');
+    expect(failing).toThrow('3');
+  });
+});

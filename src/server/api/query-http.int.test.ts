@@ -1,0 +1,90 @@
+import superjson from 'superjson';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mayAccess, roles } from '~/domain/shared/access';
+import { spoil } from '~/test/hostile-input';
+import { createMembers } from '~/test/members';
+import { metaOf, procedures } from '~/test/procedures';
+import { createRandom, describeInput, pick, sampleInput } from '~/test/sample-input';
+import { handleTrpc } from './http';
+import { answerQueries } from './query-http';
+
+const CASES = 8;
+const queries = procedures.filter(([, procedure]) => procedure._def.type === 'query');
+const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
+
+/** As the web server hands it over. */
+function ask(target: string, headers: Record<string, string> = {}) {
+  return answerQueries(target, new Headers({ 'x-request-id': 'the-same-request', ...headers }));
+}
+
+/** Both ways give one answer: status, headers and body. */
+async function expectSame(target: string, headers: Record<string, string> = {}): Promise<void> {
+  const short = await ask(target, headers);
+  const response = await handleTrpc(new Request(`http://localhost${target}`, { headers: { 'x-request-id': 'the-same-request', ...headers } }));
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  expect(short, target).toEqual({ status: response.status, headers: { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) }, body: await response.text() });
+}
+
+describe('queries on the short way', () => {
+  let members: Awaited<ReturnType<typeof createMembers>>;
+
+  beforeAll(async () => {
+    members = await createMembers();
+    // Cursors keep the moment of their first page: both ways are asked at the same one.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  });
+  afterAll(() => void vi.useRealTimers());
+
+  it.each(queries)('%s is answered as by the library, good and bad', async (path, procedure) => {
+    const random = createRandom(path.length * 104_729);
+    const access = metaOf(procedure)?.access;
+    const schema = describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]);
+    for (let index = 0; index < CASES; index += 1) {
+      const valid = schema ? sampleInput(schema, random) : undefined;
+      const given = index % 2 === 0 ? valid : spoil(valid ?? {}, random);
+      const role = pick(random, index < 6 && access ? roles.filter((candidate) => mayAccess(candidate, access)) : roles);
+      await expectSame(`/api/trpc/${path}?${input(JSON.parse(superjsonOrPlain(given)))}`, { cookie: members[role].cookie });
+    }
+  });
+
+  it('several in one go, some of them refused, some without input', async () => {
+    const inputs = { 0: { json: { province: '서울특별시', city: '서초구' } }, 2: { json: { code: 'nothing' } } };
+    await expectSame(`/api/trpc/coach.hasCoach,session.baseInfo,coach.hasCoach?batch=1&${input(inputs)}`);
+    await expectSame('/api/trpc/session.baseInfo,session.baseInfo?batch=1', { cookie: members.learner.cookie });
+    await expectSame('/api/trpc/coach.favouriteIds,coach.favouriteIds?batch=1');
+    await expectSame('/api/trpc/session.baseInfo', { 'content-type': 'application/json', accept: 'text/html, */*' });
+  });
+
+  it('a session that is gone is taken from the browser on this way too', async () => {
+    await expectSame('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' });
+    expect((await ask('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' }))?.headers['set-cookie']).toContainEqual(expect.stringContaining('dagaon_session=;'));
+  });
+
+  it.each([
+    ['an unknown procedure', '/api/trpc/coach.nothing', {}],
+    ['a name that every object has', '/api/trpc/constructor', {}],
+    ['a change by GET', '/api/trpc/coach.setFavourite', {}],
+    ['a change among queries', '/api/trpc/session.baseInfo,coach.setFavourite?batch=1', {}],
+    ['no JSON', '/api/trpc/coach.hasCoach?input=%7B', {}],
+    ['a list where a batch has numbers', '/api/trpc/session.baseInfo?batch=1&input=[]', {}],
+    ['more calls than a batch has', `/api/trpc/${'session.baseInfo,'.repeat(20)}session.baseInfo?batch=1`, {}],
+    ['a path that cannot be read', '/api/trpc/%E0%A4%A', {}],
+    ['parameters of a connection', '/api/trpc/session.baseInfo?connectionParams={', {}],
+    ['a fragment', '/api/trpc/session.baseInfo#x', {}],
+    ['a form', '/api/trpc/session.baseInfo', { 'content-type': 'multipart/form-data' }],
+    ['a stream', '/api/trpc/session.baseInfo?batch=1', { 'trpc-accept': 'application/jsonl' }],
+    ['a stream by accept', '/api/trpc/session.baseInfo?batch=1', { accept: 'application/jsonl' }],
+  ])('%s is left to the library', (_what, target, headers) => {
+    expect(ask(target, headers)).toBeNull();
+  });
+});
+
+/** What superjson refuses to write is sent as plain JSON, as an attacker would. */
+function superjsonOrPlain(value: unknown): string {
+  try {
+    return superjson.stringify(value);
+  } catch {
+    return JSON.stringify({ json: value });
+  }
+}
