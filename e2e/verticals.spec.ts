@@ -50,6 +50,7 @@ const walks: readonly Walk[] = [
       await begin(suggest, '걷거나 계단을 오를 때요', '무엇이 가장 힘드세요?');
       await suggest.expectStep('purpose', '어떤 도움이 필요하세요?');
       await consent(page);
+      await expect(page.getByRole('checkbox', { name: /기능 회복/ })).toBeVisible();
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '필요한 도움을 하나 이상' })).toBeVisible();
       await page.getByRole('checkbox', { name: /기능 회복/ }).check();

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { quantile } from './harness';
 
@@ -16,22 +18,18 @@ export interface Load {
   calls: Call[];
   connections?: number;
   seconds?: number;
-  /** Requests a second of all connections together; as many as are answered when it is not given. */
-  rate?: number;
 }
 
-/**
- * Every answer must be a good one, or there is no figure.
- * @returns answers a second, and each answer's time in milliseconds
- */
-async function load({ url, calls, connections = 8, seconds = 2, rate }: Load): Promise<{ rate: number; times: number[] }> {
-  const times: number[] = [];
+/** Every answer must be a good one, or there is no figure. */
+const refused = (url: string, calls: Call[], what: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${what}`);
+
+/** Answers a second of connections that each ask again as soon as they are answered. */
+export async function httpThroughput({ url, calls, connections = 8, seconds = 2 }: Load): Promise<number> {
   let place = 0;
   const options: autocannon.Options = {
     url,
     connections,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
     setupClient: (client) => {
       const share = Math.ceil(calls.length / connections);
       const from = (place++ * share) % calls.length;
@@ -39,19 +37,38 @@ async function load({ url, calls, connections = 8, seconds = 2, rate }: Load): P
     },
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(options, (failure: unknown, finished) => (failure ? reject(new Error('no load could be made', { cause: failure })) : resolve(finished)));
-    running.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds));
+    autocannon(options, (failure: unknown, finished) => (failure ? reject(new Error('no load could be made', { cause: failure })) : resolve(finished)));
   });
-  if (result.non2xx > 0 || result.errors > 0 || times.length === 0) throw new Error(`${url}${calls[0]?.path ?? ''}: ${result.non2xx} refusals and ${result.errors} errors in ${times.length} answers`);
-  return { rate: result['2xx'] / result.duration, times };
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) throw refused(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
+  return result['2xx'] / result.duration;
 }
 
-/** Answers a second. */
-export async function httpThroughput(what: Load): Promise<number> {
-  return (await load(what)).rate;
+/**
+ * Milliseconds that 99 of 100 answers do not exceed. Requests come one after the other at an even pace, whether the ones before are
+ * answered or not, and each is counted from the moment at which it was due.
+ */
+export async function httpP99({ url, calls, seconds = 2, rate }: Pick<Load, 'url' | 'calls' | 'seconds'> & { rate: number }): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const start = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let index = 0; index < seconds * rate; index += 1) {
+    const due = start + (index * 1000) / rate;
+    await sleep(Math.max(0, due - performance.now()));
+    const answer = answered(agent, url, calls[index % calls.length] ?? { path: '/' }).then(() => performance.now() - due);
+    // A refusal is thrown below, with those that are still under way.
+    answer.catch(() => {});
+    answers.push(answer);
+  }
+  const times = await Promise.all(answers);
+  agent.destroy();
+  return quantile(times, 0.99);
 }
 
-/** Milliseconds that 99 of 100 answers do not exceed, at a given rate. */
-export async function httpP99(what: Load & { rate: number }): Promise<number> {
-  return quantile((await load(what)).times, 0.99);
+function answered(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: Call): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}${path}`, { agent, method, headers }, (response) => {
+      response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(refused(url, [{ path }], `answered ${response.statusCode}`)))).on('error', reject);
+    });
+    asked.on('error', reject).end(body);
+  });
 }
