@@ -333,12 +333,12 @@ test('a coach chosen beforehand stands first in the list, the others under their
   const chosen = page.getByRole('region', { name: '고른 코치' });
   const others = page.getByRole('region', { name: '다른 코치' });
   await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-  await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(others.getByRole('listitem').filter({ has: page.getByRole('button', { name: /고르기$/ }) }).first()).toBeVisible();
   await suggest.expectAccessible();
   // Another choice moves no card under the finger.
   await others.getByRole('button', { name: /고르기$/ }).first().click();
-  await expect(others.getByRole('button', { name: /고르기$/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(others.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
   await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
 });

@@ -38,14 +38,15 @@ export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = fa
               <a
                 href={hrefOf(review)}
                 className="min-w-0 truncate before:absolute before:inset-0 before:rounded-l before:content-['']"
-                aria-label={`${review.writer}님 후기, ${review.coach.name} 코치와 함께`}
                 onClick={(event) => {
                   if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
                   onOpen(review);
                 }}
               >
-                <b className="block font-semibold text-ink">{review.writer}님</b>
+                <b className="block font-semibold text-ink">
+                  {review.writer}님<span className="sr-only"> 후기,</span>
+                </b>
                 {review.coach.name} 코치 · {subjectOf(review)}
               </a>
             </p>

@@ -37,7 +37,7 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
             <Button variant="ghost" size="sm" onClick={() => onProfile(encryptedCoachId)} aria-label={`${name} 코치 프로필 보기`}>
               프로필
             </Button>
-            <Button variant={chosen ? 'green' : 'soft'} size="sm" aria-pressed={chosen} disabled={offer !== undefined && offer.program === null} onClick={() => choose(encryptedCoachId)} aria-label={`${name} 코치 고르기`}>
+            <Button variant={chosen ? 'green' : 'soft'} size="sm" aria-pressed={chosen} disabled={offer !== undefined && offer.program === null} onClick={() => choose(encryptedCoachId)} aria-label={`${name} 코치 ${chosen ? '골랐어요' : '고르기'}`}>
               {chosen ? (
                 <>
                   <Check aria-hidden className="size-4" />
