@@ -57,6 +57,12 @@ export function describeMore(filter: CoachFilter, change: ChangeCount): FilterCh
   return { kind: 'slot', count: change.count, text: `${withParticle(slot, '을', '를')} 더하면 ${change.count}명이 돼요`, filter: applyChange(filter, change).changed };
 }
 
+/** The one more slot that brings most to whom `matching` coaches fit already, as a change; null when no slot brings anybody. `brought` are the new coaches by slot bit. */
+export function moreSlot(filter: CoachFilter, matching: number, brought: readonly { code: number; count: number }[]): FilterChange | null {
+  const best = bestSlot(filter, brought.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })));
+  return best && describeMore(filter, best);
+}
+
 /** The same for whom everybody who fits was asked already: "토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings nobody new. */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;

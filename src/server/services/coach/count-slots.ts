@@ -1,4 +1,4 @@
-import { bestSlot, type ChangeCount, describeMore } from '~/domain/coach/changes';
+import { moreSlot } from '~/domain/coach/changes';
 import type { CoachFilter, SlotCounts } from '~/domain/coach/schema';
 import { weeklySlotOfBit } from '~/domain/coach/search-mask';
 import { DomainError } from '~/domain/shared/errors';
@@ -14,7 +14,6 @@ export async function countSlots({ pool, now }: ServiceContext, filter: CoachFil
   const { known, matching, free, freeOfOthers } = await countSlotsSql(pool, { filter, at: now });
   if (!known) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
   const counts = Object.fromEntries(free.map((count, bit) => [weeklySlotOfBit(bit), count])) as SlotCounts['counts'];
-  const changes = freeOfOthers.flatMap((count, code): ChangeCount[] => (count > 0 ? [{ kind: 'slot', code, count: matching + count, place: null }] : []));
-  const best = matching > 0 ? bestSlot(filter, changes) : null;
-  return { counts, matching, moreWith: best && describeMore(filter, best) };
+  const brought = freeOfOthers.flatMap((count, code) => (count > 0 ? [{ code, count }] : []));
+  return { counts, matching, moreWith: matching > 0 ? moreSlot(filter, matching, brought) : null };
 }

@@ -1,4 +1,4 @@
-import { bestSlot, describeChange, describeMore, describeNew, orderChanges } from '~/domain/coach/changes';
+import { bestSlot, describeChange, describeMore, describeNew, moreSlot, orderChanges } from '~/domain/coach/changes';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import { DomainError } from '~/domain/shared/errors';
@@ -24,7 +24,5 @@ export async function suggestChanges({ pool, now }: Pick<ServiceContext, 'pool' 
 
 /** The one more slot that brings most, for somebody whom `matching` coaches fit already: the same as suggestChanges would say, and a third of its work. */
 export async function suggestMore({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, filter: CoachFilter, matching: number): Promise<FilterChange | null> {
-  const more = await countMoreSlotsSql(pool, { filter, at: now });
-  const best = bestSlot(filter, more.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })));
-  return best && describeMore(filter, best);
+  return moreSlot(filter, matching, await countMoreSlotsSql(pool, { filter, at: now }));
 }
