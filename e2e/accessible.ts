@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
@@ -8,6 +10,11 @@ declare global {
   }
 }
 
+/** Without the comments and long names, which every page would read again. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+type Colour = { r: number; g: number; b: number; alpha: number; parseString: (this: Colour, text: string) => Colour };
+
 /** Selectors, one a part. */
 type Part = { include: string[][] } | { exclude: string[][] };
 
@@ -15,9 +22,27 @@ type Part = { include: string[][] } | { exclude: string[][] };
 const withoutNotices: Part = { exclude: [['[data-sonner-toaster]']] };
 const onlyNotices: Part = { include: [['[data-sonner-toaster]']] };
 
+/** axe reads each colour with a library of colour spaces: the same few, thousands of times on a long page, a third of its work. */
+function rememberColours(): void {
+  const { commons } = window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } };
+  const colours = commons.color.Color.prototype;
+  const read = colours.parseString;
+  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
+  colours.parseString = function (text) {
+    const before = known.get(text);
+    if (before) return Object.assign(this, before);
+    const { r, g, b, alpha } = read.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
 /** axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it. */
 async function expectNoViolations(page: Page, part: Part, options: { runOnly?: string[] } = {}): Promise<void> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => window.axe !== undefined))) {
+    await page.evaluate(AXE);
+    await page.evaluate(rememberColours);
+  }
   // What passes is not listed element by element, which is most of the work on a long page.
   const found = await page.evaluate(([within, how]) => window.axe?.run(within, { ...how, resultTypes: ['violations'] }), [part, options] as const);
   expect(found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -31,9 +56,10 @@ async function finishAnimations(): Promise<void> {
 
 /** Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(finishAnimations);
-  // A page that is drawn for its reader names itself a moment after it stands.
+  // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its address.
+  await expect(page.locator('h1').first()).toBeAttached();
   await expect(page).toHaveTitle(/./);
+  await page.evaluate(finishAnimations);
   await expectNoViolations(page, withoutNotices);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }

@@ -130,7 +130,7 @@ test('an account that nobody paid into is closed with its order', { tag: '@any-w
   await takeAccount(page);
   await page.getByRole('button', { name: '입금하지 않고 취소하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소하기' }).click();
-  await expect(page.getByText('이 주문은 취소했어요')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '이 주문은 취소했어요' })).toBeVisible();
   await expectAccessible(page);
   expect(await shopper.ownOrders()).toMatchObject([{ status: 'CANCELLED', payment: { status: 'CANCELED' } }]);
   expect(await shopper.heldHours()).toBe(0);

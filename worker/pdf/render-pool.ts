@@ -8,6 +8,8 @@ import type { RenderAnswer, RenderRequest } from './render-thread';
 const RENDER_LIMIT_MS = 100_000;
 /** A thread is replaced after so many documents, so that nothing can pile up in it for weeks. */
 const DOCUMENTS_PER_THREAD = 2_000;
+/** Some four times what is alive while it draws: with more room V8 lets old documents lie, and the process grows for a thousand of them. */
+const HEAP_MB = 256;
 
 type Pending = { resolve: (drawn: { file: Uint8Array<ArrayBuffer>; pageCount: number }) => void; reject: (error: Error) => void; progress: (percent: number) => void; timer: NodeJS.Timeout };
 type Thread = { worker: Worker; pending: Map<number, Pending>; drawn: number };
@@ -50,7 +52,7 @@ export function createRenderPool(): RenderPool {
 
   function current(): Thread {
     if (thread) return thread;
-    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 }, name: 'render' });
+    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, name: 'render' });
     const started: Thread = { worker, pending: new Map(), drawn: 0 };
     worker.on('message', (answer: RenderAnswer) => settle(started, answer));
     worker.on('error', (err) => {
