@@ -39,7 +39,7 @@ export type CoachSearchPage = {
   candidates: number;
   /** Static score and id of the first coach of the next league; null when there is none. */
   nextLeague: Position | null;
-  /** Region.code of the district; empty without candidates. */
+  /** Region.code of the district; empty when there is no such district. */
   regionCode: string;
 };
 
@@ -60,8 +60,6 @@ const FIRST_OWN = 10;
 
 /** Of the hash's 64 bits so many are drawn from. */
 const HASH_BITS = 24;
-/** The turn of the coach with whom the next league begins. */
-const BEYOND = leagueSize + 1;
 
 /**
  * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed. Partitioned tables
@@ -83,6 +81,7 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 
 /** Numbers first: what stands behind a text is searched for again at every look. */
 const picked = 's.coach_id, s.distance_m, s.price_groups, s.purposes & $6 as common_purposes, s.slots & $8 as common_slots';
+const sent = 'coach_id, key, distance_m, price_groups, common_slots, common_purposes';
 const fits = ['s.region_id = (select id from place)', ...Object.values(conditions)].join(' and ');
 
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
@@ -92,24 +91,24 @@ type Statement = { name: string; text: string; own: Parameter[] };
  * rank: candidates in the order of the static score, `leagueSize` at a time, ordered by fit within their league
  * (docs/decisions: matching leagues). The work is bounded by the league, and by who stands level with its last coach, however many
  * coaches a district has: of those the chance of the request takes as many as there is room for. One candidate more than the
- * league holds is where the next league begins: the turn is numbered as the inner list comes, which is in the league's order.
+ * league holds is where the next league begins.
  */
 function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
-  return `select coach_id, distance_m, price_groups, common_purposes, common_slots, score, points * ${chanceParts} + chance as key, row_number() over () as turn, count(*) over () as total, card from (
+  return `select coach_id, distance_m, price_groups, common_purposes, common_slots, score, points * ${chanceParts} + chance as key, card from (
     select ${picked}, s.score, ${luck} as chance, ${points} as points, s.card from coach_search s where ${fits}${from}
     order by score desc, chance desc, coach_id desc limit ${own('candidates')}::int) level`;
 }
 
 /** The other sorts order everybody who fits. */
 function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>): string {
-  return `select ${picked}, 0 as score, ${sortKeys[sort](own)} as key, 0 as turn, count(*) over () as total, s.card from coach_search s where ${fits}`;
+  return `select ${picked}, ${sortKeys[sort](own)} as key, s.card from coach_search s where ${fits}`;
 }
 
 /**
- * Each row is one text, the inside of a JSON list: a client reads one value a row instead of twelve, which is half of what it does for a page.
- * The first coach of the next league comes first.
+ * One row: how many candidates, the district's code, score and coach of the one beyond the league, and the page as the inside of a JSON
+ * list, with the one beyond if the order brings it. For a row a coach, each with its values, a client reads longer than for all the rest.
  */
 function statement({ sort, isGuest, isFirst }: Kind): Statement {
   const names: Parameter[] = [];
@@ -119,10 +118,12 @@ function statement({ sort, isGuest, isFirst }: Kind): Statement {
   };
   const favourite = isGuest ? '0' : `(coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
   const candidates = sort === 'rank' ? league(own, isFirst) : everybody(own, sort);
-  const rest = isFirst ? '' : `where turn = ${BEYOND} or (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
-  const text = `with place as materialized (select id, code from regions where province = $1 and city = $2 and district = $3)
-  select concat_ws(',', coach_id, key, distance_m, price_groups, common_slots, common_purposes, ${favourite}, card, total, (select '"' || code || '"' from place), case turn when ${BEYOND} then score end)
-  from (select * from (${candidates}) candidates ${rest} order by case turn when ${BEYOND} then ${start[0]} else key end desc, coach_id desc limit ${pageSize + 2}) page`;
+  // The candidates come in the league's order.
+  const beyond = sort === 'rank' ? `(select array[score, coach_id] from candidates offset ${leagueSize})` : 'null::int[]';
+  const rest = isFirst ? '' : `where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
+  const text = `with place as materialized (select id, code from regions where province = $1 and city = $2 and district = $3), candidates as materialized (${candidates})
+  select (select count(*) from candidates)::int, (select code from place), ${beyond}, string_agg(concat_ws(',', ${sent}, ${favourite}, card), '],[')
+  from (select * from candidates ${rest} order by key desc, coach_id desc limit ${pageSize + 2}) page`;
   return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
 }
 
@@ -130,8 +131,9 @@ const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => 
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
-/** A row as it comes: what CoachSearchRow has, the candidates, the district's code and, of the next league's first coach alone, the static score. */
-type SentRow = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite: 0 | 1, card: CoachCardFacts, total: number, code: string, score?: number];
+/** A row of the page as it comes: what CoachSearchRow has. */
+type SentRow = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite: 0 | 1, card: CoachCardFacts];
+type Answer = [candidates: number, regionCode: string | null, beyond: Position | null, page: string | null];
 
 /**
  * A page of coaches and one more, with everything that a card shows and says. One named statement.
@@ -141,21 +143,11 @@ type SentRow = [coachId: number, key: number, distanceM: number, priceGroups: nu
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after) });
   const values = [...filterValues(query), ...own.map((parameter) => parameters[parameter](query))];
-  const answer = await pool.query<[string]>({ name, text, values, rowMode: 'array' });
-  return toPage(JSON.parse(`[[${answer.rows.join('],[')}]]`) as SentRow[] | [[]]);
-}
-
-function toPage(sent: SentRow[] | [[]]): CoachSearchPage {
-  const [first] = sent;
-  if (!first || first.length === 0) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
-  const [coachId, , , , , , , , total, regionCode, score] = first;
-  const beyond = score === undefined ? 0 : 1;
-  return {
-    rows: (sent as SentRow[]).slice(beyond, beyond + pageSize + 1).map(toRow),
-    candidates: total - beyond,
-    nextLeague: score === undefined ? null : [score, coachId],
-    regionCode,
-  };
+  const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
+  const [candidates, regionCode, nextLeague, page] = rows[0] ?? [0, null, null, null];
+  const sent = page === null ? [] : (JSON.parse(`[[${page}]]`) as SentRow[]);
+  const competing = nextLeague ? sent.filter(([coachId]) => coachId !== nextLeague[1]) : sent;
+  return { rows: competing.slice(0, pageSize + 1).map(toRow), candidates: nextLeague ? leagueSize : candidates, nextLeague, regionCode: regionCode ?? '' };
 }
 
 function toRow([coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card]: SentRow): CoachSearchRow {
