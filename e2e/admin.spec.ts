@@ -111,9 +111,19 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   await expectAccessible(page);
   await dialog.getByLabel('이유').fill('문의 1024번 확인');
   await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '독고바다' })).toBeVisible();
+  const banner = page.getByRole('alert').filter({ hasText: '독고바다' });
+  await expect(banner).toBeVisible();
   const reasons = await withDatabase(async (client) => (await client.query<{ reason: string }>("select details->>'reason' as reason from audit_events where action = 'impersonation.start' order by id desc limit 1")).rows);
   expect(reasons).toEqual([{ reason: '문의 1024번 확인' }]);
+  for (const address of ['/terms', '/workout/suggest', '/f/user/mypage/lesson/learner']) {
+    await page.goto(address);
+    await expect(banner).toBeVisible();
+  }
+  await expectAccessible(page);
+  await banner.getByRole('link', { name: '끝내기' }).click();
+  await page.waitForURL(/\/admin/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 test.describe('a learner', () => {

@@ -158,6 +158,19 @@ for (const address of publicPages) {
   });
 }
 
+test('the content takes 1024 px, the footer 1068, a page never less than 360, and nothing stands out at a breakpoint', { tag: '@any-width' }, async ({ page }) => {
+  const widthOf = (part: string) => page.locator(part).first().evaluate((element) => element.getBoundingClientRect().width);
+  await page.goto('/');
+  for (const width of [360, 640, 641, 768, 769, 1024, 1025, 1440, 1441, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+    expect(await widthOf('main .wrap'), `content at ${width} px`).toBe(Math.min(width, 1024));
+    expect(await widthOf('footer > div'), `footer at ${width} px`).toBe(Math.min(width, 1068));
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await widthOf('body')).toBe(360);
+});
+
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/the server responded with a status of 404/] });
 

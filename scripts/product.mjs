@@ -24,8 +24,10 @@ import { watchParent } from './lib/watch-parent.mjs';
 const began = performance.now();
 /** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
 const SAME_WISH_MS = 1_000;
-const logDir = join(root, '.data', 'logs');
-const databaseLog = join(root, '.data', 'postgres.log');
+/** Whose .env and .data this start uses: the project's, or those of another folder, for a second product from one checkout. */
+const home = process.env.DAGAON_HOME || root;
+const logDir = join(home, '.data', 'logs');
+const databaseLog = join(home, '.data', 'postgres.log');
 /** What stands before is about earlier runs. */
 const logStart = existsSync(databaseLog) ? statSync(databaseLog).size : 0;
 
@@ -57,21 +59,21 @@ try {
 
 async function start() {
   const { dev } = readArguments();
-  loadEnvFiles(root);
+  loadEnvFiles(home);
   const port = parsePort(process.env.PORT || '3000');
   const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-  release = takeLock(join(root, '.data', 'running.lock'));
+  release = takeLock(join(home, '.data', 'running.lock'));
   await requireFreePort(port);
 
   database = await step('database', async () => {
-    const opened = await openProductDatabase(root, process.env);
+    const opened = await openProductDatabase(home, process.env);
     return [opened.label, opened];
   });
   const { url, directUrl, exited } = database;
   void exited.then((reason) => onDatabaseGone(reason));
 
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PORT: String(port), APP_URL: appUrl, DATABASE_URL: url, APP_KEYS: process.env.APP_KEYS || ensureKeys(root), NODE_ENV: dev ? 'development' : 'production' };
+  const env = { ...process.env, PORT: String(port), APP_URL: appUrl, DATABASE_URL: url, APP_KEYS: process.env.APP_KEYS || ensureKeys(home), NODE_ENV: dev ? 'development' : 'production' };
 
   await step('generated', async () => [await generateAll(root), null]);
   await step('migrations', async () => {
@@ -85,7 +87,7 @@ async function start() {
     return ['seeded', null];
   });
   if (!dev) {
-    await step('build', async () => [(await ensureBuild(root, env, { onChild: (child) => (helper = child) })) ? 'built' : 'up to date', null]);
+    await step('build', async () => [(await ensureBuild(root, env, { distDir: env.NEXT_DIST_DIR || '.next', onChild: (child) => (helper = child) })) ? 'built' : 'up to date', null]);
   }
   await run(env, port, dev);
 

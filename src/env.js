@@ -20,7 +20,10 @@ export const env = createEnv({
     APP_URL: z.url().default('http://localhost:3000'),
     /** Keyring: `name:base64url of 32 bytes`, comma separated, the first is used for new tokens. */
     APP_KEYS: z.string().regex(/^[a-z0-9]{1,8}:[A-Za-z0-9_-]{43}(,[a-z0-9]{1,8}:[A-Za-z0-9_-]{43})*$/),
-    /** How many reverse proxies in front may be believed about the client's address. */
+    /** Where the web listens. */
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** How many reverse proxies in front may be believed about the client's address and the request's id. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     /** The brand's key inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9]{1,20}$/).default('dagaon'),

@@ -42,10 +42,11 @@ describe('the proxy without a session, which must not need the database', () => 
     expect(response.headers.get('set-cookie')).toContain(`dagaon_return=${encodeURIComponent('/workout/suggest/schedule')}`);
   });
 
-  it('lets a public page through with an id and its service type', async () => {
+  it('lets a public page through with its service type and an id, which the page sees too', async () => {
     const response = await ask('/login/join/email', { 'x-request-id': 'abcdefgh-1' });
     expect(response.headers.get('x-middleware-next')).toBe('1');
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1');
+    expect(response.headers.get('x-middleware-request-x-request-id')).toBe('abcdefgh-1');
     expect(response.headers.get('x-middleware-request-x-service-type')).toBe('WORKOUT');
   });
 

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { type GuardSession, guardPage } from '~/domain/account/guards';
 import { pageServiceType, suggestServiceType } from '~/domain/account/service-type-of-path';
 import { returnCookie } from '~/server/auth/cookies';
 import { guardSessionOf, resolveActor } from '~/server/auth/resolve-actor';
 import { logger } from '~/server/logger';
+import { requestIdOf } from '~/server/request-id';
 
 /**
  * Runs before every page that could be guarded: asks the session (one statement, none without a cookie), executes the
  * guard table of domain/account/guards.ts, and gives the request an id under which it is logged.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const requestId = request.headers.get('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  const requestId = requestIdOf(request.headers.get('x-request-id'));
   const { session, setCookies } = await readSession(request, requestId);
   const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
   const found = guardPage(session, page);

@@ -9,12 +9,15 @@ import { tellDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
 import { demoJobs } from './seed-matches';
 
+/** The exit code of a refusal whose sentence on standard error is all that a person needs (scripts/lib/seed.mjs). */
+const REFUSED = 2;
+
 const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
 const coaches = Number(values.coaches ?? WRITTEN);
 const now = values.now === undefined ? new Date() : new Date(values.now);
 if (!Number.isInteger(coaches) || coaches < 1 || coaches > 2_000_000 || Number.isNaN(now.getTime())) {
   console.error(`Usage: npm run db:seed -- [--coaches N] [--now 2026-11-20T09:00:00+09:00]   (N from 1 to 2000000, default ${WRITTEN})`);
-  process.exit(1);
+  process.exit(REFUSED);
 }
 
 const started = performance.now();
@@ -26,11 +29,15 @@ try {
     await tellDemoStory(now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    written
-      ? `Seeded ${coaches} coaches in ${seconds} s. ${Object.values(demoEmails).join(', ')} log in with ${DEMO_PASSWORD}`
-      : 'There is data already, nothing was seeded. `npm run db:reset` starts over.',
-  );
+  if (written) {
+    console.log(`Seeded ${coaches} coaches in ${seconds} s. ${Object.values(demoEmails).join(', ')} log in with ${DEMO_PASSWORD}`);
+  } else if (values.coaches === undefined) {
+    console.log('There is data already, nothing was seeded. `npm run db:reset` starts over.');
+  } else {
+    // Who asks for a number of coaches counts on having them.
+    console.error(`There is data already, so the ${coaches} coaches were not written: \`npm run db:reset -- --coaches ${coaches}\` starts over with them.`);
+    process.exitCode = REFUSED;
+  }
 } finally {
   await stopSender();
   await db.$disconnect();

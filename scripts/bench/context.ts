@@ -43,6 +43,7 @@ export function createContext(cluster: BenchCluster, { withoutMillion }: { witho
       }),
     freshDatabase: cluster.freshDatabase,
     product: () => (product ??= startProduct()),
+    appUrl: APP_URL,
     startWeb: async (databaseUrl) => {
       const started = await startBuiltProduct(step, databaseUrl, { onlyWeb: true, appUrl: APP_URL });
       ofRow.push(started.stop);

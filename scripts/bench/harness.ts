@@ -33,6 +33,8 @@ export interface BenchContext {
   freshDatabase: (name: string) => Promise<string>;
   /** The product as built for production, with the demo set; one for all rows of a run. `~/server/db` is its database. */
   product: () => Promise<{ url: string; databaseUrl: string; webPid: number; workerPid: number }>;
+  /** What the build was told its address is. */
+  appUrl: string;
   /** The web of the same build over another database: its address. */
   startWeb: (databaseUrl: string) => Promise<string>;
   /** Called after the row, or after the last one, in reverse order: close pools and servers here. */

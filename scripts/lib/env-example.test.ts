@@ -8,7 +8,7 @@ const example = readFileSync(join(root, '.env.example'), 'utf8');
 const schema = readFileSync(join(root, 'src/env.js'), 'utf8');
 
 /** Read by the commands only, so not part of the product's settings. */
-const OF_THE_COMMANDS = ['PORT', 'DEMO_DATA', 'CHROMIUM_PATH', 'NEXT_DIST_DIR'];
+const OF_THE_COMMANDS = ['DEMO_DATA', 'CHROMIUM_PATH', 'NEXT_DIST_DIR'];
 
 test('.env.example lists every setting of the schema, and no other', () => {
   const settings = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name).filter((name) => name !== 'NODE_ENV');

@@ -6,6 +6,9 @@ import { PlainError } from './plain-error.mjs';
 import { root } from './project.mjs';
 import { ensureKeys } from './settings.mjs';
 
+/** The seed program's exit code when what it says is all that a person needs (prisma/seed/index.ts). */
+const REFUSED = 2;
+
 /** @param {string} url a migrated database */
 export function isEmpty(url) {
   return withClient(url, async (client) => {
@@ -15,7 +18,7 @@ export function isEmpty(url) {
 }
 
 /**
- * Runs the seed program.
+ * Runs the seed program; throws a PlainError when nothing could be written, or nothing of what `--coaches` asks for.
  * @param {string} url
  * @param {string[]} [args] passed through, e.g. `--coaches 100000`
  * @param {{ quiet?: boolean, keys?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }} [options]
@@ -30,5 +33,6 @@ export async function seed(url, args = [], { quiet = false, keys, onChild } = {}
     child.on('error', reject);
     child.on('close', resolve);
   });
+  if (code === REFUSED) throw new PlainError(said.trim());
   if (code !== 0) throw new PlainError(explainOutput(said) ?? `The demo set could not be written:\n${said.trim()}`);
 }

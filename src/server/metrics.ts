@@ -25,8 +25,8 @@ function createMetrics() {
     poolConnections,
     httpDuration: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from request to answer, by entry point, route and status class',
-      labelNames: ['entry', 'route', 'status'],
+      help: 'Time from request to the end of its answer, by method, route and status class (aborted: the client left first)',
+      labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),

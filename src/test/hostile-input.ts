@@ -34,3 +34,20 @@ export function spoil(value: unknown, random: () => number): unknown {
   if (what < 0.25) return { ...value, unexpected: hostileValues[hostile] };
   return Object.fromEntries(entries.map(([key, entry], index) => [key, index === at ? spoil(entry, random) : entry]));
 }
+
+/** Fields that name a row, and the kinds of token that open it. */
+const rowFields: Partial<Record<string, readonly string[]>> = {
+  encryptedId: ['contract', 'consulting', 'order'], encryptedContractId: ['contract'], encryptedLessonId: ['lesson'], encryptedConsultingId: ['consulting'], encryptedInvitationId: ['invitation'],
+  encryptedCoachId: ['coach'], encryptedCoachIds: ['coach'], encryptedUserId: ['user'], encryptedMemoId: ['memo'], encryptedFormDataId: ['form'], encryptedDocumentId: ['document'],
+  encryptedOrderId: ['order', 'toolOrder'], encryptedItemIds: ['toolItem'], orderId: ['oid', 'toolOid'], oid: ['oid', 'toolOid'], permalink: ['permalink'], programPermalink: ['permalink'],
+  uid: ['tool'], toolIds: ['tool'], encryptedMessageId: ['message'], encryptedComplaintId: ['complaint'], encryptedReviewId: ['review'],
+};
+
+/** The value with tokens of real rows in the fields that name one. */
+export function nameRows(value: unknown, tokens: Readonly<Record<string, string>>, random: () => number, field = ''): unknown {
+  const kinds = rowFields[field];
+  if (typeof value === 'string') return kinds ? tokens[pick(random, kinds)] : value;
+  if (Array.isArray(value)) return value.map((entry) => nameRows(entry, tokens, random, field));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, nameRows(entry, tokens, random, key)]));
+}

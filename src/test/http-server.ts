@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { type RequestListener, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 export type TestServer = { url: string; close: () => Promise<void> };
@@ -6,7 +6,12 @@ export type TestServer = { url: string; close: () => Promise<void> };
 /** A real HTTP server on a free port of this machine that answers with `answer`; for stand-ins of outside services. */
 export async function listen(answer: (request: Request) => Promise<Response>): Promise<TestServer> {
   const answerNode = getRequestListener(answer, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => void answerNode(request, response));
+  return listenWith((request, response) => void answerNode(request, response));
+}
+
+/** The same for a listener of Node's own kind. */
+export async function listenWith(listener: RequestListener): Promise<TestServer> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -37,10 +37,10 @@ export function PageError({ error, retry, title = '화면을 불러오지 못했
         <button type="button" onClick={retry} className="h-13 rounded-m bg-green px-6 font-semibold text-on-green">
           다시 시도
         </button>
-        {/* A whole document: what is loaded here may be what failed. */}
-        <button type="button" onClick={() => location.assign('/')} className="h-13 rounded-m border border-line bg-card px-6 font-semibold">
+        {/* oxlint-disable-next-line next/no-html-link-for-pages -- A whole document: what is loaded here may be what failed. */}
+        <a href="/" className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
           처음으로
-        </button>
+        </a>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { trpc } from '~/trpc/react';
 import { cx } from '~/components/ui/cx';
 import { type DataColumn, DataTable } from './data-table';
 import { PageHead } from './page-head';
+import { QueueRates } from './queue-rates';
 import { Sparkline } from './sparkline';
 import { LIVE_MS } from './live';
 import { shortSpan } from './when';
@@ -13,9 +14,9 @@ function Count({ value, bad = false }: { value: number; bad?: boolean }) {
   return <span className={cx(value === 0 && 'text-ink-3', bad && value > 0 && 'rounded-full bg-bad-soft px-2 py-0.5 font-bold text-bad')}>{value.toLocaleString('ko-KR')}</span>;
 }
 
-function narrowLine({ counts, rate }: QueueSummary): string {
+function narrowLine({ counts }: QueueSummary): string {
   const parts = [counts.active > 0 && `실행 ${counts.active}`, counts.ready > 0 && `대기 ${counts.ready}`, counts.scheduled > 0 && `예약 ${counts.scheduled}`, counts.retry > 0 && `재시도 ${counts.retry}`].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : `쉬는 중 · 분당 ${rate.completed}건`;
+  return parts.length > 0 ? parts.join(' · ') : '쉬는 중';
 }
 
 const columns: readonly DataColumn<QueueSummary>[] = [
@@ -27,6 +28,9 @@ const columns: readonly DataColumn<QueueSummary>[] = [
         <span className="block font-semibold">{queueLabels[row.name] ?? row.name}</span>
         <code className="hidden text-caption text-ink-3 md:block">{row.name}</code>
         <span className="block text-caption text-ink-2 md:hidden">{narrowLine(row)}</span>
+        <span className="block text-caption text-ink-2 lg:hidden">
+          분당 <QueueRates rate={row.rate} />
+        </span>
       </>
     ),
   },
@@ -38,13 +42,15 @@ const columns: readonly DataColumn<QueueSummary>[] = [
   { key: 'oldest', head: '기다린 시간', align: 'right', from: 'lg', cell: (row) => (row.oldestSeconds === null ? <span className="text-ink-3">–</span> : shortSpan(row.oldestSeconds)) },
   {
     key: 'rate',
-    head: '분당 처리',
+    head: '분당',
     align: 'right',
-    from: 'sm',
+    from: 'lg',
     cell: (row) => (
       <span className="inline-flex items-center justify-end gap-3">
-        <Sparkline values={row.history} className="hidden lg:block" />
-        <span className="min-w-10">{row.rate.completed.toLocaleString('ko-KR')}</span>
+        <Sparkline values={row.history} className="hidden shrink-0 min-[1200px]:block" />
+        <span className="max-w-36 min-[1200px]:max-w-none min-[1200px]:min-w-44">
+          <QueueRates rate={row.rate} />
+        </span>
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { DomainError } from '~/domain/shared/errors';
 import { readBody } from '~/server/read-body';
+import { requestIdOf } from '~/server/request-id';
 import { isSameOrigin } from '~/server/same-origin';
 import { answerableError, toDomainError } from './errors';
 import { appRouter } from './root';
@@ -28,7 +29,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
     maxBatchSize: MAX_BATCH,
     createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders }),
     // Procedures log their own faults; without a context there was none.
-    onError: ({ error, path, ctx }) => void (ctx ?? answerableError(error, { path })),
+    onError: ({ error, path, ctx, req }) => void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers.get('x-request-id')), path })),
   });
 }
 

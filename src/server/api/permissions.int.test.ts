@@ -1,15 +1,16 @@
 import { TRPCError, type AnyProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mayAccess, permissions, roles } from '~/domain/shared/access';
+import type { Actor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { testContext } from '~/test/caller';
-import { type TestMember, createMembers } from '~/test/members';
+import { createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
 
 /** The domain code with which a call without input is refused, or null when it went through. */
-async function refusal(path: string, procedure: AnyProcedure, member: TestMember): Promise<string | null> {
+async function refusal(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {
   try {
-    await procedure({ ctx: testContext(member.actor), getRawInput: async () => undefined, input: undefined, path, type: procedure._def.type, signal: undefined, batchIndex: 0 });
+    await procedure({ ctx: testContext(actor), getRawInput: async () => undefined, input: undefined, path, type: procedure._def.type, signal: undefined, batchIndex: 0 });
     return null;
   } catch (error) {
     if (error instanceof TRPCError && error.cause instanceof DomainError) return error.cause.code;
@@ -24,6 +25,12 @@ describe('the permission matrix', () => {
     members = await createMembers();
   });
 
+  /** Nobody stops acting as a member without acting as one: a rule of its own would refuse whom the matrix allows. */
+  function acting(path: string, actor: Actor): Actor {
+    if (path !== 'session.endImpersonation' || actor.kind === 'anonymous' || members.operator.actor.kind === 'anonymous') return actor;
+    return { ...actor, impersonatorId: members.operator.actor.userId };
+  }
+
   it('is walked over a router with procedures', () => {
     expect(procedures.length).toBeGreaterThan(0);
   });
@@ -36,8 +43,8 @@ describe('the permission matrix', () => {
     const access = metaOf(procedure)?.access;
     if (!access) throw new Error('no access named');
     for (const role of roles) {
-      const code = await refusal(path, procedure, members[role]);
-      if (mayAccess(role, access)) expect([role, code]).not.toEqual([role, 'UNAUTHENTICATED']);
+      const code = await refusal(path, procedure, acting(path, members[role].actor));
+      if (mayAccess(role, access)) expect([role, code]).toEqual([role, expect.not.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
       else expect([role, code]).toEqual([role, role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
       expect(code).not.toBe('INTERNAL');
     }

@@ -2,6 +2,7 @@ import { type AnyProcedure, callTRPCProcedure, getTRPCErrorFromUnknown, transfor
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import { getErrorShape } from '@trpc/server/shared';
+import { requestIdOf } from '~/server/request-id';
 import { answerableError } from './errors';
 import { MAX_BATCH } from './http';
 import { appRouter } from './root';
@@ -64,7 +65,7 @@ export function answerQueries(target: string, headers: RequestHeaders): Promise<
 async function answer({ queries, isBatch }: { queries: Query[]; isBatch: boolean }, headers: RequestHeaders): Promise<QueryAnswer> {
   const resHeaders = new Headers();
   const context = createContext({ headers, resHeaders });
-  const results = await Promise.all(queries.map((query, index) => call(query, index, context)));
+  const results = await Promise.all(queries.map((query, index) => call(query, index, context, headers)));
   const [only] = results;
   const body = isBatch || !only ? results : only;
   const cookies = resHeaders.getSetCookie();
@@ -72,7 +73,7 @@ async function answer({ queries, isBatch }: { queries: Query[]; isBatch: boolean
   return { status: getHTTPStatusCode(body), headers: answered, body: JSON.stringify(transformTRPCResponse(config, body)) };
 }
 
-async function call({ path, input }: Query, batchIndex: number, creating: Promise<Context>): Promise<TRPCResponse> {
+async function call({ path, input }: Query, batchIndex: number, creating: Promise<Context>, headers: RequestHeaders): Promise<TRPCResponse> {
   const type = 'query';
   let ctx: Context | undefined;
   try {
@@ -82,7 +83,7 @@ async function call({ path, input }: Query, batchIndex: number, creating: Promis
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
     // Procedures log their own faults; without a context there was none.
-    if (!ctx) answerableError(error, { path });
+    if (!ctx) answerableError(error, { requestId: requestIdOf(headers.get('x-request-id')), path });
     return { error: getErrorShape({ config, error, type, path, input, ctx }) };
   }
 }

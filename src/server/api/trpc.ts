@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { initTRPC } from '@trpc/server';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { clientAddress } from '~/server/client-address';
+import { requestIdOf } from '~/server/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
@@ -27,7 +27,7 @@ export async function createContext({ headers, resHeaders }: { headers: RequestH
   const cookies = headers.get('cookie');
   const { actor, scheduleConfirmedAt, setCookies } = await resolveActor(cookies);
   for (const cookie of setCookies) resHeaders.append('set-cookie', cookie);
-  const requestId = headers.get('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  const requestId = requestIdOf(headers.get('x-request-id'));
   const service = serviceContext({ actor, now: new Date(), ip: clientAddress(headers), userAgent: headers.get('user-agent')?.slice(0, 300) ?? null });
   return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders };
 }

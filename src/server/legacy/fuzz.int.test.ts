@@ -1,20 +1,47 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
+import { lucia } from '~/server/auth/lucia';
+import { encryptId } from '~/server/encrypted-id';
+import { MAX_BODY_BYTES } from '~/server/read-body';
+import { createOwnedRows } from '~/test/factories/owned-rows';
+import { createReachableRegion } from '~/test/factories/reachable-region';
 import { hostileValues, spoil } from '~/test/hostile-input';
 import { createMembers } from '~/test/members';
 import { createRandom, pick } from '~/test/sample-input';
 import { handleLegacy } from './handle';
+import type { Caller, LegacyRow } from './row';
 import { legacyRows } from './table';
 
 const CASES = 60;
 
-/** Every field that a call of specification §7 may carry; a row takes what it knows. */
-const fields = ['encryptedId', 'dagaonProgramType', 'isSuggestConsulting', 'serviceType', 'province', 'city', 'district', 'genders', 'purposes', 'types', 'schedules', 'materials', 'subcategory', 'workoutTypes', 'programPermalink', 'toolIds', 'page', 'eventId', 'oid'];
+type Owned = Awaited<ReturnType<typeof createOwnedRows>>;
+type Place = { province: string; city: string; district: string };
 
-function sampleBody(method: string, random: () => number): Record<string, unknown> {
-  const some = fields.filter(() => random() < 0.5).map((field) => [field, pick(random, hostileValues)]);
-  return { _method: method, ...Object.fromEntries(some) };
+const rows = legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const);
+const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
+
+/** What a row reads from the body, found by letting it read one that writes down what it is asked for. */
+async function fieldsOf(row: LegacyRow): Promise<string[]> {
+  const read = new Set<string>();
+  const body = new Proxy({}, { get: (_target, field) => void read.add(String(field)) });
+  const caller: object = new Proxy(async () => ({}), { get: () => caller, apply: async () => ({}) });
+  // What the row makes of the empty answer is not looked at.
+  await row.answer(caller as Caller, body, {}).catch(() => {});
+  return [...read];
+}
+
+/** Every field that a call of specification §7 may carry, as its owner sends it; a row takes what it knows. */
+function validFields(row: LegacyRow, { tokens }: Owned, { province, city, district }: Place): Record<string, unknown> {
+  return {
+    encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract, dagaonProgramType: 'trial', isSuggestConsulting: false, encryptedUserId: tokens.user,
+    serviceType: 'workout', province, city, district, genders: ['female'], purposes: [8], types: [2], schedules: ['mon5'],
+    materials: ['종이'], subcategory: '피아노', workoutTypes: [1], programPermalink: tokens.permalink, toolIds: [encryptId('tool', 1)], page: 1, isOnlyImageReviews: true,
+  };
+}
+
+function request(path: string, body: string, { cookie = '', asForm = false } = {}): Request {
+  return new Request(`http://localhost${path}`, { method: 'POST', headers: { cookie, 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' }, body });
 }
 
 /** Form encoding as the old clients do it; values that a form cannot carry become text. */
@@ -28,31 +55,82 @@ function text(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 }
 
+/** The code with which the call was refused, if it was. */
+async function expectTyped(response: Response, about: unknown): Promise<string | null> {
+  const answer = await response.text();
+  const context = `${JSON.stringify(about)?.slice(0, 400)} → ${answer.slice(0, 400)}`;
+  expect(response.status, context).not.toBe(500);
+  expect(answer).not.toMatch(/prisma|node_modules|stack"/i);
+  const parsed: unknown = JSON.parse(answer);
+  if (response.status === 207) return 'STALE';
+  if (response.status < 400) return null;
+  const { code = '' } = parsed as { code?: string };
+  expect(Object.keys(errorCatalogue), context).toContain(code);
+  return code;
+}
+
 describe('hostile input to the legacy calls', () => {
   let members: Awaited<ReturnType<typeof createMembers>>;
+  let owned: Owned;
+  let place: Place;
+  let cookies: { learner: string; coach: string };
 
   beforeAll(async () => {
-    members = await createMembers();
+    [members, owned] = [await createMembers(), await createOwnedRows()];
+    place = await createReachableRegion(owned.people.coach.coachId ?? 0);
+    cookies = { learner: await logIn(owned.people.learner.userId), coach: await logIn(owned.people.coach.userId) };
   });
 
-  it.each(legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const))('%s answers with a typed error or a result', async (name, row) => {
+  async function logIn(userId: number): Promise<string> {
+    const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
+    return `${lucia.sessionCookieName}=${id}`;
+  }
+
+  const ownerOf = (row: LegacyRow) => (row.path.startsWith('/api/coach/') ? cookies.coach : cookies.learner);
+  const pathOf = (row: LegacyRow) => row.path.replace(/:\w+/g, 'workout');
+
+  it.each(rows)('%s answers with a typed error or a result', async (name, row) => {
     const random = createRandom(name.length * 104_729);
+    const fields = Object.keys(validFields(row, owned, place));
     for (let index = 0; index < CASES; index += 1) {
-      const plain = sampleBody(row.method, random);
+      const some = fields.filter(() => random() < 0.5).map((field) => [field, pick(random, hostileValues)]);
+      const plain: Record<string, unknown> = { _method: row.method, ...Object.fromEntries(some) };
       const spoiled = index % 3 === 0 ? spoil(plain, random) : plain;
       const asForm = random() < 0.5;
       const path = row.path.replace(/:\w+/g, () => pick(random, ['workout', 'nothing', '%00', '..', '1']));
-      const request = new Request(`http://localhost${path}${random() < 0.5 ? '/' : ''}`, {
-        method: 'POST',
-        headers: { cookie: members[pick(random, roles)].cookie, 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' },
-        body: asForm ? encodeForm(spoiled) : (JSON.stringify(spoiled) ?? ''),
-      });
-      const response = await handleLegacy(request);
-      const answer = await response.text();
-      expect(response.status, `${name} ${JSON.stringify(spoiled)?.slice(0, 400)} → ${answer.slice(0, 400)}`).not.toBe(500);
-      expect(answer).not.toMatch(/prisma|node_modules|stack"/i);
-      const parsed: unknown = JSON.parse(answer);
-      if (response.status >= 400) expect(Object.keys(errorCatalogue)).toContain((parsed as { code?: string }).code);
+      const { cookie } = members[pick(random, roles)];
+      await expectTyped(await handleLegacy(request(`${path}${random() < 0.5 ? '/' : ''}`, asForm ? encodeForm(spoiled) : (JSON.stringify(spoiled) ?? ''), { cookie, asForm })), { name, spoiled });
     }
+  });
+
+  it('knows every field that a row reads, and no other', async () => {
+    const read = await Promise.all(legacyRows.map(fieldsOf));
+    for (const row of legacyRows) expect(new Set(Object.keys(validFields(row, owned, place)))).toEqual(new Set(read.flat()));
+  });
+
+  it.each(rows)('%s answers its owner, with any one field spoiled too', async (name, row) => {
+    const valid = validFields(row, owned, place);
+    const fields = await fieldsOf(row);
+    const body = { _method: row.method, ...valid };
+    const cookie = ownerOf(row);
+    // Its state may refuse it, nothing that was sent may.
+    expect(await expectTyped(await handleLegacy(request(pathOf(row), JSON.stringify(body), { cookie })), body)).toEqual(expect.not.stringMatching(/^(INVALID_INPUT|NOT_FOUND|STALE|UNAUTHENTICATED|FORBIDDEN)$/));
+    for (const field of fields) {
+      for (const [index, value] of hostileValues.entries()) {
+        const spoiled = { ...body, [field]: value };
+        const asForm = index % 3 === 0;
+        const code = await expectTyped(await handleLegacy(request(pathOf(row), asForm ? encodeForm(spoiled) : JSON.stringify(spoiled), { cookie, asForm })), { name, field, value });
+        expect(['UNAUTHENTICATED', 'FORBIDDEN'], `${name} ${field}`).not.toContain(code);
+      }
+    }
+  });
+
+  it.each(rows)('%s refuses a broken body and one over the limit', async (_name, row) => {
+    const cookie = ownerOf(row);
+    const refusal = async (body: string, asForm = false) => expectTyped(await handleLegacy(request(pathOf(row), body, { cookie, asForm })), body.slice(0, 60));
+    for (const body of ['{', 'null', '[]', '"x"', `{"_method":"${row.method}"`, `{"_method":"${row.method}",}`]) expect(await refusal(body), body).toBe('INVALID_INPUT');
+    const filler = 'x'.repeat(MAX_BODY_BYTES);
+    expect(await refusal(JSON.stringify({ _method: row.method, filler }))).toBe('PAYLOAD_TOO_LARGE');
+    expect(await refusal(`_method=${row.method}&filler=${filler}`, true)).toBe('PAYLOAD_TOO_LARGE');
   });
 });

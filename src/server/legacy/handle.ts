@@ -3,17 +3,18 @@ import { DomainError } from '~/domain/shared/errors';
 import { answerableError } from '~/server/api/errors';
 import { createCaller } from '~/server/api/root';
 import { type Context, createContext } from '~/server/api/trpc';
+import { requestIdOf } from '~/server/request-id';
 import { isSameOrigin } from '~/server/same-origin';
 import { parseBody } from './parse-body';
 import { type LegacyMethod, type LegacyRow, legacyMethods } from './row';
 import { legacyRows } from './table';
 
-type Route = { pattern: string[]; rows: Map<LegacyMethod, LegacyRow> };
+type Route = { path: string; pattern: string[]; rows: Map<LegacyMethod, LegacyRow> };
 
 const routes = new Map<string, Route>();
 for (const row of legacyRows) {
   const pattern = row.path.split('/');
-  const route = routes.get(row.path) ?? { pattern, rows: new Map() };
+  const route = routes.get(row.path) ?? { path: row.path, pattern, rows: new Map() };
   route.rows.set(row.method, row);
   routes.set(row.path, route);
 }
@@ -41,7 +42,7 @@ export async function handleLegacy(request: Request): Promise<Response> {
     assertExpert(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
-    const error = answerableError(thrown, { requestId: ctx?.requestId, path: row?.path });
+    const error = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers.get('x-request-id')), path: row?.path });
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
@@ -65,6 +66,11 @@ function readMethod(value: unknown): LegacyMethod {
   const method = legacyMethods.find((candidate) => typeof value === 'string' && candidate === value.toLowerCase());
   if (!method) throw new DomainError('INVALID_INPUT', { issues: [{ path: '_method', message: '쓸 수 없는 값이에요.' }] });
   return method;
+}
+
+/** The row's path that a path belongs to, with its parameters' names; null for one of nobody. */
+export function legacyPathOf(pathname: string): string | null {
+  return findRoute(pathname)?.route.path ?? null;
 }
 
 function findRoute(pathname: string): { route: Route; params: Record<string, string> } | null {

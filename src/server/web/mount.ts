@@ -1,21 +1,50 @@
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { handleHealth, handleMetrics, handleReady } from '~/server/api/health';
 import { handleTrpc } from '~/server/api/http';
-import { handleLegacy } from '~/server/legacy/handle';
+import { appRouter } from '~/server/api/root';
+import { handleLegacy, legacyPathOf } from '~/server/legacy/handle';
 
-export type Handler = (request: Request) => Promise<Response>;
+type Mount = {
+  handle: (request: Request) => Promise<Response>;
+  /** How metrics call what a path asks for: one of a known set, whatever is asked. */
+  nameOf: (pathname: string) => string;
+};
+
+const TRPC = '/api/trpc/';
+const procedureNames: ReadonlyMap<string, string> = new Map(Object.keys(appRouter._def.procedures).map((path) => [path, `trpc:${path}`]));
+
+const trpc: Mount = {
+  handle: handleTrpc,
+  nameOf: (pathname) => {
+    const path = pathname.slice(TRPC.length);
+    return procedureNames.get(path) ?? (path.includes(',') ? 'trpc:batch' : 'trpc:unknown');
+  },
+};
+const legacy: Mount = { handle: handleLegacy, nameOf: (pathname) => `legacy:${legacyPathOf(pathname) ?? 'unknown'}` };
+const download: Mount = { handle: handleDocumentDownload, nameOf: () => 'download' };
+const health: Mount = { handle: handleHealth, nameOf: () => 'healthz' };
+const ready: Mount = { handle: handleReady, nameOf: () => 'readyz' };
+const metrics: Mount = { handle: handleMetrics, nameOf: () => 'metrics' };
 
 /**
  * Calls that are answered before the framework sees them: its route handlers cost ten times what the call does.
  * The same handlers are its routes too (src/app/api, src/app/coaches), so that `next dev` serves everything alike.
  */
-export function mountedHandler(pathname: string): Handler | null {
-  if (pathname.startsWith('/api/trpc/')) return handleTrpc;
-  if (pathname.startsWith('/api/')) return handleLegacy;
-  if (/^\/coaches\/(hasCoach|tool)(\/|$)/.test(pathname)) return handleLegacy;
-  if (/^\/documents\/[^/]+\/download\/?$/.test(pathname)) return handleDocumentDownload;
-  if (pathname === '/healthz') return handleHealth;
-  if (pathname === '/readyz') return handleReady;
-  if (pathname === '/metrics') return handleMetrics;
+export function mountOf(pathname: string): Mount | null {
+  if (pathname.startsWith(TRPC)) return trpc;
+  if (pathname.startsWith('/api/')) return legacy;
+  if (/^\/coaches\/(hasCoach|tool)(\/|$)/.test(pathname)) return legacy;
+  if (/^\/documents\/[^/]+\/download\/?$/.test(pathname)) return download;
+  if (pathname === '/healthz') return health;
+  if (pathname === '/readyz') return ready;
+  if (pathname === '/metrics') return metrics;
   return null;
+}
+
+/** The route as metrics name it: a procedure, a row of the legacy table, a mount, or what kind of thing the framework gives. */
+export function routeName(pathname: string): string {
+  const mount = mountOf(pathname);
+  if (mount) return mount.nameOf(pathname);
+  if (pathname.startsWith('/webhooks/')) return 'webhook';
+  return pathname.startsWith('/_next/') || /\.[A-Za-z0-9]+$/.test(pathname) ? 'asset' : 'page';
 }

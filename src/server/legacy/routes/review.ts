@@ -12,7 +12,7 @@ export const reviewRows: readonly LegacyRow[] = [
     method: 'get',
     // A form sends words: the schema decides whether they are a number and a yes or no.
     toInput: ({ page, isOnlyImageReviews }) => ({
-      page: page === undefined || page === '' ? undefined : Number(page),
+      page: typeof page === 'string' ? (page === '' ? undefined : Number(page)) : page,
       isOnlyImageReviews: isOnlyImageReviews === 'true' || (isOnlyImageReviews === 'false' || isOnlyImageReviews === '' ? false : isOnlyImageReviews),
     }),
     call: (caller) => caller.review.page,

@@ -48,6 +48,19 @@ describe('queues', () => {
     expect(JSON.parse(items[0]?.data ?? '')).toEqual({ marketingEventId: missing });
   });
 
+  it('say how many jobs a minute are made, done and failed, over the last five', async () => {
+    // Noon: the table has a part for each day, and the night before the first one has none.
+    const noon = new Date();
+    noon.setUTCHours(12, 0, 0, 0);
+    for (const [minutesAgo, created, completed, failed] of [[1, 20, 10, 1], [3, 4, 5, 1], [12, 900, 800, 700]] as const) {
+      const at = new Date(noon.getTime() - minutesAgo * 60_000);
+      await db.$executeRaw`insert into pgboss.queue_stats (name, captured_on, created_delta, completed_delta, failed_delta, delta_seconds) values (${queue}, ${at}, ${created}, ${completed}, ${failed}, 60)`;
+    }
+    const summary = (await callerFor(operator, noon).operations.listQueues()).find((entry) => entry.name === queue);
+    expect(summary?.rate).toEqual({ created: 4.8, completed: 3, failed: 0.4 });
+    expect(summary?.history.filter((done) => done > 0)).toEqual([800, 5, 10]);
+  });
+
   it('page through many jobs without losing or repeating one', async () => {
     await Promise.all(Array.from({ length: 120 }, () => enqueue(db, 'expire-contract', { contractId: (missing += 1) })));
     const seen: string[] = [];

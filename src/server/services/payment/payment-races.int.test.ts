@@ -15,6 +15,11 @@ const LEARNERS = 50;
 const idOf = (encryptedOrderId: string) => decryptId('order', encryptedOrderId).id;
 const context = (now = new Date()) => ({ db, now });
 
+/** What who lost reads. */
+function sentenceOf(result: PromiseSettledResult<unknown>): string | null {
+  return result.status === 'rejected' ? (result.reason as Error).message : null;
+}
+
 function codeOf(result: PromiseSettledResult<unknown>): string {
   if (result.status === 'fulfilled') return 'PAID';
   const { cause } = result.reason as { cause?: { code?: string } };
@@ -37,6 +42,7 @@ describe('fifty learners and one hour', () => {
       const codes = results.map(codeOf);
       expect(codes.filter((code) => code === 'PAID')).toHaveLength(1);
       expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(LEARNERS - 1);
+      expect(results.map(sentenceOf).filter((sentence) => sentence === '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.')).toHaveLength(LEARNERS - 1);
       expect(await db.contract.count({ where: { coachId: offered.coach.id } })).toBe(round + 1);
       expect(await ledgerTotal()).toBe(0);
     }

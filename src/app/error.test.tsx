@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import ErrorPageError from './(site)/error/error';
+import RootError from './error';
+import GlobalError from './global-error';
+
+type Fallback = ComponentType<{ error: unknown; retry: () => void }>;
+
+const drawn = (Shown: Fallback, error: unknown = new Error('no such luck')) => renderToStaticMarkup(<Shown error={error} retry={() => {}} />);
+const textOf = (markup: string) => markup.replace(/^.*<body>/, '').replaceAll(/<[^>]+>/g, '\n').split('\n').filter(Boolean);
+
+describe('what stands in place of a page that failed', () => {
+  it.each([
+    ['a page', RootError, '화면을 불러오지 못했어요', '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
+    ['the error page itself', ErrorPageError, '오류 화면을 보여 드리는 중에 문제가 생겼어요', '처음 화면으로 돌아가 주세요.'],
+    ['the frame of every page', GlobalError, '오류 화면을 보여 드리는 중에 문제가 생겼어요', '잠시 뒤에 다시 하거나 처음 화면으로 돌아가 주세요.'],
+  ] satisfies [string, Fallback, string, string][])('%s: what happened, once more, and a link home', (_what, Shown, title, detail) => {
+    const markup = drawn(Shown);
+    expect(textOf(markup)).toEqual([title, detail, '다시 시도', '처음으로']);
+    expect(markup).toMatch(/<a href="\/"[^>]*>처음으로<\/a>/);
+  });
+
+  it('names the number of a fault that the server logged, and never its words', () => {
+    const markup = drawn(RootError, Object.assign(new Error('no such luck'), { digest: '3141592653' }));
+    expect(textOf(markup)).toContain('오류 번호 3141592653');
+    expect(markup).not.toContain('no such luck');
+  });
+});

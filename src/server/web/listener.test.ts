@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loggedDuring } from '~/test/captured-log';
+import { type TestServer, listenWith } from '~/test/http-server';
+import { createListener } from './listener';
+
+/** In the framework's place: tells what it was given, and fails where it is told to. */
+function framework(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/f/broken') return Promise.reject(new Error('no such luck'));
+  if (request.url === '/f/cut') return Promise.resolve(void response.write('half', () => response.destroy()));
+  response.end(JSON.stringify({ headers: request.headers, rawHeaders: request.rawHeaders }));
+  return Promise.resolve();
+}
+
+let server: TestServer;
+let behindProxy: TestServer;
+beforeAll(async () => {
+  server = await listenWith(createListener(framework, { trustsProxy: false }));
+  behindProxy = await listenWith(createListener(framework, { trustsProxy: true }));
+});
+afterAll(() => Promise.all([server.close(), behindProxy.close()]));
+
+const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const json = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+/** Nobody listens at the address that unit tests have for a database, so whatever asks who is there fails. */
+const cookie = `dagaon_session=${'a'.repeat(40)}`;
+
+describe('the request id', () => {
+  it.each([
+    ['a page', '/f/faq', {}],
+    ['an asset', '/_next/static/chunks/a.js', {}],
+    ['a query', '/api/trpc/session.checkAlive', {}],
+    ['a query that is not there', '/api/trpc/nothing.here', {}],
+    ['a change', '/api/trpc/session.logout', json({ json: null })],
+    ['a refused change', '/api/trpc/session.logout', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a call of the existing clients', '/api/checkAlive/', json({ _method: 'get' })],
+    ['a call that is not there', '/api/nothing/', json({ _method: 'get' })],
+    ['a download', '/documents/k1_x/download', {}],
+    ['the health', '/healthz', {}],
+    ['the metrics', '/metrics', {}],
+    ['a fault', '/f/broken', {}],
+  ] satisfies [string, string, RequestInit][])('stands on the answer to %s', async (_what, path, init) => {
+    const ids = await Promise.all([ask(path, init), ask(path, init)].map(async (answer) => (await answer).headers.get('x-request-id')));
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  it('is the same for the page behind, in both of the lists that a request has', async () => {
+    const answer = await ask('/f/faq', { headers: { 'X-Request-Id': 'chosen-by-a-client' } });
+    const id = answer.headers.get('x-request-id');
+    const seen = (await answer.json()) as { headers: Record<string, string>; rawHeaders: string[] };
+    expect(seen.headers['x-request-id']).toBe(id);
+    expect(seen.rawHeaders.join()).toContain(`x-request-id,${id}`);
+    expect(seen.rawHeaders.join()).not.toContain('chosen-by-a-client');
+  });
+
+  it('is the proxy’s where proxies are trusted, when it looks like one', async () => {
+    const given = async (id: string) => (await fetch(`${behindProxy.url}/f/faq`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await given('given-by-the-proxy')).toBe('given-by-the-proxy');
+    expect(await given('<script>')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ['a page', '/f/broken', {}],
+    ['a query', '/api/trpc/session.checkAlive', { headers: { cookie } }],
+    ['a query by its procedure', '/api/trpc/coach.listRegions', {}],
+    ['a change of somebody', '/api/trpc/session.logout', { ...json({ json: null }), headers: { cookie, 'content-type': 'application/json' } }],
+    ['a download', '/documents/k1_x/download', { headers: { cookie } }],
+    ['a change', '/api/trpc/session.login', json({ json: { email: 'nobody@dagaon.test', password: 'wrong-password' } })],
+    ['a call of the existing clients', '/api/reviews/', json({ _method: 'get', page: 1, isOnlyImageReviews: false })],
+  ] satisfies [string, string, RequestInit][])('names the log line of %s that fails', async (_what, path, init) => {
+    let answer: Response | undefined;
+    const lines = await loggedDuring(async () => void (answer = await ask(path, init)));
+    expect(answer?.status).toBeGreaterThanOrEqual(500);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatchObject({ level: 50, requestId: answer?.headers.get('x-request-id'), err: { message: expect.any(String) as string } });
+  });
+});
+
+describe('the client’s address', () => {
+  const seenBy = async (url: string) => (await (await fetch(`${url}/f/faq`, { headers: { 'X-Forwarded-For': '6.6.6.6' } })).json()) as { headers: Record<string, string>; rawHeaders: string[] };
+
+  it('is the connection’s, whatever a client claims', async () => {
+    const { headers, rawHeaders } = await seenBy(server.url);
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(rawHeaders.join()).toContain('x-forwarded-for,127.0.0.1');
+    expect(rawHeaders.join()).not.toContain('6.6.6.6');
+  });
+
+  it('is what trusted proxies wrote', async () => {
+    expect((await seenBy(behindProxy.url)).headers['x-forwarded-for']).toBe('6.6.6.6');
+  });
+});
+
+describe('http_request_duration_seconds', () => {
+  /** How many requests were counted, by labels. */
+  async function counts(): Promise<Record<string, number>> {
+    const text = await (await ask('/metrics')).text();
+    return Object.fromEntries([...text.matchAll(/^http_request_duration_seconds_count\{(.+)\} (\d+)$/gm)].map(([, labels = '', count]) => [labels.replaceAll('"', ''), Number(count)]));
+  }
+
+  it('counts every request once, by method, route and status class', async () => {
+    const before = await counts();
+    const requests: [string, string, RequestInit?][] = [
+      ['method=GET,route=trpc:session.checkAlive,status=2xx', '/api/trpc/session.checkAlive'],
+      ['method=GET,route=trpc:batch,status=2xx', '/api/trpc/session.checkAlive,session.baseInfo?batch=1'],
+      ['method=GET,route=trpc:unknown,status=4xx', '/api/trpc/nothing.here'],
+      ['method=GET,route=trpc:coach.listRegions,status=5xx', '/api/trpc/coach.listRegions'],
+      ['method=POST,route=trpc:session.login,status=4xx', '/api/trpc/session.login', json({ json: {} })],
+      ['method=POST,route=legacy:/api/checkAlive,status=2xx', '/api/checkAlive/', json({ _method: 'get' })],
+      ['method=POST,route=legacy:/api/tools/:serviceType,status=2xx', '/api/tools/nothing/', json({ _method: 'get' })],
+      ['method=POST,route=legacy:unknown,status=4xx', '/api/no/such/thing', json({ _method: 'get' })],
+      ['method=GET,route=download,status=4xx', '/documents/k1_x/download'],
+      ['method=GET,route=healthz,status=2xx', '/healthz'],
+      ['method=GET,route=page,status=2xx', '/f/faq?from=mail'],
+      ['method=GET,route=page,status=5xx', '/f/broken'],
+      ['method=HEAD,route=page,status=2xx', '/f/price', { method: 'HEAD' }],
+      ['method=other,route=page,status=2xx', '/f/faq', { method: 'PROPFIND' }],
+      ['method=GET,route=asset,status=2xx', '/_next/static/chunks/a.js'],
+      ['method=GET,route=asset,status=2xx', '/icon.svg'],
+      ['method=POST,route=webhook,status=2xx', '/webhooks/payment', json({})],
+    ];
+    const expected: Record<string, number> = { 'method=GET,route=page,status=aborted': 1 };
+    for (const [labels, path, init] of requests) {
+      expected[labels] = (expected[labels] ?? 0) + 1;
+      await (await ask(path, init)).arrayBuffer();
+    }
+    await expect(ask('/f/cut').then((answer) => answer.text())).rejects.toThrow('terminated');
+    // An answer is counted when the server has let go of it, which a client may overtake.
+    await vi.waitFor(async () => {
+      const after = await counts();
+      const added = Object.fromEntries(Object.entries(after).map(([labels, count]) => [labels, count - (before[labels] ?? 0)] as const).filter(([labels, count]) => count > 0 && !labels.includes('route=metrics')));
+      expect(added).toEqual(expected);
+    });
+  });
+
+  it('is in seconds', async () => {
+    await (await ask('/healthz')).arrayBuffer();
+    const { sum } = /^http_request_duration_seconds_sum\{[^}]*route="healthz"[^}]*\} (?<sum>\S+)$/m.exec(await (await ask('/metrics')).text())?.groups ?? {};
+    expect(Number(sum)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,22 @@
+import pino from 'pino';
+import { logger } from '~/server/logger';
+
+export type LogLine = Record<string, unknown> & { msg: string };
+
+/** The lines that this process logs while `work` runs, errors and warnings; tests are silent otherwise. */
+export async function loggedDuring(work: () => Promise<unknown>): Promise<LogLine[]> {
+  const lines: LogLine[] = [];
+  const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[pino.symbols.streamSym];
+  if (!stream) throw new Error('the logger writes nowhere');
+  const { level } = logger;
+  const { write } = stream;
+  stream.write = (line) => lines.push(JSON.parse(line) as LogLine);
+  logger.level = 'warn';
+  try {
+    await work();
+  } finally {
+    logger.level = level;
+    stream.write = write;
+  }
+  return lines;
+}
