@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { testEnvironment } from '../scripts/lib/test-settings.mjs';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, withDatabase } from './members';
@@ -124,6 +127,21 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   await page.waitForURL(/\/admin/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);
+});
+
+test('npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal', { tag: '@any-width' }, async () => {
+  const port = await freePort();
+  const env = testEnvironment({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' });
+  const program = spawn(process.execPath, ['scripts/queues.mjs', String(port)], { env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => program.on('close', resolve));
+  const page = () => fetch(`http://127.0.0.1:${port}/queues`).then((answer) => answer.text(), () => '');
+  try {
+    await expect.poll(page, { timeout: 60_000 }).toContain('render-document');
+  } finally {
+    program.kill('SIGINT');
+    await ended;
+  }
+  await expect.poll(page).toBe('');
 });
 
 test.describe('a learner', () => {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawDocument } from './draw';
@@ -28,21 +27,12 @@ async function draw({ id, data }: RenderRequest): Promise<void> {
   }
 }
 
-/**
- * From here on the thread draws with what web and database leave over. On Linux a priority is a thread's: besides this one, V8's
- * helpers are lowered, which compile what it runs and collect what it leaves; the worker's own thread stays as it is.
- */
-function standBack(): void {
-  setPriority(constants.priority.PRIORITY_LOW);
-  for (const id of readdirSync('/proc/self/task')) {
-    if (readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === 'V8Worker') setPriority(Number(id), constants.priority.PRIORITY_LOW);
-  }
-}
-
+// Everything is loaded; from here on the thread draws with what web and database leave over. On Linux this lowers the
+// thread, not the process.
 try {
-  standBack();
+  setPriority(constants.priority.PRIORITY_LOW);
 } catch {
-  // Not allowed here, or no Linux; drawing goes on at the normal priority.
+  // Not allowed here; drawing goes on at the normal priority.
 }
 
 port.on('message', (request: RenderRequest) => {

@@ -85,6 +85,16 @@ describe('queues', () => {
     expect(await lastAudit()).toMatchObject({ action: 'jobs.retry', subject: `queue:${queue}`, details: { affected: 1 } });
   });
 
+  it('send all dead jobs again at once', async () => {
+    const waiting = async () => (await asOperator().listJobs({ queue, state: 'ready' })).items.length;
+    await asOperator().cancelJobs({ queue, state: 'ready', ids: 'all' });
+    for (let job = 0; job < 3; job += 1) await die();
+    expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(3);
+    expect(await asOperator().retryJobs({ queue, state: 'dead', ids: 'all' })).toEqual({ affected: 3 });
+    expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(0);
+    expect(await waiting()).toBe(3);
+  });
+
   it('take back all waiting jobs, throw dead ones away, start a scheduled one now', async () => {
     const scheduled = await send({ startAfter: new Date(Date.now() + 3_600_000) });
     expect(await asOperator().retryJobs({ queue, state: 'scheduled', ids: [scheduled ?? ''] })).toEqual({ affected: 1 });
