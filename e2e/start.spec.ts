@@ -47,6 +47,8 @@ class Start {
 const answers = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status, () => 'nobody');
 
 test('one command starts everything, says what it does, refuses what cannot be, stops in order and starts again as it was', { tag: '@any-width' }, async () => {
+  // Two whole starts, one of them from nothing.
+  test.setTimeout(300_000);
   const home = mkdtempSync(join(tmpdir(), 'dagaon-start-'));
   const elsewhere = mkdtempSync(join(tmpdir(), 'dagaon-start-'));
   const port = await freePort();
@@ -91,6 +93,6 @@ test('one command starts everything, says what it does, refuses what cannot be, 
   } finally {
     for (const one of running) one.stop('SIGTERM');
     await Promise.all(running.map(({ ended }) => ended));
-    for (const folder of [home, elsewhere]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [home, elsewhere]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 });

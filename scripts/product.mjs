@@ -1,7 +1,7 @@
 // Runs the product: database, keys, client, migrations, demo data, build, web and worker; then keeps them running and
 // stops them in order. Runs on the project's Node; `start.mjs` leads here.
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './lib/build.mjs';
 import { startChild, waitForAnswer } from './lib/child-program.mjs';
@@ -24,8 +24,8 @@ import { watchParent } from './lib/watch-parent.mjs';
 const began = performance.now();
 /** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
 const SAME_WISH_MS = 1_000;
-/** Whose .env and .data this start uses: the project's, or those of another folder, for a second product from one checkout. */
-const home = process.env.DAGAON_HOME || root;
+/** Whose .env and .data this start uses: the project's; tests and benchmarks try the command with a folder of their own. */
+const home = resolve(root, process.env.DAGAON_HOME || '.');
 const logDir = join(home, '.data', 'logs');
 const databaseLog = join(home, '.data', 'postgres.log');
 /** What stands before is about earlier runs. */

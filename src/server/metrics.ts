@@ -25,7 +25,7 @@ function createMetrics() {
     poolConnections,
     httpDuration: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from request to the end of its answer, by method, route and status class (aborted: the client left first)',
+      help: 'Time from request to the end of its answer, by method, route and status class (aborted: it broke off before its end)',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,

@@ -1,6 +1,7 @@
 import { system } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { logger } from '~/server/logger';
+import { requestIdOf } from '~/server/request-id';
 import { readBody } from '~/server/read-body';
 import { serviceContext } from '~/server/service-context';
 import { receiveNotice } from '~/server/services/payment/receive-notice';
@@ -22,7 +23,7 @@ export async function handlePaymentNotice(request: Request): Promise<Response> {
     await receiveNotice(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }), body);
     return Response.json({ heard: true });
   } catch (error) {
-    if (!(error instanceof DomainError)) logger.error({ err: error }, 'payment notice failed');
+    if (!(error instanceof DomainError)) logger.error({ requestId: requestIdOf(request.headers.get('x-request-id')), err: error }, 'payment notice failed');
     return Response.json({ heard: false }, { status: 503 });
   }
 }

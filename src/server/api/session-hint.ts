@@ -1,5 +1,6 @@
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { logger } from '~/server/logger';
+import { requestIdOf } from '~/server/request-id';
 
 /** What the header of a static page may show. Nothing is decided by it. */
 export type SessionHintAnswer = { alive: false } | { alive: true; name: string; grade: 'user' | 'coach' | 'operator'; loggedInFromAdmin: boolean; csCorporateId: number };
@@ -17,7 +18,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
     if (actor.kind === 'anonymous') return { alive: false };
     return { alive: true, name: actor.name, grade: actor.grade, loggedInFromAdmin: actor.impersonatorId !== null, csCorporateId: actor.csCorporateId };
   } catch (error) {
-    logger.error({ err: error }, 'session check server fail');
+    logger.error({ requestId: requestIdOf(request.headers.get('x-request-id')), err: error }, 'session check server fail');
     return { alive: false };
   }
 }

@@ -7,6 +7,10 @@ import { createListener } from './listener';
 /** In the framework's place: tells what it was given, and fails where it is told to. */
 function framework(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/f/broken') return Promise.reject(new Error('no such luck'));
+  if (request.url === '/f/half') {
+    response.write('half');
+    return Promise.reject(new Error('no such luck'));
+  }
   if (request.url === '/f/cut') return Promise.resolve(void response.write('half', () => response.destroy()));
   response.end(JSON.stringify({ headers: request.headers, rawHeaders: request.rawHeaders }));
   return Promise.resolve();
@@ -75,6 +79,13 @@ describe('the request id', () => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatchObject({ level: 50, requestId: answer?.headers.get('x-request-id'), err: { message: expect.any(String) as string } });
   });
+});
+
+it('does not make half an answer look whole', async () => {
+  const lines = await loggedDuring(async () => {
+    await expect(ask('/f/half').then((answer) => answer.text())).rejects.toThrow('terminated');
+  });
+  expect(lines).toMatchObject([{ level: 50, msg: 'request failed' }]);
 });
 
 describe('the client’s address', () => {

@@ -8,7 +8,17 @@ import { mountOf, routeName } from './mount';
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const mounted = getRequestListener((request) => mountOf(new URL(request.url).pathname)?.handle(request) ?? new Response(null, { status: 404 }), { overrideGlobalObjects: false });
+/** What a handler throws would be an empty 500 without a word. */
+async function handleMounted(request: Request): Promise<Response> {
+  try {
+    return (await mountOf(new URL(request.url).pathname)?.handle(request)) ?? new Response(null, { status: 404 });
+  } catch (error) {
+    logger.error({ requestId: request.headers.get('x-request-id'), err: error }, 'request failed');
+    return new Response(null, { status: 500 });
+  }
+}
+
+const mounted = getRequestListener(handleMounted, { overrideGlobalObjects: false });
 
 /** In both of Node's lists: a Request that is made from another one is filled from the raw headers. */
 function replaceHeader({ headers, rawHeaders }: IncomingMessage, name: string, value: string): void {
@@ -62,8 +72,9 @@ export function createListener(framework: NodeHandler, { trustsProxy }: { trusts
     response.on('close', () => observe(request, pathname, response, began));
     answer(framework, pathname, request, response).catch((error: unknown) => {
       logger.error({ requestId, err: error }, 'request failed');
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+      // Half an answer must not look whole.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
     });
   };
 }

@@ -15,7 +15,8 @@ const app = next({ dev: false, hostname, port });
 await app.prepare();
 logConsoleErrors(console, logger);
 
-const server = createServer(createListener(app.getRequestHandler(), { trustsProxy: env.TRUSTED_PROXY_HOPS > 0 }));
+// Nothing here speaks another protocol: a connection that asks for one is answered like any other, not left open.
+const server = createServer({ shouldUpgradeCallback: () => false }, createListener(app.getRequestHandler(), { trustsProxy: env.TRUSTED_PROXY_HOPS > 0 }));
 // Longer than the idle time of common load balancers, so that they close first.
 server.keepAliveTimeout = 65_000;
 server.requestTimeout = 60_000;
