@@ -17,6 +17,8 @@ const next = join(root, 'node_modules/next/dist/bin/next');
 const files = (markup: Markup | null): Record<string, string> => ({
   'package.json': JSON.stringify({ name: 'bare', private: true, type: 'module' }),
   'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} }, outputFileTracingRoot: ${JSON.stringify(root)} };\n`,
+  // Its own, or the framework would take the project's, which lies below the same root.
+  'instrumentation.js': 'export function register() {}\n',
   'app/layout.js': `export default function Layout({ children }) { return <html lang="ko"><body>{children}</body></html>; }\n`,
   'app/page.js': `export default function Page() { return <h1>Hello</h1>; }\n`,
   'app/empty/route.js': `export const dynamic = 'force-dynamic';\nexport const GET = () => Response.json({});\n`,
