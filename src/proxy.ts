@@ -11,7 +11,7 @@ import { requestIdOf } from '~/server/request-id';
  * guard table of domain/account/guards.ts, and gives the request an id under which it is logged.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const requestId = requestIdOf(request.headers.get('x-request-id'));
+  const requestId = requestIdOf(request.headers);
   const { session, setCookies } = await readSession(request, requestId);
   const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
   const found = guardPage(session, page);

@@ -8,9 +8,7 @@ import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
 import { tellDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
 import { demoJobs } from './seed-matches';
-
-/** The exit code of a refusal whose sentence on standard error is all that a person needs (scripts/lib/seed.mjs). */
-const REFUSED = 2;
+import { REFUSED } from '../../scripts/lib/seed.mjs';
 
 const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
 const coaches = Number(values.coaches ?? WRITTEN);

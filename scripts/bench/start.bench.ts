@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../lib/ports.mjs';
-import { root } from '../lib/project.mjs';
 import { seed } from '../lib/seed.mjs';
+import { startCommand } from '../lib/start-command.mjs';
 import { TEST_KEYS } from '../lib/test-cluster.mjs';
-import { testEnvironment } from '../lib/test-settings.mjs';
 import { type Bench, spreadOf } from './harness';
 
 const ROUNDS = 5;
@@ -18,24 +16,6 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** `npm start` in a folder of its own, over the build of the benchmarks. */
-function start(home: string, port: number, appUrl: string) {
-  const env = testEnvironment({ DAGAON_HOME: home, PORT: String(port), APP_URL: appUrl, NEXT_DIST_DIR: '.next-test', LOG_LEVEL: 'warn' });
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  const ready = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('Ctrl-C stops')) resolve();
-      });
-    }
-    void ended.then(() => reject(new Error(`npm start ended: ${said}`)));
-  });
-  return { ready, stop: () => (child.kill('SIGINT'), ended) };
-}
-
 /** What a person waits for: the second `npm start`, and the large set. */
 const bench: Bench = {
   title: 'Starting and seeding',
@@ -45,9 +25,9 @@ const bench: Bench = {
     onEndOfRow(() => rmSync(home, { recursive: true, force: true }));
     const port = await freePort();
     const once = async () => {
-      const started = start(home, port, appUrl);
+      const started = startCommand({ home, port, appUrl });
       const seconds = await secondsOf(() => started.ready);
-      await started.stop();
+      await started.stop('SIGINT');
       return seconds;
     };
     const first = await once();

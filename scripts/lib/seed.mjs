@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 import { ensureKeys } from './settings.mjs';
 
 /** The seed program's exit code when what it says is all that a person needs (prisma/seed/index.ts). */
-const REFUSED = 2;
+export const REFUSED = 2;
 
 /** @param {string} url a migrated database */
 export function isEmpty(url) {

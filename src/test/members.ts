@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Role, roles } from '~/domain/shared/access';
 import { type Actor, anonymous } from '~/domain/shared/actor';
 import { resolveActor } from '~/server/auth/resolve-actor';
@@ -16,7 +17,7 @@ async function createMember(role: Role): Promise<TestMember> {
   if (role === 'anonymous') return { actor: anonymous, cookie: '' };
   const user = await db.user.create({
     data: {
-      email: `${role.toLowerCase()}-${Date.now()}@dagaon.test`,
+      email: `${role.toLowerCase()}-${randomUUID()}@dagaon.test`,
       name: '김다온',
       grade: role === 'coach' || role === 'operator' ? role : 'user',
       csCorporateId: role === 'corporateLearner' ? 1 : 0,
@@ -24,9 +25,14 @@ async function createMember(role: Role): Promise<TestMember> {
       ...(role === 'coach' ? { coach: { create: coachColumns } } : {}),
     },
   });
-  const session = await lucia.createSession(user.id, { ip: null, userAgent: null, impersonatorId: null });
-  const cookie = `${lucia.sessionCookieName}=${session.id}`;
+  const cookie = await cookieOf(user.id);
   return { actor: (await resolveActor(cookie)).actor, cookie };
+}
+
+/** A Cookie header with a new session of this user; `impersonatorId` is the operator who acts as them. */
+export async function cookieOf(userId: number, impersonatorId: number | null = null): Promise<string> {
+  const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId });
+  return `${lucia.sessionCookieName}=${id}`;
 }
 
 const coachColumns = {

@@ -46,7 +46,7 @@ const columns: readonly DataColumn<QueueSummary>[] = [
     align: 'right',
     from: 'lg',
     cell: (row) => (
-      <span className="inline-flex items-center justify-end gap-3">
+      <span className="inline-flex items-center justify-end gap-3 align-middle">
         <Sparkline values={row.history} className="hidden shrink-0 min-[1200px]:block" />
         <span className="max-w-36 min-[1200px]:max-w-none min-[1200px]:min-w-44">
           <QueueRates rate={row.rate} />

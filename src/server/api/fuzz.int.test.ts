@@ -2,12 +2,11 @@ import superjson from 'superjson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, type Role, mayAccess, roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
-import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { nameRows, spoil } from '~/test/hostile-input';
-import { createMembers } from '~/test/members';
+import { cookieOf, createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
 import { createRandom, describeInput, pick, sampleInput } from '~/test/sample-input';
 import { handleTrpc } from './http';
@@ -55,8 +54,7 @@ const endsSessions = (path: string) => path.startsWith('session.');
 async function logIn(path: string, role: Role, members: Members): Promise<string> {
   const [{ actor }, operator] = [members[role], members.operator.actor];
   if (actor.kind === 'anonymous' || operator.kind === 'anonymous') return '';
-  const { id } = await lucia.createSession(actor.userId, { ip: null, userAgent: null, impersonatorId: path === 'session.endImpersonation' ? operator.userId : null });
-  return `${lucia.sessionCookieName}=${id}`;
+  return cookieOf(actor.userId, path === 'session.endImpersonation' ? operator.userId : null);
 }
 
 /** The cookies of a procedure's callers, kept from call to call where no call ends them. */
@@ -104,7 +102,7 @@ describe('hostile input over HTTP', () => {
     const access = accessOf(procedure);
     const allowed = roles.filter((role) => mayAccess(role, access));
     const schema = describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]);
-    const cookieOf = cookiesFor(path);
+    const cookieFor = cookiesFor(path);
     let members = endsSessions(path) ? await createMembers() : everybody;
     for (let index = 0; index < CASES; index += 1) {
       // Who has left cannot log in again.
@@ -113,14 +111,14 @@ describe('hostile input over HTTP', () => {
       const valid = index % 8 < 6 ? nameRows(sample, foreign, random) : sample;
       const input = index % 4 === 0 ? valid : spoil(valid ?? {}, random);
       const role = pick(random, allowed);
-      await expectTyped(await handleTrpc(request(path, procedure._def.type, encode(input), await cookieOf(role, members))), { path, role, input });
+      await expectTyped(await handleTrpc(request(path, procedure._def.type, encode(input), await cookieFor(role, members))), { path, role, input });
     }
   });
 
   it.each(procedures)('%s survives a broken body', async (path, procedure) => {
     const access = accessOf(procedure);
     const role = roles.findLast((candidate) => mayAccess(candidate, access)) ?? 'anonymous';
-    const cookieOf = cookiesFor(path);
-    for (const body of brokenBodies) await expectTyped(await handleTrpc(request(path, procedure._def.type, body, await cookieOf(role, everybody))), { path, role, body: body.slice(0, 60) });
+    const cookieFor = cookiesFor(path);
+    for (const body of brokenBodies) await expectTyped(await handleTrpc(request(path, procedure._def.type, body, await cookieFor(role, everybody))), { path, role, body: body.slice(0, 60) });
   });
 });

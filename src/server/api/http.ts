@@ -29,7 +29,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
     maxBatchSize: MAX_BATCH,
     createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders }),
     // Procedures log their own faults; without a context there was none.
-    onError: ({ error, path, ctx, req }) => void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers.get('x-request-id')), path })),
+    onError: ({ error, path, ctx, req }) => void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers), path })),
   });
 }
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { handleDocumentDownload } from '~/server/api/document-download';
-import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { metaOf, procedures } from '~/test/procedures';
 import { describeInput } from '~/test/sample-input';
+import { cookieOf } from '~/test/members';
 
 type Tokens = OwnedRows['tokens'];
 type Caller = ReturnType<typeof callerFor>;
@@ -125,8 +125,8 @@ describe('a row that belongs to somebody', () => {
   it('a file is downloaded by its owner alone', async () => {
     const owned = await createOwnedRows();
     const ask = async (actor: MemberActor) => {
-      const { id } = await lucia.createSession(actor.userId, { ip: null, userAgent: null, impersonatorId: null });
-      return handleDocumentDownload(new Request(`http://localhost/documents/${owned.tokens.document}/download`, { headers: { cookie: `${lucia.sessionCookieName}=${id}` } }));
+      const cookie = await cookieOf(actor.userId);
+      return handleDocumentDownload(new Request(`http://localhost/documents/${owned.tokens.document}/download`, { headers: { cookie } }));
     };
     await db.document.updateMany({ data: { status: 'DONE', file: Buffer.from('%PDF-') } });
     expect((await ask(owned.people.learner)).status).toBe(200);

@@ -23,7 +23,7 @@ export async function handlePaymentNotice(request: Request): Promise<Response> {
     await receiveNotice(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }), body);
     return Response.json({ heard: true });
   } catch (error) {
-    if (!(error instanceof DomainError)) logger.error({ requestId: requestIdOf(request.headers.get('x-request-id')), err: error }, 'payment notice failed');
+    if (!(error instanceof DomainError)) logger.error({ requestId: requestIdOf(request.headers), err: error }, 'payment notice failed');
     return Response.json({ heard: false }, { status: 503 });
   }
 }

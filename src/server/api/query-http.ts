@@ -83,7 +83,7 @@ async function call({ path, input }: Query, batchIndex: number, creating: Promis
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
     // Procedures log their own faults; without a context there was none.
-    if (!ctx) answerableError(error, { requestId: requestIdOf(headers.get('x-request-id')), path });
+    if (!ctx) answerableError(error, { requestId: requestIdOf(headers), path });
     return { error: getErrorShape({ config, error, type, path, input, ctx }) };
   }
 }

@@ -18,7 +18,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
     if (actor.kind === 'anonymous') return { alive: false };
     return { alive: true, name: actor.name, grade: actor.grade, loggedInFromAdmin: actor.impersonatorId !== null, csCorporateId: actor.csCorporateId };
   } catch (error) {
-    logger.error({ requestId: requestIdOf(request.headers.get('x-request-id')), err: error }, 'session check server fail');
+    logger.error({ requestId: requestIdOf(request.headers), err: error }, 'session check server fail');
     return { alive: false };
   }
 }

@@ -27,7 +27,7 @@ export async function createContext({ headers, resHeaders }: { headers: RequestH
   const cookies = headers.get('cookie');
   const { actor, scheduleConfirmedAt, setCookies } = await resolveActor(cookies);
   for (const cookie of setCookies) resHeaders.append('set-cookie', cookie);
-  const requestId = requestIdOf(headers.get('x-request-id'));
+  const requestId = requestIdOf(headers);
   const service = serviceContext({ actor, now: new Date(), ip: clientAddress(headers), userAgent: headers.get('user-agent')?.slice(0, 300) ?? null });
   return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders };
 }

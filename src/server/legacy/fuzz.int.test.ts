@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
-import { lucia } from '~/server/auth/lucia';
 import { encryptId } from '~/server/encrypted-id';
 import { MAX_BODY_BYTES } from '~/server/read-body';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
 import { hostileValues, spoil } from '~/test/hostile-input';
-import { createMembers } from '~/test/members';
+import { cookieOf, createMembers } from '~/test/members';
 import { createRandom, pick } from '~/test/sample-input';
 import { handleLegacy } from './handle';
 import type { Caller, LegacyRow } from './row';
@@ -78,13 +77,8 @@ describe('hostile input to the legacy calls', () => {
   beforeAll(async () => {
     [members, owned] = [await createMembers(), await createOwnedRows()];
     place = await createReachableRegion(owned.people.coach.coachId ?? 0);
-    cookies = { learner: await logIn(owned.people.learner.userId), coach: await logIn(owned.people.coach.userId) };
+    cookies = { learner: await cookieOf(owned.people.learner.userId), coach: await cookieOf(owned.people.coach.userId) };
   });
-
-  async function logIn(userId: number): Promise<string> {
-    const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
-    return `${lucia.sessionCookieName}=${id}`;
-  }
 
   const ownerOf = (row: LegacyRow) => (row.path.startsWith('/api/coach/') ? cookies.coach : cookies.learner);
   const pathOf = (row: LegacyRow) => row.path.replace(/:\w+/g, 'workout');

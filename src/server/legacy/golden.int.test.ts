@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
@@ -7,6 +6,7 @@ import { type LessonScene, createLessonScene, sceneStart } from '~/test/factorie
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { handleLegacy } from './handle';
 import { legacyRows } from './table';
+import { cookieOf } from '~/test/members';
 
 type Answer = { status: number; body: unknown };
 const asked = new Set<string>();
@@ -17,11 +17,6 @@ async function call(path: string, method: string, body: Record<string, unknown> 
   const request = new Request(`http://localhost${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ _method: method, ...body }) });
   const response = await handleLegacy(request);
   return { status: response.status, body: await response.json() };
-}
-
-async function cookieOf(userId: number): Promise<string> {
-  const session = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
-  return `${lucia.sessionCookieName}=${session.id}`;
 }
 
 describe('the calls of the existing clients', () => {

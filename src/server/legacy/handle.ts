@@ -42,7 +42,7 @@ export async function handleLegacy(request: Request): Promise<Response> {
     assertExpert(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
-    const error = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers.get('x-request-id')), path: row?.path });
+    const error = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers), path: row?.path });
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }

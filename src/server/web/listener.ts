@@ -13,7 +13,7 @@ async function handleMounted(request: Request): Promise<Response> {
   try {
     return (await mountOf(new URL(request.url).pathname)?.handle(request)) ?? new Response(null, { status: 404 });
   } catch (error) {
-    logger.error({ requestId: request.headers.get('x-request-id'), err: error }, 'request failed');
+    logger.error({ requestId: requestIdOf(request.headers), err: error }, 'request failed');
     return new Response(null, { status: 500 });
   }
 }
@@ -44,6 +44,7 @@ async function answer(framework: NodeHandler, pathname: string, request: Incomin
   response.end(body);
 }
 
+const noHeaders: Pick<Headers, 'get'> = { get: () => null };
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const statusClasses = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
@@ -65,7 +66,7 @@ export function createListener(framework: NodeHandler, { trustsProxy }: { trusts
   return (request, response) => {
     const began = performance.now();
     const pathname = request.url?.split('?', 1)[0] ?? '/';
-    const requestId = requestIdOf(trustsProxy ? request.headers['x-request-id'] : null);
+    const requestId = requestIdOf(trustsProxy ? headersOf(request) : noHeaders);
     replaceHeader(request, 'x-request-id', requestId);
     if (!trustsProxy) replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
     response.setHeader('x-request-id', requestId);

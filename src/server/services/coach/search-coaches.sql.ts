@@ -81,7 +81,7 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 
 /** Numbers first: what stands behind a text is searched for again at every look. */
 const picked = 's.coach_id, s.distance_m, s.price_groups, s.purposes & $6 as common_purposes, s.slots & $8 as common_slots';
-const sent = 'coach_id, key, distance_m, price_groups, common_slots, common_purposes';
+const rowColumns = 'coach_id, key, distance_m, price_groups, common_slots, common_purposes';
 const fits = ['s.region_id = (select id from place)', ...Object.values(conditions)].join(' and ');
 
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
@@ -122,7 +122,7 @@ function statement({ sort, isGuest, isFirst }: Kind): Statement {
   const beyond = sort === 'rank' ? `(select array[score, coach_id] from candidates offset ${leagueSize})` : 'null::int[]';
   const rest = isFirst ? '' : `where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   const text = `with place as materialized (select id, code from regions where province = $1 and city = $2 and district = $3), candidates as materialized (${candidates})
-  select (select count(*) from candidates)::int, (select code from place), ${beyond}, string_agg(concat_ws(',', ${sent}, ${favourite}, card), '],[')
+  select (select count(*) from candidates)::int, (select code from place), ${beyond}, string_agg(concat_ws(',', ${rowColumns}, ${favourite}, card), '],[')
   from (select * from candidates ${rest} order by key desc, coach_id desc limit ${pageSize + 2}) page`;
   return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
 }

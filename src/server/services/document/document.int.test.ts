@@ -4,12 +4,12 @@ import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { handleDocumentDownload } from '~/server/api/document-download';
-import { lucia } from '~/server/auth/lucia';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { renderDocument } from './render-document';
+import { cookieOf } from '~/test/members';
 
 afterAll(stopSender);
 
@@ -18,10 +18,6 @@ const job = () => serviceContext({ actor: system, now: new Date(), ip: null, use
 
 async function queuedJobs(documentId: number): Promise<number> {
   return (await (await queueSender()).findJobs('render-document', { data: { documentId } })).length;
-}
-
-async function cookieOf(userId: number): Promise<string> {
-  return `${lucia.sessionCookieName}=${(await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null })).id}`;
 }
 
 function download(encryptedDocumentId: string, cookie: string, headers: Record<string, string> = {}): Promise<Response> {
