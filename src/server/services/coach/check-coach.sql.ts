@@ -13,7 +13,7 @@ export type CheckedCoachRow = Omit<CoachSearchRow, 'key'> & {
 
 // $10 is the coach, $11 whose favourites are marked (0 for nobody).
 const text = `
-  select s.coach_id as "coachId", s.distance_m as "distanceM", s.price_groups as "priceGroups", (s.slots & $8)::float8 as "commonSlots", s.purposes & $6 as "commonPurposes",
+  select s.coach_id as "coachId", s.distance_m as "distanceM", s.price_groups as "priceGroups", (s.slots & $5)::float8 as "commonSlots", s.purposes & $3 as "commonPurposes",
     exists (select 1 from favourite_coaches f where f.user_id = $11::int and f.coach_id = s.coach_id) as favourite, s.card::json as card,
     (select code from regions where id = s.region_id) as "regionCode", ${conditions.gender} as gender, ${conditions.purposes} as purposes, ${conditions.types} as types, ${conditions.slots} as slots
   from coach_search s where s.coach_id = $10::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.fresh}`;

@@ -8,15 +8,18 @@ export type FilterParameters = {
   at: Date;
 };
 
-/**
- * $1 to $3 name the district, $4 the vertical, $5 the gender (null for any), $6 purposes with the class, $7 types and $8 weekly slots
- * as bits (0 for any), $9 the moment. A statement's own parameters begin at $10.
- */
-export function filterValues({ filter, at }: FilterParameters): unknown[] {
-  const { address, serviceType, genders, purposes, types, schedules, purposeClass } = filter;
+/** $1 is the vertical, $2 the gender (null for any), $3 purposes with the class, $4 types and $5 weekly slots as bits (0 for any), $6 the moment. */
+export function conditionValues({ filter, at }: Pick<FilterParameters, 'at'> & { filter: Omit<FilterParameters['filter'], 'address'> }): unknown[] {
+  const { serviceType, genders, purposes, types, schedules, purposeClass } = filter;
   const wanted = purposesMask(purposes) | (purposeClass ? classBit(purposeClass) : 0);
   const [gender, ...others] = new Set(genders);
-  return [address.province, address.city, address.district, serviceType, gender && others.length === 0 ? gender : null, wanted, typesMask(types), slotsMask(schedules).toString(), at];
+  return [serviceType, gender && others.length === 0 ? gender : null, wanted, typesMask(types), slotsMask(schedules).toString(), at];
+}
+
+/** The same, and $7 to $9 name the district. A statement's own parameters begin at $10. */
+export function filterValues(parameters: FilterParameters): unknown[] {
+  const { province, city, district } = parameters.filter.address;
+  return [...conditionValues(parameters), province, city, district];
 }
 
 /**
@@ -24,13 +27,13 @@ export function filterValues({ filter, at }: FilterParameters): unknown[] {
  * one of them. Approved and not suspended are what put a coach there.
  */
 export const conditions = {
-  vertical: `s.service_type = $4::"ServiceType" and ($6::int & ${CLASS_BITS} = 0 or s.purposes & $6 & ${CLASS_BITS} <> 0)`,
-  fresh: 's.schedule_fresh_until >= $9::timestamptz',
-  gender: '($5::"Gender" is null or s.gender = $5)',
-  purposes: `($6::int & ${PURPOSE_BITS} = 0 or s.purposes & $6 & ${PURPOSE_BITS} <> 0)`,
-  types: '($7::int = 0 or s.types & $7 <> 0)',
-  slots: '($8::bigint = 0 or s.slots & $8 <> 0)',
+  vertical: `s.service_type = $1::"ServiceType" and ($3::int & ${CLASS_BITS} = 0 or s.purposes & $3 & ${CLASS_BITS} <> 0)`,
+  fresh: 's.schedule_fresh_until >= $6::timestamptz',
+  gender: '($2::"Gender" is null or s.gender = $2)',
+  purposes: `($3::int & ${PURPOSE_BITS} = 0 or s.purposes & $3 & ${PURPOSE_BITS} <> 0)`,
+  types: '($4::int = 0 or s.types & $4 <> 0)',
+  slots: '($5::bigint = 0 or s.slots & $5 <> 0)',
 } as const;
 
 /** The district's id: one lookup in regions (province, city, district). */
-export const placeSql = '(select id from regions where province = $1 and city = $2 and district = $3)';
+export const placeSql = '(select id from regions where province = $7 and city = $8 and district = $9)';

@@ -55,6 +55,8 @@ describe('coach.search', () => {
       return statements;
     };
     const filter = { serviceType: 'workout', address } as const;
+    // What the district is, is asked once.
+    expect(await statementsOf(() => caller.coach.search({ ...filter, schedules: ['tue5'] }))).toBe(2);
     expect(await statementsOf(() => caller.coach.search({ ...filter, schedules: ['tue5'] }))).toBe(1);
     for (const sort of ['rating', 'reviews', 'distance', 'response', 'price'] as const) expect(await statementsOf(() => caller.coach.search({ ...filter, sort }))).toBe(1);
     expect(await statementsOf(() => caller.coach.search({ ...filter, schedules: ['mon5'] }))).toBe(2);

@@ -1,14 +1,16 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type Position, start } from '~/domain/coach/cursor';
-import { type SearchSort, searchSorts } from '~/domain/coach/schema';
+import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { remember } from '~/domain/shared/remember';
 import type { Pool } from '~/server/db';
-import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
+import { conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
+import { type District, findDistrict } from './find-district';
 import type { CoachCardFacts } from './refresh-coach-search.sql';
 
 const { pageSize, leagueSize, fit, chanceParts } = matchingPolicy;
 
 export type CoachSearchQuery = FilterParameters & {
+  filter: CoachFilter;
   sort: SearchSort;
   seed: number;
   league: Position;
@@ -43,8 +45,9 @@ export type CoachSearchPage = {
   regionCode: string;
 };
 
-/** What a statement takes after the filter's nine parameters. The order is the statement's own. */
+/** What a statement takes after the conditions' six parameters. The order is the statement's own. */
 const parameters = {
+  district: (_: CoachSearchQuery, { id }: District) => id,
   userId: ({ userId }: CoachSearchQuery) => userId,
   seed: ({ seed }: CoachSearchQuery) => seed,
   pricesByMask: ({ pricesByMask }: CoachSearchQuery) => pricesByMask,
@@ -54,9 +57,10 @@ const parameters = {
   afterCoach: ({ after }: CoachSearchQuery) => after[1],
   /** With a number the planner thinks a plan for all districts dearer than planning each time, which takes twice as long as the statement. */
   candidates: () => leagueSize + 1,
+  rows: () => pageSize + 1,
 };
 type Parameter = keyof typeof parameters;
-const FIRST_OWN = 10;
+const FIRST_OWN = 7;
 
 /** Of the hash's 64 bits so many are drawn from. */
 const HASH_BITS = 24;
@@ -67,9 +71,10 @@ const HASH_BITS = 24;
  */
 const chance = (coachId: string, seed: string) => `((hashint4extended(${coachId}, ${seed}::bigint) & ${2 ** HASH_BITS - 1}) * ${fit.chance * chanceParts} >> ${HASH_BITS})::int`;
 
-const points = `(s.score
-    + ${fit.perCommonSlot} * least(bit_count((s.slots & $8)::bit(64)), ${fit.maxCommonSlots})
-    + ${fit.perCommonPurpose} * least(bit_count((s.purposes & $6)::bit(32)), ${fit.maxCommonPurposes}))::int`;
+/** The static score with what the request and the coach have in common: `picked` of somebody in the league. */
+const points = `(standing
+    + ${fit.perCommonSlot} * least(bit_count(common_slots::bit(64)), ${fit.maxCommonSlots})
+    + ${fit.perCommonPurpose} * least(bit_count(common_purposes::bit(32)), ${fit.maxCommonPurposes}))::int`;
 
 const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => string) => string> = {
   rating: () => 's.rating_milli',
@@ -79,16 +84,14 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
   price: (own) => `-(${own('pricesByMask')}::int[])[s.price_groups + 1]`,
 };
 
-/** Numbers first: what stands behind a text is searched for again at every look. */
-const picked = 's.coach_id, s.distance_m, s.price_groups, s.purposes & $6 as common_purposes, s.slots & $8 as common_slots';
-const rowColumns = 'coach_id, key, distance_m, price_groups, common_slots, common_purposes';
-const fits = ['s.region_id = (select id from place)', ...Object.values(conditions)].join(' and ');
+const picked = 's.coach_id, s.distance_m, s.price_groups, s.purposes & $3 as common_purposes, s.slots & $5 as common_slots, s.card';
+const fits = Object.values(conditions).join(' and ');
 
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
 type Statement = { name: string; text: string; own: Parameter[] };
 
 /**
- * rank: candidates in the order of the static score, `leagueSize` at a time, ordered by fit within their league
+ * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league is then ordered
  * (docs/decisions: matching leagues). The work is bounded by the league, and by who stands level with its last coach, however many
  * coaches a district has: of those the chance of the request takes as many as there is room for. One candidate more than the
  * league holds is where the next league begins.
@@ -96,19 +99,22 @@ type Statement = { name: string; text: string; own: Parameter[] };
 function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
-  return `select coach_id, distance_m, price_groups, common_purposes, common_slots, score, points * ${chanceParts} + chance as key, card from (
-    select ${picked}, s.score, ${luck} as chance, ${points} as points, s.card from coach_search s where ${fits}${from}
-    order by score desc, chance desc, coach_id desc limit ${own('candidates')}::int) level`;
+  return `select *, ${points} * ${chanceParts} + chance as key from (
+    select ${picked}, s.score as standing, ${luck} as chance from coach_search s where s.region_id = ${own('district')}::int and ${fits}${from}
+    order by standing desc, chance desc, coach_id desc limit ${own('candidates')}::int) level`;
 }
 
-/** The other sorts order everybody who fits. */
-function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>): string {
-  return `select ${picked}, ${sortKeys[sort](own)} as key, s.card from coach_search s where ${fits}`;
+/** The other sorts order and count everybody who fits. */
+function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
+  const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
+  return `select * from (
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where s.region_id = ${own('district')}::int and ${fits}) fitting
+    ${rest} order by key desc, coach_id desc limit ${own('rows')}::int`;
 }
 
 /**
- * One row: how many candidates, the district's code, score and coach of the one beyond the league, and the page as the inside of a JSON
- * list, with the one beyond if the order brings it. For a row a coach, each with its values, a client reads longer than for all the rest.
+ * One row: the numbers of all who are found as the inside of a JSON list, and their cards, a line each. For a row a coach, each with
+ * its values, a client reads longer than for all the rest.
  */
 function statement({ sort, isGuest, isFirst }: Kind): Statement {
   const names: Parameter[] = [];
@@ -116,14 +122,9 @@ function statement({ sort, isGuest, isFirst }: Kind): Statement {
     if (!names.includes(name)) names.push(name);
     return `$${FIRST_OWN + names.indexOf(name)}`;
   };
+  const found = sort === 'rank' ? league(own, isFirst) : everybody(own, sort, isFirst);
   const favourite = isGuest ? '0' : `(coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
-  const candidates = sort === 'rank' ? league(own, isFirst) : everybody(own, sort);
-  // The candidates come in the league's order.
-  const beyond = sort === 'rank' ? `(select array[score, coach_id] from candidates offset ${leagueSize})` : 'null::int[]';
-  const rest = isFirst ? '' : `where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
-  const text = `with place as materialized (select id, code from regions where province = $1 and city = $2 and district = $3), candidates as materialized (${candidates})
-  select (select count(*) from candidates)::int, (select code from place), ${beyond}, string_agg(concat_ws(',', ${rowColumns}, ${favourite}, card), '],[')
-  from (select * from candidates ${rest} order by key desc, coach_id desc limit ${pageSize + 2}) page`;
+  const text = `select string_agg(concat_ws(',', coach_id, key, distance_m, price_groups, common_slots, common_purposes, standing, ${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
 }
 
@@ -131,9 +132,10 @@ const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => 
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
-/** A row of the page as it comes: what CoachSearchRow has. */
-type SentRow = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite: 0 | 1, card: CoachCardFacts];
-type Answer = [candidates: number, regionCode: string | null, beyond: Position | null, page: string | null];
+/** A coach as it comes; `standing` is the static score within a league, in the other sorts how many fit. */
+type Numbers = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, standing: number, favourite: 0 | 1];
+type Found = { numbers: Numbers; /** CoachCardFacts as JSON. */ card: string };
+type Answer = [numbers: string | null, cards: string | null];
 
 /**
  * A page of coaches and one more, with everything that a card shows and says. One named statement.
@@ -141,15 +143,36 @@ type Answer = [candidates: number, regionCode: string | null, beyond: Position |
  * primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
+  const district = await findDistrict(pool, query.filter.address);
+  if (!district) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
   const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after) });
-  const values = [...filterValues(query), ...own.map((parameter) => parameters[parameter](query))];
+  const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];
   const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
-  const [candidates, regionCode, nextLeague, page] = rows[0] ?? [0, null, null, null];
-  const sent = page === null ? [] : (JSON.parse(`[[${page}]]`) as SentRow[]);
-  const competing = nextLeague ? sent.filter(([coachId]) => coachId !== nextLeague[1]) : sent;
-  return { rows: competing.slice(0, pageSize + 1).map(toRow), candidates: nextLeague ? leagueSize : candidates, nextLeague, regionCode: regionCode ?? '' };
+  const found = readAnswer(rows[0] ?? [null, null]);
+  return { ...(query.sort === 'rank' ? pageOfLeague(found, query.after) : pageOfAll(found)), regionCode: district.code };
 }
 
-function toRow([coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card]: SentRow): CoachSearchRow {
-  return { coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card };
+function readAnswer([numbers, cards]: Answer): Found[] {
+  if (numbers === null || cards === null) return [];
+  const lines = cards.split('\n');
+  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map((coach, index) => ({ numbers: coach, card: lines[index] ?? '' }));
+}
+
+const keyOf = ({ numbers: [coachId, key] }: Found): Position => [key, coachId];
+const compareKeys = (a: Position, b: Position) => b[0] - a[0] || b[1] - a[1];
+
+/** Who fits best within the league, which comes in the order of the static score. */
+function pageOfLeague(found: readonly Found[], after: Position): Omit<CoachSearchPage, 'regionCode'> {
+  const inLeague = found.slice(0, leagueSize);
+  const rest = isStart(after) ? inLeague : inLeague.filter((one) => compareKeys(after, keyOf(one)) < 0);
+  const beyond = found[leagueSize]?.numbers;
+  return { rows: rest.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b))).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond[6], beyond[0]] : null };
+}
+
+function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'> {
+  return { rows: found.map(toRow), candidates: found[0]?.numbers[6] ?? 0, nextLeague: null };
+}
+
+function toRow({ numbers: [coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, , favourite], card }: Found): CoachSearchRow {
+  return { coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: JSON.parse(card) as CoachCardFacts };
 }
