@@ -8,7 +8,7 @@ import { installQueues } from '~/server/jobs/install';
 import { logger } from '~/server/logger';
 import { consumeAll } from './handlers';
 import { type HealthServer, startHealthServer } from './health-server';
-import { type RenderPool, createRenderPool } from './pdf/render-pool';
+import { createRenderer, type Renderer } from './pdf/renderer';
 
 /** How long running jobs may go on after a stop signal; then they go back to their queue. */
 const STOP_LIMIT_MS = 25_000;
@@ -20,14 +20,14 @@ export async function runWorker(): Promise<RunningWorker> {
   const started = Date.now();
   await installQueues(directUrl);
   const boss = createWorkerBoss();
-  const renderPool = createRenderPool();
+  const renderer = createRenderer();
   let health: HealthServer | null = null;
   try {
     await boss.start();
-    await consumeAll(boss, renderPool.render);
+    await consumeAll(boss, renderer.render);
     health = env.WORKER_PORT > 0 ? await startHealthServer(env.WORKER_PORT) : null;
   } catch (thrown) {
-    await stopWorker({ boss, renderPool, health });
+    await stopWorker({ boss, renderer, health });
     throw thrown;
   }
   logger.info({ pid: process.pid, port: health?.port ?? null, ms: Date.now() - started }, 'worker ready');
@@ -36,16 +36,16 @@ export async function runWorker(): Promise<RunningWorker> {
   return {
     stop(reason) {
       logger.info({ reason }, 'worker stopping');
-      stopping ??= stopWorker({ boss, renderPool, health });
+      stopping ??= stopWorker({ boss, renderer, health });
       return stopping;
     },
   };
 }
 
 /** Ordered: stop fetching and let running jobs finish, close pg-boss, then what the jobs used, the database last. */
-async function stopWorker({ boss, renderPool, health }: { boss: PgBoss; renderPool: RenderPool; health: HealthServer | null }): Promise<void> {
+async function stopWorker({ boss, renderer, health }: { boss: PgBoss; renderer: Renderer; health: HealthServer | null }): Promise<void> {
   await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
-  await renderPool.close();
+  await renderer.close();
   await stopSender();
   closeMail();
   await health?.close();

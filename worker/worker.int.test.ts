@@ -29,6 +29,20 @@ async function requestBill(quote?: ReturnType<typeof longQuote>) {
   return { caller, state, id, orderId: order.id };
 }
 
+/** The process that draws for a worker. */
+async function drawingOf(worker: WorkerProcess): Promise<number> {
+  return Number((await worker.logged((line) => line.msg === 'render process started'))['renderPid']);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const document = (id: number) => db.document.findUniqueOrThrow({ where: { id }, omit: { data: true } });
 
 describe('the worker process', () => {
@@ -46,8 +60,10 @@ describe('the worker process', () => {
     const first = await worker();
     const { id, orderId } = await requestBill(longQuote(600));
     await eventually(async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }), 30_000);
+    const drawing = await drawingOf(first);
     await first.end('SIGKILL');
     const killedAt = Date.now();
+    await eventually(async () => expect(isAlive(drawing)).toBe(false), 20_000);
     expect((await document(id)).status).toBe('RENDERING');
 
     const second = await worker();
@@ -58,6 +74,17 @@ describe('the worker process', () => {
     expect(await db.document.count({ where: { subjectId: orderId } })).toBe(1);
     expect((await document(id)).pageCount).toBeGreaterThan(10);
   }, 180_000);
+
+  it('goes on when what draws is killed in the middle, and draws the document again', async () => {
+    const running = await worker();
+    const { id } = await requestBill(longQuote(300));
+    await eventually(async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }), 30_000);
+    process.kill(await drawingOf(running), 'SIGKILL');
+    const failed = await running.logged((line) => line.msg === 'job failed');
+    expect(failed).toMatchObject({ queue: 'render-document', outcome: 'failed', attempt: 0 });
+    await eventually(async () => expect((await document(id)).status).toBe('DONE'), 60_000);
+    expect(await running.logged((line) => line.msg === 'job done')).toMatchObject({ queue: 'render-document', attempt: 1 });
+  }, 120_000);
 
   it('asked to stop, finishes the job in hand, takes no other, and ends well', async () => {
     const first = await worker();

@@ -1,0 +1,47 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { drawDocument } from './draw';
+
+/** One document to draw; answers are `progress` messages, then `done` or `failed`. */
+export type RenderRequest = { id: number; data: unknown };
+export type RenderAnswer =
+  | { id: number; type: 'progress'; percent: number }
+  | { id: number; type: 'done'; file: Uint8Array<ArrayBuffer>; pageCount: number }
+  | { id: number; type: 'failed'; message: string };
+
+const answer = (message: RenderAnswer) => process.send?.(message);
+
+// One after another: the renderer's font table is one for the process.
+let queue: Promise<void> = Promise.resolve();
+
+async function draw({ id, data }: RenderRequest): Promise<void> {
+  try {
+    const { file, pageCount } = await drawDocument(data, (percent) => answer({ id, type: 'progress', percent }));
+    answer({ id, type: 'done', file: new Uint8Array(file), pageCount });
+  } catch (thrown) {
+    answer({ id, type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
+}
+
+/**
+ * From here on this process draws with what web and database leave over. Linux keeps a priority for each thread, and where sessions
+ * share the processors evenly (autogroup) one for each session besides, without which the others count for nothing.
+ */
+function standBack(): void {
+  const lowest = constants.priority.PRIORITY_LOW;
+  try {
+    setPriority(lowest);
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lowest);
+    writeFileSync('/proc/self/autogroup', String(lowest));
+  } catch {
+    // Not here, or not allowed: drawing goes on at the priority that it has.
+  }
+}
+
+// Everything is loaded.
+standBack();
+// The worker is gone, however it ended.
+process.on('disconnect', () => process.exit());
+process.on('message', (request: RenderRequest) => {
+  queue = queue.then(() => draw(request));
+});
