@@ -1,5 +1,6 @@
 import { CLASS_BITS, classBit, PURPOSE_BITS, purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { CoachFilter } from '~/domain/coach/schema';
+import { unseen } from '~/server/services/unseen.sql';
 
 export type FilterParameters = {
   /** A null district is the whole city, for statements that can take one. */
@@ -27,7 +28,7 @@ export function filterValues(parameters: FilterParameters): unknown[] {
  * one of them. Approved and not suspended are what put a coach there.
  */
 export const conditions = {
-  vertical: `s.service_type = $1::"ServiceType" and ($3::int & ${CLASS_BITS} = 0 or s.purposes & $3 & ${CLASS_BITS} <> 0)`,
+  vertical: `s.service_type = ${unseen('$1::"ServiceType"')} and ($3::int & ${CLASS_BITS} = 0 or s.purposes & $3 & ${CLASS_BITS} <> 0)`,
   fresh: 's.schedule_fresh_until >= $6::timestamptz',
   gender: '($2::"Gender" is null or s.gender = $2)',
   purposes: `($3::int & ${PURPOSE_BITS} = 0 or s.purposes & $3 & ${PURPOSE_BITS} <> 0)`,

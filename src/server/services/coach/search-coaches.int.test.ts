@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMatch } from '~/domain/coach/explain';
 import { type CoachFilter, coachMisfits, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
+import { env } from '~/env.js';
 import { pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { testContext } from '~/test/caller';
@@ -15,6 +17,7 @@ import { checkCoach } from './check-coach';
 import { hasCoach } from './has-coach';
 import { countSlots } from './count-slots';
 import { searchCoaches } from './search-coaches';
+import { listCoaches } from '../listing/list-coaches';
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const context = testContext(anonymous, now);
@@ -81,6 +84,19 @@ describe('matching', () => {
     const pages = await readAll(wide, 'rank', 7);
     expect(pages.length).toBeGreaterThan(20);
     expect(pages.flat()).toEqual(rankAll(world, wide, 'rank', 7).map(({ id }) => id));
+  });
+
+  it('is planned once for all districts, here and in listings', async () => {
+    const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
+    await pool.query('analyze coach_search, coach_listings');
+    for (const { province, city, district } of world.regions) {
+      for (const sort of ['rank', 'distance'] as const) await searchCoaches({ ...context, pool: single }, { ...filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: ['sat2'] }), address: { province, city, district }, sort });
+      await listCoaches({ pool: single, now }, { serviceType: 'workout', province, city, purposes: [], types: [], schedules: [], sort: 'recommended', pages: 1 });
+    }
+    const { rows } = await single.query(`select name, custom_plans::int as "eachTime", generic_plans > 0 as once from pg_prepared_statements where name ~ '^(coach-search|listing-recommended)' order by name`);
+    await single.end();
+    // What a statement costs without its values is weighed from its sixth call on.
+    expect(rows).toEqual(['coach-search-distance-guest-first', 'coach-search-rank-guest-first', 'listing-recommended-open'].map((name) => ({ name, eachTime: 5, once: true })));
   });
 
   it('says nothing on a card that is not so', async () => {

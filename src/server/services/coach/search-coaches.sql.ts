@@ -3,6 +3,7 @@ import { type Position, start } from '~/domain/coach/cursor';
 import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { remember } from '~/domain/shared/remember';
 import type { Pool } from '~/server/db';
+import { unseen } from '~/server/services/unseen.sql';
 import { conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
 import { type District, findDistrict } from './find-district';
 import type { CoachCardFacts } from './refresh-coach-search.sql';
@@ -55,7 +56,6 @@ const parameters = {
   leagueCoach: ({ league }: CoachSearchQuery) => league[1],
   afterKey: ({ after }: CoachSearchQuery) => after[0],
   afterCoach: ({ after }: CoachSearchQuery) => after[1],
-  /** With a number the planner thinks a plan for all districts dearer than planning each time, which takes twice as long as the statement. */
   candidates: () => leagueSize + 1,
   rows: () => pageSize + 1,
 };
@@ -100,16 +100,16 @@ function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   return `select *, ${points} * ${chanceParts} + chance as key from (
-    select ${picked}, s.score as standing, ${luck} as chance from coach_search s where s.region_id = ${own('district')}::int and ${fits}${from}
-    order by standing desc, chance desc, coach_id desc limit ${own('candidates')}::int) level`;
+    select ${picked}, s.score as standing, ${luck} as chance from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}${from}
+    order by standing desc, chance desc, coach_id desc limit ${unseen(`${own('candidates')}::int`)}) level`;
 }
 
 /** The other sorts order and count everybody who fits. */
 function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where s.region_id = ${own('district')}::int and ${fits}) fitting
-    ${rest} order by key desc, coach_id desc limit ${own('rows')}::int`;
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}) fitting
+    ${rest} order by key desc, coach_id desc limit ${unseen(`${own('rows')}::int`)}`;
 }
 
 /**

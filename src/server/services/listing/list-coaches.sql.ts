@@ -2,7 +2,8 @@ import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingFilter, ListingSort } from '~/domain/listing/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
-import { listingValues, listingWhere } from './listing-filter.sql';
+import { unseen } from '~/server/services/unseen.sql';
+import { listingValues, listingWhere, openListingValues, openListingWhere } from './listing-filter.sql';
 
 export type ListingRow = {
   coachId: number;
@@ -25,20 +26,22 @@ const orders: Record<ListingSort, { column: string; descending: boolean }> = {
   price: { column: 'price', descending: false },
 };
 
-function statement(sort: ListingSort): { name: string; text: string } {
+function statement(sort: ListingSort, isOpen: boolean): { name: string; text: string } {
   const { column, descending } = orders[sort];
   const direction = descending ? 'desc' : 'asc';
+  const [key, coach, limit] = isOpen ? ['$7::int', '$8::int', unseen('$9::int')] : ['$11::int', '$12::int', '$13::int'];
   return {
-    name: `listing-${sort}`,
+    name: `listing-${sort}${isOpen ? '-open' : ''}`,
     text: `
     select l.coach_id as "coachId", l.${column} as key, l.price, l.slots & $5 as "commonSlots", l.service_types::text[] as "serviceTypes", l.cities, l.card
     from coach_listings l
-    where ${listingWhere} and (l.${column}, l.coach_id) ${descending ? '<' : '>'} ($11::int, $12::int)
-    order by l.${column} ${direction}, l.coach_id ${direction} limit $13::int`,
+    where ${isOpen ? openListingWhere : listingWhere} and (l.${column}, l.coach_id) ${descending ? '<' : '>'} (${key}, ${coach})
+    order by l.${column} ${direction}, l.coach_id ${direction} limit ${limit}`,
   };
 }
 
-const statements = { recommended: statement('recommended'), rating: statement('rating'), reviews: statement('reviews'), price: statement('price') };
+const both = (sort: ListingSort) => ({ open: statement(sort, true), narrow: statement(sort, false) });
+const statements = { recommended: both('recommended'), rating: both('rating'), reviews: both('reviews'), price: both('price') };
 
 /** Before everything, in the direction of the order. */
 const start = (sort: ListingSort) => (orders[sort].descending ? ([0x7fff_ffff, 0x7fff_ffff] as const) : ([-1, -1] as const));
@@ -49,7 +52,8 @@ const start = (sort: ListingSort) => (orders[sort].descending ? ([0x7fff_ffff, 0
  */
 export async function listCoachesSql(pool: Pool, query: { filter: ListingFilter; sort: ListingSort; after: readonly [number, number] | null; pages: number; at: Date }): Promise<ListingRow[]> {
   const { filter, sort, after, pages, at } = query;
-  const values = [...listingValues(filter, at), ...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
-  const { rows } = await pool.query<ListingRow>({ ...statements[sort], values });
+  const own = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
+  const isOpen = filter.program === undefined && filter.district === undefined;
+  const { rows } = await pool.query<ListingRow>(isOpen ? { ...statements[sort].open, values: [...openListingValues(filter, at), ...own] } : { ...statements[sort].narrow, values: [...listingValues(filter, at), ...own] });
   return rows;
 }

@@ -1,5 +1,6 @@
 import { purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { ListingFilter } from '~/domain/listing/schema';
+import { unseen } from '~/server/services/unseen.sql';
 
 /** The scope of coach_listings that a filter reads. */
 export function scopeOf({ serviceType, province, city }: Pick<ListingFilter, 'serviceType' | 'province' | 'city'>): string {
@@ -30,3 +31,7 @@ export const listingBase = `l.schedule_fresh_until >= $6::timestamptz
     and area.region_id = (select id from regions where province = $8::text and city = $9::text and district = $10)))`;
 
 export const listingWhere = `l.scope = $1 and ${listingBase} and ${Object.values(listingConditions).join(' and ')}`;
+
+/** The same for a filter that names neither program nor district, with the first six values only, planned once for all scopes. */
+export const openListingWhere = `l.scope = ${unseen('$1::text')} and l.schedule_fresh_until >= $6::timestamptz and ${Object.values(listingConditions).join(' and ')}`;
+export const openListingValues = (filter: ListingFilter, at: Date) => listingValues(filter, at).slice(0, 6);
