@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatTable, writeSection } from './report';
+import { formatTable, watchStolenTime, writeSection } from './report';
 
 const at = (median: number) => ({ median, low: median, high: median });
 
@@ -29,4 +29,10 @@ test('a section takes the place of the one with its title', () => {
   expect(text).toContain('## Jobs\n\na machine.\n\nnew\n');
   expect(text).not.toContain('old');
   rmSync(folder, { recursive: true });
+});
+
+test('the share of time that the host took is that since the watch began', () => {
+  const times = ['cpu  100 0 50 800 10 0 0 40 0 0', 'cpu  150 0 70 820 10 0 0 50 9 9'];
+  expect(watchStolenTime(() => times.shift() ?? null)()).toBe(', 10 % of the time taken by the host');
+  expect(watchStolenTime(() => null)()).toBe('');
 });

@@ -43,6 +43,25 @@ export function describeRun(root: string, now: Date): string {
   return `${describeMachine(now)}, commit ${commit}, load at the start ${loadavg()[0]?.toFixed(1)}`;
 }
 
+/**
+ * Begins to watch how much of the processors' time the host of a virtual machine gives to others, which no load of our own shows.
+ * @returns what to call at the end: words with the share since, none where the system does not tell
+ */
+export function watchStolenTime(readTimes: () => string | null = readProcessorTimes): () => string {
+  const read = () => {
+    const fields = readTimes()?.split(/\s+/).slice(1, 9).map(Number);
+    return fields && { all: fields.reduce((sum, field) => sum + field, 0), stolen: fields[7] ?? 0 };
+  };
+  const before = read();
+  return () => {
+    const after = read();
+    if (!before || !after || after.all === before.all) return '';
+    return `, ${Math.round((100 * (after.stolen - before.stolen)) / (after.all - before.all))} % of the time taken by the host`;
+  };
+}
+
+const readProcessorTimes = () => (existsSync('/proc/stat') ? (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? null) : null);
+
 export interface Section {
   title: string;
   circumstances: string;
@@ -53,8 +72,8 @@ const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`, a section for each row of it; \`npm run bench -- NAME --write\` measures one again. Peer and product are measured in
 turns on the same machine, so that whatever else it does meets both; the ratios are taken within a round. Figures are medians, in
-brackets the middle 80 %. A target that is missed is said, and why. A load at the start that is not near 0 is other work on the machine:
-the figures themselves are then lower than they would be alone.
+brackets the middle 80 %. A target that is missed is said, and why. A load at the start that is not near 0 is other work on the machine,
+time taken by the host that of its other guests: the figures themselves are then lower than they would be alone, and wider apart.
 `;
 
 /** Puts the section in the place of the one with its title. */

@@ -8,7 +8,7 @@ import { root } from '../lib/project.mjs';
 import type { BenchCluster } from './cluster.mjs';
 import { createContext } from './context';
 import type { Bench } from './harness';
-import { describeMachine, describeRun, formatTable, type Section, writeSection } from './report';
+import { describeMachine, describeRun, formatTable, type Section, watchStolenTime, writeSection } from './report';
 
 const folder = join(root, 'scripts/bench');
 const REPORT = 'docs/benchmarks.md';
@@ -42,10 +42,12 @@ export async function runBenches(cluster: BenchCluster, args: string[]): Promise
 async function runBench(name: string, context: ReturnType<typeof createContext>): Promise<Section | null> {
   const { default: bench }: { default: Bench } = await import(pathToFileURL(join(folder, name)).href);
   const circumstances = describeRun(root, new Date());
+  const stolen = watchStolenTime();
   try {
     const table = formatTable(await bench.run(context));
-    console.log(`\n## ${bench.title}\n\n${table}\n`);
-    return { title: bench.title, circumstances, table };
+    const section = { title: bench.title, circumstances: circumstances + stolen(), table };
+    console.log(`\n## ${bench.title}\n\n${section.circumstances}.\n\n${table}\n`);
+    return section;
   } catch (error) {
     console.error(`\n${name} could not be measured:`, error, '\n');
     return null;
