@@ -4,9 +4,9 @@ import { decryptId, encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { createOwnedRows } from '~/test/factories/owned-rows';
+import { cookieOf } from '~/test/members';
 import { handleLegacy } from './handle';
 import { legacyRows } from './table';
-import { cookieOf } from '~/test/members';
 
 type Answer = { status: number; body: unknown };
 const asked = new Set<string>();

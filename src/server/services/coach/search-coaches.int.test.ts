@@ -8,6 +8,7 @@ import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type 
 import { env } from '~/env.js';
 import { pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
+import { listCoaches } from '~/server/services/listing/list-coaches';
 import { testContext } from '~/test/caller';
 import { commonSlots, fittingCoaches, metres, priceOf, rankAll, regionOf } from '~/test/matching-checker';
 import { drawWorld, storeWorld, type World } from '~/test/matching-world';
@@ -17,7 +18,6 @@ import { checkCoach } from './check-coach';
 import { hasCoach } from './has-coach';
 import { countSlots } from './count-slots';
 import { searchCoaches } from './search-coaches';
-import { listCoaches } from '../listing/list-coaches';
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const context = testContext(anonymous, now);

@@ -3,9 +3,9 @@ import { type Position, start } from '~/domain/coach/cursor';
 import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { remember } from '~/domain/shared/remember';
 import type { Pool } from '~/server/db';
+import { type District, findDistrict } from '~/server/services/catalog/find-district';
 import { unseen } from '~/server/services/unseen.sql';
 import { conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
-import { type District, findDistrict } from './find-district';
 import type { CoachCardFacts } from './refresh-coach-search.sql';
 
 const { pageSize, leagueSize, fit, chanceParts } = matchingPolicy;
@@ -56,8 +56,6 @@ const parameters = {
   leagueCoach: ({ league }: CoachSearchQuery) => league[1],
   afterKey: ({ after }: CoachSearchQuery) => after[0],
   afterCoach: ({ after }: CoachSearchQuery) => after[1],
-  candidates: () => leagueSize + 1,
-  rows: () => pageSize + 1,
 };
 type Parameter = keyof typeof parameters;
 const FIRST_OWN = 7;
@@ -101,7 +99,7 @@ function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   return `select *, ${points} * ${chanceParts} + chance as key from (
     select ${picked}, s.score as standing, ${luck} as chance from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}${from}
-    order by standing desc, chance desc, coach_id desc limit ${unseen(`${own('candidates')}::int`)}) level`;
+    order by standing desc, chance desc, coach_id desc limit ${unseen(`${leagueSize + 1}`)}) level`;
 }
 
 /** The other sorts order and count everybody who fits. */
@@ -109,7 +107,7 @@ function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, '
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
     select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}) fitting
-    ${rest} order by key desc, coach_id desc limit ${unseen(`${own('rows')}::int`)}`;
+    ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
 }
 
 /**
@@ -132,9 +130,9 @@ const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => 
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
-/** A coach as it comes; `standing` is the static score within a league, in the other sorts how many fit. */
+/** A coach as it comes. */
 type Numbers = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, standing: number, favourite: 0 | 1];
-type Found = { numbers: Numbers; /** CoachCardFacts as JSON. */ card: string };
+type Found = Omit<CoachSearchRow, 'card'> & { /** The static score within a league, in the other sorts how many fit. */ standing: number; /** CoachCardFacts as JSON. */ card: string };
 type Answer = [numbers: string | null, cards: string | null];
 
 /**
@@ -155,24 +153,26 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
 function readAnswer([numbers, cards]: Answer): Found[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
-  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map((coach, index) => ({ numbers: coach, card: lines[index] ?? '' }));
+  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, standing, favourite], index) => ({
+    coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, standing, card: lines[index] ?? '',
+  }));
 }
 
-const keyOf = ({ numbers: [coachId, key] }: Found): Position => [key, coachId];
-const compareKeys = (a: Position, b: Position) => b[0] - a[0] || b[1] - a[1];
+const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) => b.key - a.key || b.coachId - a.coachId;
 
 /** Who fits best within the league, which comes in the order of the static score. */
-function pageOfLeague(found: readonly Found[], after: Position): Omit<CoachSearchPage, 'regionCode'> {
+function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
   const inLeague = found.slice(0, leagueSize);
-  const rest = isStart(after) ? inLeague : inLeague.filter((one) => compareKeys(after, keyOf(one)) < 0);
-  const beyond = found[leagueSize]?.numbers;
-  return { rows: rest.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b))).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond[6], beyond[0]] : null };
+  const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
+  const beyond = found[leagueSize];
+  return { rows: rest.sort(byKey).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond.standing, beyond.coachId] : null };
 }
 
 function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'> {
-  return { rows: found.map(toRow), candidates: found[0]?.numbers[6] ?? 0, nextLeague: null };
+  return { rows: found.map(toRow), candidates: found[0]?.standing ?? 0, nextLeague: null };
 }
 
-function toRow({ numbers: [coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, , favourite], card }: Found): CoachSearchRow {
-  return { coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: JSON.parse(card) as CoachCardFacts };
+/** Only the cards of the page are read. */
+function toRow({ standing: _standing, card, ...row }: Found): CoachSearchRow {
+  return { ...row, card: JSON.parse(card) as CoachCardFacts };
 }

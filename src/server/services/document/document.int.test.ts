@@ -8,8 +8,8 @@ import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
-import { renderDocument } from './render-document';
 import { cookieOf } from '~/test/members';
+import { renderDocument } from './render-document';
 
 afterAll(stopSender);
 

@@ -54,6 +54,9 @@ export async function listCoachesSql(pool: Pool, query: { filter: ListingFilter;
   const { filter, sort, after, pages, at } = query;
   const own = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
   const isOpen = filter.program === undefined && filter.district === undefined;
-  const { rows } = await pool.query<ListingRow>(isOpen ? { ...statements[sort].open, values: [...openListingValues(filter, at), ...own] } : { ...statements[sort].narrow, values: [...listingValues(filter, at), ...own] });
+  const { rows } = await pool.query<ListingRow>({
+    ...(isOpen ? statements[sort].open : statements[sort].narrow),
+    values: [...(isOpen ? openListingValues : listingValues)(filter, at), ...own],
+  });
   return rows;
 }

@@ -24,14 +24,17 @@ export const listingConditions = {
   slots: '($5::bigint = 0 or l.slots & $5 <> 0)',
 } as const;
 
+const fresh = 'l.schedule_fresh_until >= $6::timestamptz';
+
 /** What no alternative lifts: the schedule is confirmed, the program is taught, the district is reached. */
-export const listingBase = `l.schedule_fresh_until >= $6::timestamptz
+export const listingBase = `${fresh}
   and ($7::text is null or exists (select 1 from coach_programs taught where taught.coach_id = l.coach_id and taught.program_id = (select id from programs where permalink = $7)))
   and ($10::text is null or exists (select 1 from coach_areas area where area.coach_id = l.coach_id
     and area.region_id = (select id from regions where province = $8::text and city = $9::text and district = $10)))`;
 
-export const listingWhere = `l.scope = $1 and ${listingBase} and ${Object.values(listingConditions).join(' and ')}`;
+const wishes = Object.values(listingConditions).join(' and ');
+export const listingWhere = `l.scope = $1 and ${listingBase} and ${wishes}`;
 
-/** The same for a filter that names neither program nor district, with the first six values only, planned once for all scopes. */
-export const openListingWhere = `l.scope = ${unseen('$1::text')} and l.schedule_fresh_until >= $6::timestamptz and ${Object.values(listingConditions).join(' and ')}`;
+/** The same for a filter that names neither program nor district: with the first six values only, planned once for all scopes. */
+export const openListingWhere = `l.scope = ${unseen('$1::text')} and ${fresh} and ${wishes}`;
 export const openListingValues = (filter: ListingFilter, at: Date) => listingValues(filter, at).slice(0, 6);
