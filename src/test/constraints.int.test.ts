@@ -245,5 +245,5 @@ describe('values', () => {
 
 test('matching reads its index alone', async () => {
   const { rows } = await pool.query<{ definition: string }>(`SELECT pg_get_indexdef('coach_search_rank_idx'::regclass) AS definition`);
-  expect(rows[0]?.definition).toContain('(region_id, service_type, score DESC, coach_id DESC) INCLUDE (gender, purposes, types, slots, distance_m, schedule_fresh_until,');
+  expect(rows[0]?.definition).toContain('(region_id, service_type, score DESC, coach_id DESC) INCLUDE (gender, purposes, types, slots, distance_m, schedule_fresh_until, rating_milli, rating_count, response_minutes, price_groups, card)');
 });

@@ -43,8 +43,6 @@ export function codesMask(codes: readonly number[]): number {
 /** Codes of purposes end below; above stand, in coach_search, the classes of the programs that the coach teaches in the vertical. */
 const FIRST_CLASS_BIT = 20;
 export const classBit = (purposeClass: PurposeClass): number => 1 << (FIRST_CLASS_BIT + purposeClasses.indexOf(purposeClass));
-export const CLASS_BITS = purposeClasses.reduce((mask, one) => mask | classBit(one), 0);
-export const PURPOSE_BITS = (1 << FIRST_CLASS_BIT) - 1;
 
 export const purposesMask = (purposes: readonly SearchPurpose[]): number => codesMask(purposes.map((purpose) => purposeCodes[purpose]));
 export const typesMask = (types: readonly WorkoutType[]): number => codesMask(types.map((type) => workoutTypeCodes[type]));

@@ -1,5 +1,5 @@
 import type { Pool } from '~/server/db';
-import { conditions, type FilterParameters, filterValues, placeSql } from './coach-filter.sql';
+import { common, conditions, type FilterParameters, filterValues, placeSql } from './coach-filter.sql';
 import type { CoachSearchRow } from './search-coaches.sql';
 
 export type CheckedCoachRow = Omit<CoachSearchRow, 'key'> & {
@@ -11,12 +11,12 @@ export type CheckedCoachRow = Omit<CoachSearchRow, 'key'> & {
   slots: boolean;
 };
 
-// $10 is the coach, $11 whose favourites are marked (0 for nobody).
+// $11 is the coach, $12 whose favourites are marked (0 for nobody).
 const text = `
-  select s.coach_id as "coachId", s.distance_m as "distanceM", s.price_groups as "priceGroups", (s.slots & $5)::float8 as "commonSlots", s.purposes & $3 as "commonPurposes",
-    exists (select 1 from favourite_coaches f where f.user_id = $11::int and f.coach_id = s.coach_id) as favourite, s.card::json as card,
+  select s.coach_id as "coachId", s.distance_m as "distanceM", s.price_groups as "priceGroups", ${common.slots}::float8 as "commonSlots", ${common.purposes} as "commonPurposes",
+    exists (select 1 from favourite_coaches f where f.user_id = $12::int and f.coach_id = s.coach_id) as favourite, s.card::json as card,
     (select code from regions where id = s.region_id) as "regionCode", ${conditions.gender} as gender, ${conditions.purposes} as purposes, ${conditions.types} as types, ${conditions.slots} as slots
-  from coach_search s where s.coach_id = $10::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.fresh}`;
+  from coach_search s where s.coach_id = $11::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.fresh}`;
 
 /** One coach against a filter; null where the coach cannot come at all. One row by the primary key of coach_search. */
 export async function checkCoachSql(pool: Pool, coachId: number, userId: number, filter: FilterParameters): Promise<CheckedCoachRow | null> {

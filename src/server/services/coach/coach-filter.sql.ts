@@ -1,4 +1,4 @@
-import { CLASS_BITS, classBit, PURPOSE_BITS, purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
+import { classBit, purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { CoachFilter } from '~/domain/coach/schema';
 import { unseen } from '~/server/services/unseen.sql';
 
@@ -9,32 +9,49 @@ export type FilterParameters = {
   at: Date;
 };
 
-/** $1 is the vertical, $2 the gender (null for any), $3 purposes with the class, $4 types and $5 weekly slots as bits (0 for any), $6 the moment. */
+/** Null for a wish that is not made. */
+const wished = (mask: number | bigint) => (Number(mask) === 0 ? null : String(mask));
+
+/** $1 is the vertical, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, $6 the class as a bit, $7 the moment; null for a wish that is not made. */
 export function conditionValues({ filter, at }: Pick<FilterParameters, 'at'> & { filter: Omit<FilterParameters['filter'], 'address'> }): unknown[] {
   const { serviceType, genders, purposes, types, schedules, purposeClass } = filter;
-  const wanted = purposesMask(purposes) | (purposeClass ? classBit(purposeClass) : 0);
   const [gender, ...others] = new Set(genders);
-  return [serviceType, gender && others.length === 0 ? gender : null, wanted, typesMask(types), slotsMask(schedules).toString(), at];
+  return [
+    serviceType,
+    gender && others.length === 0 ? gender : null,
+    wished(purposesMask(purposes)),
+    wished(typesMask(types)),
+    wished(slotsMask(schedules)),
+    purposeClass ? classBit(purposeClass) : null,
+    at,
+  ];
 }
 
-/** The same, and $7 to $9 name the district. A statement's own parameters begin at $10. */
+/** The same, and $8 to $10 name the district. A statement's own parameters begin at $11. */
 export function filterValues(parameters: FilterParameters): unknown[] {
   const { province, city, district } = parameters.filter.address;
   return [...conditionValues(parameters), province, city, district];
 }
 
+/** Something in common, or nothing wished: null is distinct from none. Two operations a row, where asking for the null first takes four. */
+const meets = (bits: string, wish: string) => `(${bits} & ${wish}) is distinct from 0`;
+
 /**
  * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a statement may lift
- * one of them. Approved and not suspended are what put a coach there.
+ * one of them. Approved and not suspended are what put a coach there. Of two that cost alike the first here is asked first: slots, which
+ * turn away the most.
  */
 export const conditions = {
-  vertical: `s.service_type = ${unseen('$1::"ServiceType"')} and ($3::int & ${CLASS_BITS} = 0 or s.purposes & $3 & ${CLASS_BITS} <> 0)`,
-  fresh: 's.schedule_fresh_until >= $6::timestamptz',
+  vertical: `s.service_type = ${unseen('$1::"ServiceType"')} and ${meets('s.purposes', '$6::int')}`,
+  fresh: 's.schedule_fresh_until >= $7::timestamptz',
+  slots: meets('s.slots', '$5::bigint'),
   gender: '($2::"Gender" is null or s.gender = $2)',
-  purposes: `($3::int & ${PURPOSE_BITS} = 0 or s.purposes & $3 & ${PURPOSE_BITS} <> 0)`,
-  types: '($4::int = 0 or s.types & $4 <> 0)',
-  slots: '($5::bigint = 0 or s.slots & $5 <> 0)',
+  purposes: meets('s.purposes', '$3::int'),
+  types: meets('s.types', '$4::int'),
 } as const;
 
+/** What a coach has of the wishes, as bits: 0 where nothing was wished. */
+export const common = { slots: 'coalesce(s.slots & $5::bigint, 0)', purposes: 'coalesce(s.purposes & $3::int, 0)' } as const;
+
 /** The district's id: one lookup in regions (province, city, district). */
-export const placeSql = '(select id from regions where province = $7 and city = $8 and district = $9)';
+export const placeSql = '(select id from regions where province = $8 and city = $9 and district = $10)';

@@ -18,7 +18,7 @@ const within = (axis: keyof typeof METRES_PER_DEGREE) => `region.${axis} between
  * coaches. Served by coach_search_rank_idx: one range for each of the districts.
  */
 const text = `
-  with place as materialized (select id, latitude, longitude from regions where province = $7 and city = $8 and district = $9),
+  with place as materialized (select id, latitude, longitude from regions where province = $8 and city = $9 and district = $10),
   near as materialized (
     select region.id, region.province, region.city, region.district, row_number() over (order by way.distance_m, region.id)::int as rank
     from place join regions region on region.id <> place.id

@@ -8,7 +8,7 @@ export const HAS_COACH = {
   text: `
   select exists (
     select 1 from regions region join coach_search s on s.region_id = region.id
-    where region.province = $7 and region.city = $8 and ($9::text is null or region.district = $9) and ${Object.values(conditions).join(' and ')}
+    where region.province = $8 and region.city = $9 and ($10::text is null or region.district = $10) and ${Object.values(conditions).join(' and ')}
   ) as "hasCoach"`,
 };
 

@@ -5,7 +5,7 @@ import { remember } from '~/domain/shared/remember';
 import type { Pool } from '~/server/db';
 import { type District, findDistrict } from '~/server/services/catalog/find-district';
 import { unseen } from '~/server/services/unseen.sql';
-import { conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
+import { common, conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
 import type { CoachCardFacts } from './refresh-coach-search.sql';
 
 const { pageSize, leagueSize, fit, chanceParts } = matchingPolicy;
@@ -46,7 +46,7 @@ export type CoachSearchPage = {
   regionCode: string;
 };
 
-/** What a statement takes after the conditions' six parameters. The order is the statement's own. */
+/** What a statement takes after the conditions' seven parameters. The order is the statement's own. */
 const parameters = {
   district: (_: CoachSearchQuery, { id }: District) => id,
   userId: ({ userId }: CoachSearchQuery) => userId,
@@ -58,7 +58,7 @@ const parameters = {
   afterCoach: ({ after }: CoachSearchQuery) => after[1],
 };
 type Parameter = keyof typeof parameters;
-const FIRST_OWN = 7;
+const FIRST_OWN = 8;
 
 /** Of the hash's 64 bits so many are drawn from. */
 const HASH_BITS = 24;
@@ -82,7 +82,7 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
   price: (own) => `-(${own('pricesByMask')}::int[])[s.price_groups + 1]`,
 };
 
-const picked = 's.coach_id, s.distance_m, s.price_groups, s.purposes & $3 as common_purposes, s.slots & $5 as common_slots, s.card';
+const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
 const fits = Object.values(conditions).join(' and ');
 
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
@@ -90,23 +90,23 @@ type Statement = { name: string; text: string; own: Parameter[] };
 
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league is then ordered
- * (docs/decisions: matching leagues). The work is bounded by the league, and by who stands level with its last coach, however many
- * coaches a district has: of those the chance of the request takes as many as there is room for. One candidate more than the
- * league holds is where the next league begins.
+ * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. Who stands level with
+ * that one comes along, and the web takes of them, by the chance of the request, as many as there is room for: the index is in
+ * the order of the score, and nothing is sorted here. The work is bounded by that, however many coaches a district has.
  */
 function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   return `select *, ${points} * ${chanceParts} + chance as key from (
     select ${picked}, s.score as standing, ${luck} as chance from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}${from}
-    order by standing desc, chance desc, coach_id desc limit ${unseen(`${leagueSize + 1}`)}) level`;
+    order by standing desc fetch first ${unseen(`${leagueSize + 1}`)} rows with ties) level`;
 }
 
 /** The other sorts order and count everybody who fits. */
 function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}) fitting
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}) fitting
     ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
 }
 
@@ -121,8 +121,8 @@ function statement({ sort, isGuest, isFirst }: Kind): Statement {
     return `$${FIRST_OWN + names.indexOf(name)}`;
   };
   const found = sort === 'rank' ? league(own, isFirst) : everybody(own, sort, isFirst);
-  const favourite = isGuest ? '0' : `(coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
-  const text = `select string_agg(concat_ws(',', coach_id, key, distance_m, price_groups, common_slots, common_purposes, standing, ${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
+  const favourite = isGuest ? '' : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
+  const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
 }
 
@@ -130,9 +130,15 @@ const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => 
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
-/** A coach as it comes. */
-type Numbers = [coachId: number, key: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, standing: number, favourite: 0 | 1];
-type Found = Omit<CoachSearchRow, 'card'> & { /** The static score within a league, in the other sorts how many fit. */ standing: number; /** CoachCardFacts as JSON. */ card: string };
+/** A coach as it comes; a guest has no favourites. */
+type Numbers = [coachId: number, key: number, chance: number, standing: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite?: 0 | 1];
+type Found = Omit<CoachSearchRow, 'card'> & {
+  chance: number;
+  /** The static score within a league, in the other sorts how many fit. */
+  standing: number;
+  /** CoachCardFacts as JSON. */
+  card: string;
+};
 type Answer = [numbers: string | null, cards: string | null];
 
 /**
@@ -153,18 +159,20 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
 function readAnswer([numbers, cards]: Answer): Found[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
-  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, standing, favourite], index) => ({
-    coachId, key, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, standing, card: lines[index] ?? '',
+  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
+    coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: lines[index] ?? '',
   }));
 }
 
 const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) => b.key - a.key || b.coachId - a.coachId;
+const byStanding = (a: Found, b: Found) => b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
 
-/** Who fits best within the league, which comes in the order of the static score. */
+/** Who fits best within the league. */
 function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
-  const inLeague = found.slice(0, leagueSize);
+  const standing = found.toSorted(byStanding);
+  const inLeague = standing.slice(0, leagueSize);
   const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
-  const beyond = found[leagueSize];
+  const beyond = standing[leagueSize];
   return { rows: rest.sort(byKey).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond.standing, beyond.coachId] : null };
 }
 
@@ -173,6 +181,6 @@ function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'>
 }
 
 /** Only the cards of the page are read. */
-function toRow({ standing: _standing, card, ...row }: Found): CoachSearchRow {
+function toRow({ standing: _standing, chance: _chance, card, ...row }: Found): CoachSearchRow {
   return { ...row, card: JSON.parse(card) as CoachCardFacts };
 }
