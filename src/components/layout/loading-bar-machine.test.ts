@@ -78,6 +78,24 @@ describe('loading bar', () => {
     expect(clock.advance(500)).toEqual({ phase: 'idle' });
   });
 
+  it('shows the failed style when the page fails after its frame has come, from then on for 500 ms', () => {
+    const quick = clockOver(idleBar);
+    quick.send('start');
+    expect(quick.send('finish')).toEqual({ phase: 'idle' });
+    expect(quick.send('fail')).toEqual({ phase: 'finished', failed: true });
+    expect(quick.advance(500)).toEqual({ phase: 'idle' });
+
+    const slow = clockOver(idleBar);
+    slow.send('start');
+    slow.advance(700);
+    slow.send('finish');
+    slow.advance(400);
+    slow.send('fail');
+    expect(slow.send('finish')).toEqual({ phase: 'finished', failed: true });
+    expect(slow.advance(499)).toEqual({ phase: 'finished', failed: true });
+    expect(slow.advance(1)).toEqual({ phase: 'idle' });
+  });
+
   it('starts over when another page is asked for meanwhile', () => {
     const clock = clockOver(idleBar);
     clock.send('start');
@@ -89,7 +107,6 @@ describe('loading bar', () => {
   it('ignores what does not belong to its state', () => {
     expect(moveLoadingBar(idleBar, 'tick')).toBe(idleBar);
     expect(moveLoadingBar(idleBar, 'finish')).toBe(idleBar);
-    expect(moveLoadingBar(idleBar, 'fail')).toBe(idleBar);
     const running: LoadingBar = { phase: 'running', percent: 40 };
     expect(moveLoadingBar(running, 'hide')).toBe(running);
     expect(moveLoadingBar(running, 'throttle-over')).toBe(running);

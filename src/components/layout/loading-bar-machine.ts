@@ -29,8 +29,8 @@ export function moveLoadingBar(bar: LoadingBar, event: LoadingBarEvent): Loading
       if (bar.phase === 'running') return { phase: 'finished', failed: false };
       return bar.phase === 'waiting' ? idleBar : bar;
     case 'fail':
-      // A failure is shown even when it came quickly.
-      return bar.phase === 'idle' ? bar : { phase: 'finished', failed: true };
+      // A failure is shown even when it came quickly, or when the page's frame had come before.
+      return { phase: 'finished', failed: true };
     case 'hide':
       return bar.phase === 'finished' ? idleBar : bar;
   }

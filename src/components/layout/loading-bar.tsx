@@ -12,13 +12,18 @@ export function LoadingBar() {
   const query = useSearchParams().toString();
   const shown = useRef({ pathname, query });
   const kind = useRef<NavigationStart['kind'] | null>(null);
+  const hasNavigated = useRef(false);
 
   useEffect(() => {
     const start = (event: Event) => {
       kind.current = (event as CustomEvent<NavigationStart>).detail.kind;
+      hasNavigated.current = true;
       send('start');
     };
-    const fail = () => send('fail');
+    // A document that comes broken was loaded under the browser's own bar.
+    const fail = () => {
+      if (hasNavigated.current) send('fail');
+    };
     window.addEventListener(navigationStarted, start);
     window.addEventListener(navigationFailed, fail);
     return () => {
