@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withClient } from '../scripts/lib/databases.mjs';
+import { runningEmbeddedUrl } from '../scripts/lib/embedded-database.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { startCommand } from '../scripts/lib/start-command.mjs';
 import { expect, test } from './fixtures';
@@ -52,11 +54,19 @@ test('one command starts everything, says what it does, refuses what cannot be, 
     expect(['migrations', 'demo data', 'build'].map((name) => noteOf(second, name))).toEqual(['up to date', 'present', 'up to date']);
     expect(await answers(port, '/readyz')).toBe(200);
 
+    // A route that fails says so in one line, under the request's id.
+    await withClient(runningEmbeddedUrl(home) ?? '', (client) => client.query('alter table sandbox_payments rename to gone'));
+    const answer = await fetch(`http://127.0.0.1:${port}/sandbox-pay/act`, { method: 'POST', body: new URLSearchParams({ decision: 'deposit', paymentKey: 'sandbox_x' }) });
+    expect(answer.status).toBe(500);
+    const faults = () => readFileSync(join(home, '.data/logs/web.log'), 'utf8').split('\n').filter((line) => line.includes('sandbox_payments'));
+    await expect.poll(faults).not.toEqual([]);
+
     // The database dies under the product: one sentence, and nothing is left running.
     process.kill(Number(readFileSync(join(home, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     expect(await second.ended).toBe(1);
     expect(second.lines().join(' ')).toContain('The embedded PostgreSQL has ended');
     expect(await answers(port, '/healthz')).toBe('nobody');
+    expect(faults().map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: 'page failed', requestId: answer.headers.get('x-request-id'), route: '/sandbox-pay/act' }]);
   } finally {
     await Promise.all(running.map(({ stop }) => stop('SIGTERM')));
     for (const folder of [home, elsewhere]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { onRequestError } from '~/instrumentation';
 import { logger } from '~/server/logger';
 import { loggedDuring } from '~/test/captured-log';
+import { listenWith } from '~/test/http-server';
 import { logConsoleErrors } from './console-errors';
+import { createListener } from './listener';
 
 const said = (speak: (target: Pick<Console, 'error' | 'warn'>) => void) =>
   loggedDuring(() => {
@@ -23,6 +26,34 @@ it('makes a line of an error and of words', async () => {
   ]);
 });
 
-it('leaves a page’s fault to the line that has its request id', async () => {
-  expect(await said(({ error }) => error(' ⨯', Object.assign(new Error('no such luck'), { digest: '123' })))).toEqual([]);
+it.each([['plain', ' ⨯'], ['coloured', ' \u001B[31m\u001B[1m⨯\u001B[22m\u001B[39m']])('leaves a page’s fault to the line that has its request id, after a %s sign', async (_look, sign) => {
+  expect(await said(({ error }) => error(sign, Object.assign(new Error('no such luck'), { digest: '123' })))).toEqual([]);
+});
+
+it('leaves a route’s fault to that line as well, and loses none that nobody else logs', async () => {
+  const target = { error: (..._said: unknown[]) => {}, warn: () => {} };
+  logConsoleErrors(target, logger);
+  // As the framework does: a route's fault is printed, then reported; one of its own is only printed; the proxy's is printed last.
+  const server = await listenWith(
+    createListener(
+      async ({ url, method = '', headers }, response) => {
+        const fault = new Error(`no such luck at ${url}`);
+        const report = () => onRequestError(fault, { path: url ?? '', method, headers }, { routerKind: 'App Router', routePath: '/webhooks/payment', routeType: 'route', revalidateReason: undefined });
+        if (url === '/proxy') await report();
+        target.error(' ⨯', fault);
+        if (url === '/route') await report();
+        response.writeHead(500).end();
+      },
+      { trustsProxy: false },
+    ),
+  );
+  onTestFinished(server.close);
+  for (const [path, msg] of [['/route', 'page failed'], ['/proxy', 'page failed'], ['/framework', 'a library complains']] as const) {
+    let requestId: string | null = null;
+    const lines = await loggedDuring(async () => {
+      requestId = (await fetch(server.url + path)).headers.get('x-request-id');
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: 50, msg, requestId, err: { message: `no such luck at ${path}` } });
+  }
 });

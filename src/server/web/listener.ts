@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { answerQueries } from '~/server/api/query-http';
 import { logger } from '~/server/logger';
 import { metrics } from '~/server/metrics';
+import { withFaultsOf } from '~/server/request-faults';
 import { requestIdOf } from '~/server/request-id';
 import { mountOf, routeName } from './mount';
 
@@ -71,7 +72,7 @@ export function createListener(framework: NodeHandler, { trustsProxy }: { trusts
     if (!trustsProxy) replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
     response.setHeader('x-request-id', requestId);
     response.on('close', () => observe(request, pathname, response, began));
-    answer(framework, pathname, request, response).catch((error: unknown) => {
+    answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch((error: unknown) => {
       logger.error({ requestId, err: error }, 'request failed');
       // Half an answer must not look whole.
       if (response.headersSent) response.destroy();

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { logger } from './logger';
+
+/** What went wrong in a request so far. */
+type Faults = { printed: Set<Error>; logged: Set<unknown>; isOver: boolean };
+
+// The framework has its own copy of this module, which must know the same request.
+const shared = globalThis as typeof globalThis & { dagaonFaults?: AsyncLocalStorage<Faults> };
+shared.dagaonFaults ??= new AsyncLocalStorage();
+const running = shared.dagaonFaults;
+
+/**
+ * Runs what the framework does for a request. A fault of a route is printed by the framework and reported to
+ * src/instrumentation.ts, whose line says more; what was only printed is logged at the end, under the request's id.
+ */
+export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
+  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false };
+  try {
+    await running.run(faults, work);
+  } finally {
+    faults.isOver = true;
+    for (const err of faults.printed) if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
+  }
+}
+
+/** Leaves an error that was printed to the end of its request; false where there is none to wait for. */
+export function keepPrinted(error: Error): boolean {
+  const faults = running.getStore();
+  if (!faults || faults.isOver) return false;
+  faults.printed.add(error);
+  return true;
+}
+
+/** Says of an error that it is in the log. */
+export function noteLogged(error: unknown): void {
+  running.getStore()?.logged.add(error);
+}
