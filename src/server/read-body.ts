@@ -5,7 +5,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * The body as text, read no further than the limit whatever Content-Length claims.
- * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when it is not UTF-8
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when it is not UTF-8 or does not come whole
  */
 export async function readBody(request: Request): Promise<string> {
   const reader = request.body?.getReader();
@@ -13,7 +13,10 @@ export async function readBody(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    // Who hangs up leaves the operating system's word for it behind, the same that a lost database would.
+    const { done, value } = await reader.read().catch(() => {
+      throw new DomainError('INVALID_INPUT');
+    });
     if (done) break;
     size += value.byteLength;
     if (size > MAX_BODY_BYTES) {
