@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PlainError } from './plain-error.mjs';
 
 /**
  * @param {string} adminUrl any database of the cluster except the template
@@ -25,6 +26,8 @@ export async function dropDatabase(adminUrl, name) {
  * @returns {Promise<T>}
  */
 export async function withClient(url, work) {
+  // What is no address is read as a host's name otherwise, and then not found.
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new PlainError('DATABASE_URL is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

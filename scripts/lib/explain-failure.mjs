@@ -2,6 +2,8 @@ import { PlainError } from './plain-error.mjs';
 
 const DATABASE = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
 
+const HUNG_UP = `The database closed the connection. ${DATABASE}`;
+
 const DISK_FULL = 'The disk is full: free some space, then start again. Nothing stored is lost.';
 
 /** @type {Record<string, (error: NodeJS.ErrnoException & { address?: string, port?: number, hostname?: string }) => string>} */
@@ -15,7 +17,7 @@ const SENTENCES = {
   EAI_AGAIN: (error) => `The database's host ${error.hostname ?? ''} cannot be found. ${DATABASE}`,
   ETIMEDOUT: () => `The database does not answer. ${DATABASE}`,
   EHOSTUNREACH: () => `The database's host cannot be reached. ${DATABASE}`,
-  ECONNRESET: () => `The database closed the connection. ${DATABASE}`,
+  ECONNRESET: () => HUNG_UP,
   '28P01': () => `The database refuses the password. ${DATABASE}`,
   '28000': () => `The database refuses this user. ${DATABASE}`,
   '3D000': () => `The database named in DATABASE_URL does not exist: create it first.`,
@@ -42,6 +44,7 @@ export function explainFailure(error) {
     if (explained) return explained;
   }
   if (/connection timeout|timeout expired/i.test(error.message)) return `The database does not answer. ${DATABASE}`;
+  if (/connection terminated unexpectedly/i.test(error.message)) return HUNG_UP;
   return error.cause ? explainFailure(error.cause) : null;
 }
 
