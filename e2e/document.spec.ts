@@ -6,13 +6,21 @@ import { expect, test } from './fixtures';
 import { createLearner, logIn, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
 
-async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF 받기' }).click()]);
+const askForPdf = (page: Page) => page.getByRole('button', { name: 'PDF 받기' }).click();
+
+async function downloadPdf(page: Page, ask = askForPdf): Promise<{ name: string; bytes: Buffer; text: string }> {
+  // The first document that a worker draws waits for the drawing program to be loaded.
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), ask(page)]);
   const path = await download.path();
   const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
   if (error) throw new Error('pdftotext is needed for this test: apt-get install poppler-utils');
   return { name: download.suggestedFilename(), bytes: await readFile(path), text: stdout };
 }
+
+/** How far the worker is with the only document of this learner; its job is not sent. */
+const draw = (ownerId: number, status: 'QUEUED' | 'RENDERING', progress: number) =>
+  withDatabase((client) => client.query('update documents set status = $2, progress = $3, file = null, queued_at = now() where owner_id = $1', [ownerId, status, progress]));
+const sendJob = (ownerId: number) => withDatabase((client) => client.query("insert into pgboss.job (name, data) select 'render-document', jsonb_build_object('documentId', id) from documents where owner_id = $1", [ownerId]));
 
 test('a learner reads the receipt, downloads it as a PDF made by the worker, and gets the same file again', async ({ page, context, baseURL }) => {
   const learner = await createLearner('남궁보름');
@@ -30,6 +38,24 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expect(page.getByText('PDF를 내려받았어요.')).toBeVisible();
   await expectAccessible(page);
   expect((await downloadPdf(page)).bytes.equals(first.bytes)).toBe(true);
+
+  // It is drawn once more, and the worker held back until what it has done so far has been seen.
+  await draw(learner.id, 'QUEUED', 0);
+  await page.goto(page.url());
+  const bar = page.getByRole('progressbar', { name: /^PDF/ });
+  await expect(bar).toHaveCount(0);
+  const anew = await downloadPdf(page, async () => {
+    await askForPdf(page);
+    await expect(page.getByText('PDF를 곧 만들어요.')).toBeVisible();
+    await expect(bar).toHaveJSProperty('value', 0);
+    await draw(learner.id, 'RENDERING', 35);
+    await expect(page.getByText('PDF를 만들고 있어요 35%')).toBeVisible();
+    await expect(bar).toHaveAccessibleName('PDF 35% 만듦');
+    await expect(bar).toHaveJSProperty('value', 35);
+    await sendJob(learner.id);
+  });
+  expect(anew.bytes.equals(first.bytes)).toBe(true);
+  await expect(bar).toHaveCount(0);
 
   await page.getByRole('link', { name: '거래명세서 보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();

@@ -7,6 +7,7 @@ import { type OrderFacts, orderDocument } from '~/domain/document/order-document
 import { printableText } from '~/domain/document/printable-text';
 import { documentWords, paperDateTime } from '~/domain/document/words';
 import { drawDocument } from './draw';
+import { MM } from './paper';
 
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,13 +29,24 @@ const facts: OrderFacts = {
 
 const draw = (changes: Partial<OrderFacts> = {}) => drawDocument(orderDocument({ ...facts, ...changes }), () => {});
 
-/** Poppler's reading of a file, as a reader's program would copy it. */
-function poppler(program: 'pdftotext' | 'pdfinfo' | 'pdffonts', file: Buffer): string {
+/** Poppler's reading of a file: its text as a reader's program would copy it, and the boxes of its words. */
+function poppler(program: 'pdftotext' | 'pdfinfo' | 'pdffonts', file: Buffer, layout: '-raw' | '-bbox' = '-raw'): string {
   const path = join(folder, 'paper.pdf');
   writeFileSync(path, file);
-  const { status, stdout, error } = spawnSync(program, program === 'pdftotext' ? ['-raw', path, '-'] : [path], { encoding: 'utf8' });
+  const { status, stdout, error } = spawnSync(program, program === 'pdftotext' ? [layout, path, '-'] : [path], { encoding: 'utf8' });
   if (error || status !== 0) throw new Error(`${program} is needed for this test: apt-get install poppler-utils (${error?.message ?? status})`);
   return stdout;
+}
+
+type Page = { width: number; height: number; words: { xMin: number; xMax: number; yMin: number; yMax: number; word: string }[] };
+
+/** Where the words of each page stand, in points from its upper left corner. */
+function pagesOf(file: Buffer): Page[] {
+  return poppler('pdftotext', file, '-bbox').split('<page ').slice(1).map((page) => {
+    const [, width, height] = /^width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+    const words = [...page.matchAll(/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g)];
+    return { width: Number(width), height: Number(height), words: words.map(([, xMin, yMin, xMax, yMax, word = '']) => ({ xMin: Number(xMin), yMin: Number(yMin), xMax: Number(xMax), yMax: Number(yMax), word })) };
+  });
 }
 
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
@@ -94,6 +106,31 @@ describe('drawDocument', () => {
     // The last page holds the sums only.
     expect(text.split(documentWords.item)).toHaveLength(pageCount);
     for (const { label } of lines) expect(text).toContain(label);
+  });
+
+  it.each(['receipt', 'bill'] as const)('keeps every word of a %s within 15/40/15/40 mm, however long and however many', async (kind) => {
+    const long = '가나다라마바사'.repeat(40);
+    const latin = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5);
+    // What the embedded gateway takes at most in one payment.
+    const most = 100_000_000;
+    const lines = Array.from({ length: 24 }, (_, index) => ({ code: 'lesson' as const, label: [`수업 ${index + 1}번째`, long, latin, '김😀😁하늘 李小龍'][index % 4] ?? '', unit: -most, count: 9999, amount: -most }));
+    const supplier = { name: long, registrationNumber: '123-45-67890', owner: latin, address: `${long} ${latin}`, phone: '02-000-0000' };
+    const refunds = Array.from({ length: 3 }, (_, day) => ({ at: new Date(Date.UTC(2026, 10, 25 + day)), amount: most }));
+    const { file, pageCount } = await draw({ kind, lines, supplier, refunds, amount: most, buyerName: latin, oid: 'dg_'.padEnd(64, 'A'), lesson: { title: long, coach: latin, count: 9999, minutes: 50, personnel: 99 }, payment: { ...facts.payment, method: long } });
+    const pages = pagesOf(file);
+    expect(pageCount).toBeGreaterThan(2);
+    expect(pages).toHaveLength(pageCount);
+    const [top, right, bottom, left] = [15 * MM, 40 * MM, 15 * MM, 40 * MM];
+    for (const { width, height, words } of pages) {
+      expect(words.length).toBeGreaterThan(0);
+      // Widths of glyphs are rounded to a thousandth of the size: a full line may be a little too long, by hundredths of a point.
+      const near = 0.05;
+      expect(words.filter(({ xMin, xMax, yMin, yMax }) => xMin < left - near || xMax > width - right + near || yMin < top - near || yMax > height - bottom + near)).toEqual([]);
+    }
+    // The margins are no wider than that either.
+    const [first] = pages;
+    expect(Math.min(...(first?.words ?? []).map(({ xMin }) => xMin))).toBeCloseTo(left, 0);
+    expect(Math.max(...(first?.words ?? []).map(({ xMax }) => xMax))).toBeCloseTo((first?.width ?? 0) - right, 0);
   });
 
   it('refuses data that is not a document', async () => {

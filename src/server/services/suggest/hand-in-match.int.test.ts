@@ -4,6 +4,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { callerFor } from '~/test/caller';
+import { createProgram } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { draftId } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
@@ -28,17 +29,41 @@ describe('handing in to be matched', () => {
     expect(jobs.map(({ name, at }) => [name, (at.getTime() - matchingNow.getTime()) / HOUR_MS])).toEqual([['remind-invitations', 18], ['close-match-round', 24], ['remind-match-choice', 144], ['expire-consulting', 168]]);
   });
 
-  it.each(['rank', 'rating', 'distance', 'response'] as const)('asks the very coaches that the list shows first, in its order by %s', async (sort) => {
+  // Two and two are alike in everything: of them the newer coach comes first.
+  it.each([
+    ['rank', null],
+    ['rating', [6, 5, 2, 1, 4, 3, 8, 7]],
+    ['reviews', [2, 1, 8, 7, 4, 3, 6, 5]],
+    ['distance', [8, 7, 6, 5, 4, 3, 2, 1]],
+    ['response', [8, 7, 2, 1, 4, 3, 6, 5]],
+    ['price', [8, 7, 4, 3, 6, 5, 2, 1]],
+  ] as const)('asks the very coaches that the list shows first, in its order by %s', async (sort, order) => {
     const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
-    // Each order is another one: the first by rating is the last by distance, and the third the first by answer.
-    for (const [index, { id }] of scene.coaches.entries()) await db.coach.update({ where: { id }, data: { latitude: 37.5 + (8 - index) * 0.004, responseMinutes: ((index + 5) % 8) * 20 } });
+    const cheaper = await createProgram({ priceGroup: 'art' });
+    const ratings = [[480, 100], [190, 40], [99, 20], [270, 60]] as const;
+    for (const [index, { id }] of scene.coaches.entries()) {
+      const pair = Math.floor(index / 2);
+      const [ratingSum, ratingCount] = ratings[pair] ?? [0, 0];
+      await db.coach.update({ where: { id }, data: { latitude: 37.5 + (4 - pair) * 0.004, responseMinutes: ((pair + 1) % 4) * 20, ratingSum, ratingCount, ...(pair % 2 === 1 && { programs: { create: { programId: cheaper.id } } }) } });
+    }
     await db.$transaction((tx) => refreshCoachSearch(tx, scene.coaches.map(({ id }) => id)));
     const answers = scene.answers();
     const { items } = await callerFor(scene.actor, matchingNow).coach.search({ serviceType: 'workout', address: answers.address, purposes: ['posture'], types: ['pilates'], schedules: answers.schedule.schedules, sort });
+    if (order) expect(items.map(({ name }) => name)).toEqual(order.map((number) => `코치${number}`));
     await scene.handIn({ sort });
     const invited = (await scene.match()).invitations.map(({ coachId }) => encryptId('coach', coachId));
     expect(invited).toHaveLength(5);
     expect(invited).toEqual(items.slice(0, 5).map(({ encryptedCoachId }) => encryptedCoachId));
+  });
+
+  it('refuses an order that there is not, in the list and in the answers', async () => {
+    const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
+    for (const hostile of ["price'; drop table coaches; --", 'coach_id desc', 'RATING', 'rating ', '', '__proto__', 'constructor', 'toString', 0, null, ['rating'], { rating: 1 }]) {
+      const sort = hostile as 'rank';
+      expect(await refusal(callerFor(scene.actor, matchingNow).coach.search({ serviceType: 'workout', address: scene.answers().address, sort }))).toBe('INVALID_INPUT');
+      expect(await refusal(scene.handIn({ sort }))).toBe('INVALID_INPUT');
+    }
+    expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
   });
 
   it('makes one request of twenty clicks and two tabs', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
@@ -23,5 +24,40 @@ describe('an operator', () => {
     expect((await scene.mails()).at(-1)).toBe('match-endedByUs learner');
     expect(await refusal(operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '한 번 더' }))).toBe('REQUEST_CLOSED');
     expect((await db.auditEvent.findMany({ where: { operatorId: operator.userId } })).map(({ action }) => action)).toEqual(['match.next-round', 'match.end']);
+  });
+
+  it('reads the requests newest first, page by page and each once, also those of one moment', async () => {
+    const scene = await createMatchingScene({ now: matchingNow });
+    await scene.handIn();
+    const { consulting, invitations: _, ...match } = await scene.match();
+    const { id: _form, health: _health, answers: _answers, ...form } = await db.suggestForm.findUniqueOrThrow({ where: { id: consulting.formId } });
+    const { id: _consulting, ...consultation } = consulting;
+    const forms = await db.suggestForm.createManyAndReturn({ data: Array.from({ length: 104 }, (_copy, number) => ({ ...form, answers: {}, fingerprint: `copy ${number}` })), select: { id: true } });
+    const copies = await db.consulting.createManyAndReturn({ data: forms.map(({ id }) => ({ ...consultation, formId: id })), select: { id: true } });
+    await db.matchRequest.createMany({ data: copies.toReversed().map(({ id }) => ({ ...match, consultingId: id, status: 'ENDED' as const, endedBy: 'EXPIRED' as const, endedAt: matchingNow })) });
+
+    const { operations } = callerFor(memberActor(await createOperator()), hoursLater(1));
+    /** All pages of the list, as ids of consultings. What is not asked for, e.g. an order, changes nothing. */
+    const read = async (asked: object) => {
+      const pages: number[][] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await operations.listMatches({ ...asked, cursor });
+        pages.push(page.items.map(({ encryptedConsultingId }) => decryptId('consulting', encryptedConsultingId).id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return pages;
+    };
+    const newestFirst = copies.map(({ id }) => id).toSorted((a, b) => b - a);
+    const pages = await read({ status: 'ENDED' });
+    expect(pages.map((page) => page.length)).toEqual([50, 50, expect.any(Number)]);
+    expect(pages.flat().slice(0, newestFirst.length)).toEqual(newestFirst);
+    const all = (await read({})).flat();
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    expect(all).toEqual(expect.arrayContaining([match.consultingId, ...newestFirst]));
+    expect(new Set(all).size).toBe(all.length);
+    for (const sort of ['createdAt', 'id; drop table match_requests', '__proto__']) expect(await read({ status: 'ENDED', sort, orderBy: { [sort]: 'asc' } })).toEqual(pages);
+    for (const cursor of ['', '1', "1'; drop table match_requests; --", encryptId('order', match.consultingId)]) expect(await refusal(operations.listMatches({ cursor }))).toMatch(/^(INVALID_INPUT|NOT_FOUND)$/);
+    expect(await refusal(operations.listMatches({ status: 'ENDED; --' as 'ENDED' }))).toBe('INVALID_INPUT');
   });
 });
