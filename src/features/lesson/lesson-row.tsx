@@ -44,7 +44,7 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
   const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)].filter(Boolean).join(' · ');
   return (
-    <li ref={row} tabIndex={-1} className="flex scroll-my-24 items-start gap-3 rounded-s py-3.5 sm:gap-3.5">
+    <li ref={row} tabIndex={-1} className="flex scroll-my-24 items-start gap-3 py-3.5 sm:gap-3.5">
       <DayTile at={lesson.startsAt} quiet={over || lesson.startsAt <= now} />
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 flex-1">

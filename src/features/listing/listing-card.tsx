@@ -73,8 +73,8 @@ function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name:
 /** Where a listing looks, in two words. */
 export function PlaceMark({ children }: { children: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 font-semibold text-green">
-      <MapPin aria-hidden className="size-4" />
+    <span className="inline-flex items-baseline gap-1.5 font-semibold text-green">
+      <MapPin aria-hidden className="size-4 self-center" />
       {children}
     </span>
   );
