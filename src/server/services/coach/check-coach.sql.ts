@@ -16,7 +16,7 @@ const text = `
   select s.coach_id as "coachId", s.distance_m as "distanceM", s.price_groups as "priceGroups", ${common.slots}::float8 as "commonSlots", ${common.purposes} as "commonPurposes",
     exists (select 1 from favourite_coaches f where f.user_id = $12::int and f.coach_id = s.coach_id) as favourite, s.card::json as card,
     (select code from regions where id = s.region_id) as "regionCode", ${conditions.gender} as gender, ${conditions.purposes} as purposes, ${conditions.types} as types, ${conditions.slots} as slots
-  from coach_search s where s.coach_id = $11::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.fresh}`;
+  from coach_search s where s.coach_id = $11::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.class} and ${conditions.fresh}`;
 
 /** One coach against a filter; null where the coach cannot come at all. One row by the primary key of coach_search. */
 export async function checkCoachSql(pool: Pool, coachId: number, userId: number, filter: FilterParameters): Promise<CheckedCoachRow | null> {

@@ -42,7 +42,8 @@ const meets = (bits: string, wish: string) => `(${bits} & ${wish}) is distinct f
  * turn away the most.
  */
 export const conditions = {
-  vertical: `s.service_type = ${unseen('$1::"ServiceType"')} and ${meets('s.purposes', '$6::int')}`,
+  vertical: `s.service_type = ${unseen('$1::"ServiceType"')}`,
+  class: meets('s.purposes', '$6::int'),
   fresh: 's.schedule_fresh_until >= $7::timestamptz',
   slots: meets('s.slots', '$5::bigint'),
   gender: '($2::"Gender" is null or s.gender = $2)',

@@ -31,7 +31,7 @@ const text = `
   here as materialized (
     select s.types, s.slots, ${conditions.gender} as gender, ${conditions.purposes} as purpose, ${conditions.types} as type, ${conditions.slots} as slot
     from coach_search s join place on place.id = s.region_id
-    where ${conditions.vertical} and ${conditions.fresh}
+    where ${conditions.vertical} and ${conditions.class} and ${conditions.fresh}
   )
   select 'place' as kind, 0 as code, count(*)::int as count, null as province, null as city, null as district from place
   union all select 'matching', 0, count(*)::int, null, null, null from here where gender and purpose and type and slot

@@ -71,8 +71,8 @@ const chance = (coachId: string, seed: string) => `((hashint4extended(${coachId}
 
 /** The static score with what the request and the coach have in common: `picked` of somebody in the league. */
 const points = `(standing
-    + ${fit.perCommonSlot} * least(bit_count(common_slots::bit(64)), ${fit.maxCommonSlots})
-    + ${fit.perCommonPurpose} * least(bit_count(common_purposes::bit(32)), ${fit.maxCommonPurposes}))::int`;
+    + ${fit.perCommonSlot} * least(bit_count(int8send(common_slots)), ${fit.maxCommonSlots})
+    + ${fit.perCommonPurpose} * least(bit_count(int4send(common_purposes)), ${fit.maxCommonPurposes}))::int`;
 
 const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => string) => string> = {
   rating: () => 's.rating_milli',
@@ -83,7 +83,9 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 };
 
 const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
-const fits = Object.values(conditions).join(' and ');
+const { vertical: _, ...wishes } = conditions;
+/** District and vertical are hidden from the planner together: one step less at the start of every page. */
+const fitting = (district: string) => [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(' and ');
 
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
 type Statement = { name: string; text: string; own: Parameter[] };
@@ -98,7 +100,7 @@ function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   return `select *, ${points} * ${chanceParts} + chance as key from (
-    select ${picked}, s.score as standing, ${luck} as chance from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}${from}
+    select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own('district'))}${from}
     order by standing desc fetch first ${unseen(`${leagueSize + 1}`)} rows with ties) level`;
 }
 
@@ -106,7 +108,7 @@ function league(own: (name: Parameter) => string, isFirst: boolean): string {
 function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where s.region_id = ${unseen(`${own('district')}::int`)} and ${fits}) fitting
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own('district'))}) fitting
     ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
 }
 
