@@ -245,6 +245,11 @@ test.describe('a page that fails', () => {
     await expect(bar).toHaveAttribute('data-loading-bar', 'failed');
     await page.clock.runFor(1);
     await expect(bar).toHaveCount(0);
+
+    // Loaded broken, under the browser's own bar, it shows none.
+    await page.goto(page.url());
+    await expect(page.getByRole('heading', { level: 1, name: '문서를 불러오지 못했어요' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
   });
 });
 

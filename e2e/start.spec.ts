@@ -55,7 +55,9 @@ test('one command starts everything, says what it does, refuses what cannot be, 
     expect(await answers(port, '/readyz')).toBe(200);
 
     // A route that fails says so in one line, under the request's id.
-    await withClient(runningEmbeddedUrl(home) ?? '', (client) => client.query('alter table sandbox_payments rename to gone'));
+    const database = runningEmbeddedUrl(home);
+    if (!database) throw new Error('npm start runs without its database');
+    await withClient(database, (client) => client.query('alter table sandbox_payments rename to gone'));
     const answer = await fetch(`http://127.0.0.1:${port}/sandbox-pay/act`, { method: 'POST', body: new URLSearchParams({ decision: 'deposit', paymentKey: 'sandbox_x' }) });
     expect(answer.status).toBe(500);
     const faults = () => readFileSync(join(home, '.data/logs/web.log'), 'utf8').split('\n').filter((line) => line.includes('sandbox_payments'));

@@ -1,6 +1,19 @@
 import pg from 'pg';
 import { PlainError } from './plain-error.mjs';
 
+const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
+
+/**
+ * What is no address is otherwise taken for the name of a database on a host that is not found.
+ * @param {string} name of the setting; its value may hold a password and is not said
+ * @param {string} value
+ * @throws PlainError
+ */
+export function checkAddress(name, value) {
+  if (URL.canParse(value) && PROTOCOLS.has(new URL(value).protocol)) return;
+  throw new PlainError(`${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`);
+}
+
 /**
  * @param {string} adminUrl any database of the cluster except the template
  * @param {string} name
@@ -26,8 +39,6 @@ export async function dropDatabase(adminUrl, name) {
  * @returns {Promise<T>}
  */
 export async function withClient(url, work) {
-  // What is no address is read as a host's name otherwise, and then not found.
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new PlainError('DATABASE_URL is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-import { withClient } from './databases.mjs';
+import { checkAddress, withClient } from './databases.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 
 /**
@@ -23,6 +23,8 @@ export async function openProductDatabase(root, env) {
   }
   const url = env.DATABASE_URL;
   const directUrl = env.DATABASE_DIRECT_URL || url;
+  checkAddress('DATABASE_URL', url);
+  checkAddress('DATABASE_DIRECT_URL', directUrl);
   await withClient(directUrl, (client) => client.query('SELECT 1'));
   const { host, pathname } = new URL(url);
   return { url, directUrl, label: `${host}${pathname}`, exited: new Promise(() => {}), stop: async () => {} };

@@ -17,9 +17,16 @@ export async function withFaultsOf(requestId: string, work: () => Promise<void>)
   const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false };
   try {
     await running.run(faults, work);
+  } catch (error) {
+    // The listener logs what it is thrown.
+    faults.logged.add(error);
+    throw error;
   } finally {
-    faults.isOver = true;
     for (const err of faults.printed) if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
+    // What outlives the request, e.g. a connection opened in it, keeps this and nothing of the errors.
+    faults.isOver = true;
+    faults.printed.clear();
+    faults.logged.clear();
   }
 }
 
@@ -33,5 +40,6 @@ export function keepPrinted(error: Error): boolean {
 
 /** Says of an error that it is in the log. */
 export function noteLogged(error: unknown): void {
-  running.getStore()?.logged.add(error);
+  const faults = running.getStore();
+  if (faults && !faults.isOver) faults.logged.add(error);
 }

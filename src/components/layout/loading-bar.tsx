@@ -12,17 +12,18 @@ export function LoadingBar() {
   const query = useSearchParams().toString();
   const shown = useRef({ pathname, query });
   const kind = useRef<NavigationStart['kind'] | null>(null);
-  const hasNavigated = useRef(false);
+  const mayFail = useRef(false);
 
   useEffect(() => {
     const start = (event: Event) => {
       kind.current = (event as CustomEvent<NavigationStart>).detail.kind;
-      hasNavigated.current = true;
+      mayFail.current = true;
       send('start');
     };
-    // A document that comes broken was loaded under the browser's own bar.
+    // Once for each way to a page: a document that comes broken was loaded under the browser's own bar, and what fails later on is no navigation.
     const fail = () => {
-      if (hasNavigated.current) send('fail');
+      if (mayFail.current) send('fail');
+      mayFail.current = false;
     };
     window.addEventListener(navigationStarted, start);
     window.addEventListener(navigationFailed, fail);

@@ -31,7 +31,7 @@ it.each([['plain', ' ⨯'], ['coloured', ' \u001B[31m\u001B[1m⨯\u001B[22m\u001
 });
 
 it('leaves a route’s fault to that line as well, and loses none that nobody else logs', async () => {
-  const target = { error: (..._said: unknown[]) => {}, warn: () => {} };
+  const target = { error: (..._said: unknown[]) => {}, warn: (..._said: unknown[]) => {} };
   logConsoleErrors(target, logger);
   // As the framework does: a route's fault is printed, then reported; one of its own is only printed; the proxy's is printed last.
   const server = await listenWith(
@@ -40,7 +40,7 @@ it('leaves a route’s fault to that line as well, and loses none that nobody el
         const fault = new Error(`no such luck at ${url}`);
         const report = () => onRequestError(fault, { path: url ?? '', method, headers }, { routerKind: 'App Router', routePath: '/webhooks/payment', routeType: 'route', revalidateReason: undefined });
         if (url === '/proxy') await report();
-        target.error(' ⨯', fault);
+        target[url === '/warning' ? 'warn' : 'error'](' ⨯', fault);
         if (url === '/route') await report();
         response.writeHead(500).end();
       },
@@ -56,4 +56,5 @@ it('leaves a route’s fault to that line as well, and loses none that nobody el
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 50, msg, requestId, err: { message: `no such luck at ${path}` } });
   }
+  expect(await loggedDuring(() => fetch(`${server.url}/warning`))).toMatchObject([{ level: 40, msg: 'a library complains' }]);
 });

@@ -17,8 +17,8 @@ export function logConsoleErrors(target: Pick<Console, 'error' | 'warn'>, logger
     if (!err) return logger[level](format(...said));
     const words = said.filter((part) => part !== err && !isSign(part));
     if (words.length > 0) return logger[level]({ err }, format(...words));
-    // Pages have the framework's digest; a route's fault is told by its request alone.
-    if (!('digest' in err) && !keepPrinted(err)) logger[level]({ err }, 'a library complains');
+    // Pages have the framework's digest; a route's fault is told by its request alone, and is no warning.
+    if (!('digest' in err) && (level === 'warn' || !keepPrinted(err))) logger[level]({ err }, 'a library complains');
   };
   Object.assign(target, { error: lines('error'), warn: lines('warn') });
 }

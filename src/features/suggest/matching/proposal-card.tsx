@@ -64,7 +64,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
           ))}
         </div>
         {away ? <p className="mt-2 text-small text-warn">코치가 시간표를 다시 확인하는 동안 예약을 쉬어요. 제안은 그대로 있고, 확인이 끝나면 고를 수 있어요.</p> : null}
-        {!away && !free ? <p className="mt-2 text-small text-warn">제안한 시간이 모두 지나거나 찼어요. 이 코치의 다른 빈 시간을 볼 수 있어요.</p> : null}
+        {!away && !free ? <p className="mt-2 text-small text-warn">제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.</p> : null}
         {away ? null : (
           <Link href={paymentPathOf(asked, match)} className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
             다른 빈 시간 보기<span className="sr-only">: {coach.displayName} 코치</span>
@@ -75,7 +75,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
   );
 }
 
-const states = { FREE: null, TAKEN: '방금 찼어요', AWAY: '지금은 쉬어요', OVER: '지났어요' } as const;
+const states = { FREE: null, TAKEN: '이제 고를 수 없어요', AWAY: '지금은 쉬어요', OVER: '지났어요' } as const;
 
 function TimeChoice({ time, name, checked, onPick }: { time: ProposedTime; name: string; checked: boolean; onPick: () => void }) {
   const gone = states[time.state];

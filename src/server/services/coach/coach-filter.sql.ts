@@ -34,21 +34,21 @@ export function filterValues(parameters: FilterParameters): unknown[] {
 }
 
 /** Something in common, or nothing wished: null is distinct from none. Two operations a row, where asking for the null first takes four. */
-const meets = (bits: string, wish: string) => `(${bits} & ${wish}) is distinct from 0`;
+const meets = (bits: string, wish: string) => `((${bits} & ${wish}) is distinct from 0)`;
 
 /**
  * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a statement may lift
- * one of them. Approved and not suspended are what put a coach there. Of two that cost alike the first here is asked first: slots, which
+ * one of them. Approved and not suspended are what put a coach there. Of those that cost alike the first here is asked first: slots, which
  * turn away the most.
  */
 export const conditions = {
   vertical: `s.service_type = ${unseen('$1::"ServiceType"')}`,
-  class: meets('s.purposes', '$6::int'),
   fresh: 's.schedule_fresh_until >= $7::timestamptz',
   slots: meets('s.slots', '$5::bigint'),
   gender: '($2::"Gender" is null or s.gender = $2)',
   purposes: meets('s.purposes', '$3::int'),
   types: meets('s.types', '$4::int'),
+  class: meets('s.purposes', '$6::int'),
 } as const;
 
 /** What a coach has of the wishes, as bits: 0 where nothing was wished. */

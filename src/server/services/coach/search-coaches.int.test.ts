@@ -86,6 +86,17 @@ describe('matching', () => {
     expect(pages.flat()).toEqual(rankAll(world, wide, 'rank', 7).map(({ id }) => id));
   });
 
+  it('is read from the index alone, in its order, and sorts only who stands level', async () => {
+    await pool.query('vacuum (analyze) coach_search');
+    // In a small table a scan of it all is the cheapest way; the plan looked at is the one for all values.
+    const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan' });
+    await searchCoaches({ ...context, pool: single }, { ...filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] }), sort: 'rank' });
+    const { rows } = await single.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute "coach-search-rank-guest-first" (${Array.from({ length: 9 }, () => 'null').join(', ')})`);
+    await single.end();
+    const plan = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => /^->|^Aggregate/.test(line) && !line.endsWith('Result'));
+    expect(plan).toEqual(['Aggregate', '->  Limit', '->  Sort', '->  Subquery Scan on level', '->  Limit', '->  Index Only Scan using coach_search_rank_idx on coach_search s']);
+  });
+
   it('is planned once for all districts, here and in listings', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     await pool.query('analyze coach_search, coach_listings');

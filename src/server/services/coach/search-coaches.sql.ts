@@ -90,25 +90,31 @@ const fitting = (district: string) => [`(s.region_id, s.service_type) = ${unseen
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
 type Statement = { name: string; text: string; own: Parameter[] };
 
+/** More than any chance: a static score outweighs it. */
+const SCORE_STEP = fit.chance * chanceParts;
+
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league is then ordered
- * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. Who stands level with
- * that one comes along, and the web takes of them, by the chance of the request, as many as there is room for: the index is in
- * the order of the score, and nothing is sorted here. The work is bounded by that, however many coaches a district has.
+ * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. The index gives them in
+ * the order of the score together with who stands level with the last one, and only these few are sorted by the chance of the request,
+ * which takes as many as there is room for. The work is bounded by the league, and by who stands level with its last coach, however
+ * many coaches a district has.
  */
 function league(own: (name: Parameter) => string, isFirst: boolean): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   return `select *, ${points} * ${chanceParts} + chance as key from (
-    select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own('district'))}${from}
-    order by standing desc fetch first ${unseen(`${leagueSize + 1}`)} rows with ties) level`;
+    select * from (
+      select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own('district'))}${from}
+      order by standing desc fetch first ${unseen(`${leagueSize + 1}`)} rows with ties) level
+    order by standing * ${SCORE_STEP} + chance desc, coach_id desc limit ${leagueSize + 1}) league`;
 }
 
 /** The other sorts order and count everybody who fits. */
 function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own('district'))}) fitting
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where ${fitting(own('district'))}) fitting
     ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
 }
 
@@ -124,7 +130,7 @@ function statement({ sort, isGuest, isFirst }: Kind): Statement {
   };
   const found = sort === 'rank' ? league(own, isFirst) : everybody(own, sort, isFirst);
   const favourite = isGuest ? '' : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
-  const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
+  const text = `select string_agg(concat_ws(',', coach_id, key, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
 }
 
@@ -133,9 +139,8 @@ const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
 /** A coach as it comes; a guest has no favourites. */
-type Numbers = [coachId: number, key: number, chance: number, standing: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite?: 0 | 1];
+type Numbers = [coachId: number, key: number, standing: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite?: 0 | 1];
 type Found = Omit<CoachSearchRow, 'card'> & {
-  chance: number;
   /** The static score within a league, in the other sorts how many fit. */
   standing: number;
   /** CoachCardFacts as JSON. */
@@ -161,20 +166,18 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
 function readAnswer([numbers, cards]: Answer): Found[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
-  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
-    coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: lines[index] ?? '',
+  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
+    coachId, key, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: lines[index] ?? '',
   }));
 }
 
 const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) => b.key - a.key || b.coachId - a.coachId;
-const byStanding = (a: Found, b: Found) => b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
 
-/** Who fits best within the league. */
+/** Who fits best within the league, which comes in the order of the static score. */
 function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
-  const standing = found.toSorted(byStanding);
-  const inLeague = standing.slice(0, leagueSize);
+  const inLeague = found.slice(0, leagueSize);
   const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
-  const beyond = standing[leagueSize];
+  const beyond = found[leagueSize];
   return { rows: rest.sort(byKey).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond.standing, beyond.coachId] : null };
 }
 
@@ -183,6 +186,6 @@ function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'>
 }
 
 /** Only the cards of the page are read. */
-function toRow({ standing: _standing, chance: _chance, card, ...row }: Found): CoachSearchRow {
+function toRow({ standing: _standing, card, ...row }: Found): CoachSearchRow {
   return { ...row, card: JSON.parse(card) as CoachCardFacts };
 }

@@ -50,7 +50,7 @@ describe('an operator', () => {
     };
     const newestFirst = copies.map(({ id }) => id).toSorted((a, b) => b - a);
     const pages = await read({ status: 'ENDED' });
-    expect(pages.map((page) => page.length)).toEqual([50, 50, expect.any(Number)]);
+    expect(pages.map((page) => page.length).slice(0, -1)).toEqual([50, 50]);
     expect(pages.flat().slice(0, newestFirst.length)).toEqual(newestFirst);
     const all = (await read({})).flat();
     expect(all).toEqual(all.toSorted((a, b) => b - a));
