@@ -12,6 +12,7 @@ import { listCoaches } from '~/server/services/listing/list-coaches';
 import { testContext } from '~/test/caller';
 import { commonSlots, fittingCoaches, metres, priceOf, rankAll, regionOf } from '~/test/matching-checker';
 import { drawWorld, storeWorld, type World } from '~/test/matching-world';
+import { plantCoach } from '~/test/planted-requests';
 import { createRandom } from '~/test/sample-input';
 import { anonymous } from '~/domain/shared/actor';
 import { checkCoach } from './check-coach';
@@ -25,6 +26,8 @@ let world: World;
 
 beforeAll(async () => {
   world = drawWorld(createRandom(20_261_120), now, 3000);
+  const [, crowded] = world.regions;
+  if (crowded) for (let coach = 0; coach < 230; coach += 1) plantCoach(world, crowded, 'music');
   await storeWorld(pool, world);
 });
 
@@ -47,11 +50,11 @@ const sorts: fc.Arbitrary<SearchSort> = fc.oneof({ weight: 3, arbitrary: fc.cons
 
 const idsOf = (items: { encryptedCoachId: string }[]) => items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
 
-async function readAll(filter: CoachFilter, sort: SearchSort, seed: number): Promise<number[][]> {
+async function readAll(filter: CoachFilter, sort: SearchSort, seed: number, through = context): Promise<number[][]> {
   const pages: number[][] = [];
   let cursor: string | null = null;
   do {
-    const page = await searchCoaches(context, { ...filter, sort, seed, cursor });
+    const page = await searchCoaches(through, { ...filter, sort, seed, cursor });
     pages.push(idsOf(page.items));
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -86,7 +89,19 @@ describe('matching', () => {
     expect(pages.flat()).toEqual(rankAll(world, wide, 'rank', 7).map(({ id }) => id));
   });
 
-  it('is read from the index alone, in its order, and sorts only who stands level', async () => {
+  it('chooses by the same chance from a crowd that stands level, in a statement of its own', async () => {
+    const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
+    const crowded = filterOf({ serviceType: 'music', region: 1, genders: [], purposes: [], types: [], schedules: [] });
+    for (const seed of [7, 8]) expect((await readAll(crowded, 'rank', seed, { ...context, pool: single })).flat()).toEqual(rankAll(world, crowded, 'rank', seed).map(({ id }) => id));
+    const { rows } = await single.query<{ name: string; calls: number }>(`select name, (generic_plans + custom_plans)::int as calls from pg_prepared_statements where name ~ '^coach-search'`);
+    await single.end();
+    const callsOf = Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
+    // Until fewer than the crowd are left.
+    expect(callsOf['coach-search-rank-guest-further-crowd']).toBeGreaterThan(0);
+    expect(callsOf['coach-search-rank-guest-further']).toBeGreaterThan(callsOf['coach-search-rank-guest-further-crowd'] ?? 0);
+  });
+
+  it('is read from the index alone, in its order, and sorts nobody', async () => {
     await pool.query('vacuum (analyze) coach_search');
     // In a small table a scan of it all is the cheapest way; the plan looked at is the one for all values.
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan' });
@@ -94,7 +109,7 @@ describe('matching', () => {
     const { rows } = await single.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute "coach-search-rank-guest-first" (${Array.from({ length: 9 }, () => 'null').join(', ')})`);
     await single.end();
     const plan = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => /^->|^Aggregate/.test(line) && !line.endsWith('Result'));
-    expect(plan).toEqual(['Aggregate', '->  Limit', '->  Sort', '->  Subquery Scan on level', '->  Limit', '->  Index Only Scan using coach_search_rank_idx on coach_search s']);
+    expect(plan).toEqual(['Aggregate', '->  Limit', '->  Limit', '->  Index Only Scan using coach_search_rank_idx on coach_search s']);
   });
 
   it('is planned once for all districts, here and in listings', async () => {

@@ -87,34 +87,36 @@ const { vertical: _, ...wishes } = conditions;
 /** District and vertical are hidden from the planner together: one step less at the start of every page. */
 const fitting = (district: string) => [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(' and ');
 
-type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean };
+/** isCrowd: more coaches stand level than travel. */
+type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boolean };
 type Statement = { name: string; text: string; own: Parameter[] };
 
-/** More than any chance: a static score outweighs it. */
-const SCORE_STEP = fit.chance * chanceParts;
+/** With more than so many of a league and level with its last coach, the statement chooses and not the web. */
+const MOST_LEVEL = 200;
 
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league is then ordered
- * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. The index gives them in
- * the order of the score together with who stands level with the last one, and only these few are sorted by the chance of the request,
- * which takes as many as there is room for. The work is bounded by the league, and by who stands level with its last coach, however
- * many coaches a district has.
+ * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. Of those who stand level
+ * with that one the chance of the request takes as many as there is room for. The index is in the order of the score: unless it is
+ * a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the league, and by who stands
+ * level with its last coach, however many coaches a district has.
  */
-function league(own: (name: Parameter) => string, isFirst: boolean): string {
+function league(own: (name: Parameter) => string, { isFirst, isCrowd }: Kind): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
-  return `select *, ${points} * ${chanceParts} + chance as key from (
-    select * from (
-      select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own('district'))}${from}
-      order by standing desc fetch first ${unseen(`${leagueSize + 1}`)} rows with ties) level
-    order by standing * ${SCORE_STEP} + chance desc, coach_id desc limit ${leagueSize + 1}) league`;
+  const candidates = `select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own('district'))}${from}`;
+  const most = unseen(`${leagueSize + 1}`);
+  const level = isCrowd
+    ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${most}`
+    : `select * from (${candidates} order by standing desc fetch first ${most} rows with ties) level limit ${MOST_LEVEL}`;
+  return `select *, ${points} * ${chanceParts} + chance as key from (${level}) league`;
 }
 
 /** The other sorts order and count everybody who fits. */
 function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing from coach_search s where ${fitting(own('district'))}) fitting
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own('district'))}) fitting
     ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
 }
 
@@ -122,25 +124,27 @@ function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, '
  * One row: the numbers of all who are found as the inside of a JSON list, and their cards, a line each. For a row a coach, each with
  * its values, a client reads longer than for all the rest.
  */
-function statement({ sort, isGuest, isFirst }: Kind): Statement {
+function statement(kind: Kind): Statement {
+  const { sort, isGuest, isFirst, isCrowd } = kind;
   const names: Parameter[] = [];
   const own = (name: Parameter) => {
     if (!names.includes(name)) names.push(name);
     return `$${FIRST_OWN + names.indexOf(name)}`;
   };
-  const found = sort === 'rank' ? league(own, isFirst) : everybody(own, sort, isFirst);
+  const found = sort === 'rank' ? league(own, kind) : everybody(own, sort, isFirst);
   const favourite = isGuest ? '' : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
-  const text = `select string_agg(concat_ws(',', coach_id, key, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
-  return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}`, text, own: names };
+  const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
+  return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}`, text, own: names };
 }
 
-const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst }) => `${sort} ${isGuest} ${isFirst}`, most: 4 * searchSorts.length });
+const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst, isCrowd }) => `${sort} ${isGuest} ${isFirst} ${isCrowd}`, most: 8 * searchSorts.length });
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
 /** A coach as it comes; a guest has no favourites. */
-type Numbers = [coachId: number, key: number, standing: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite?: 0 | 1];
+type Numbers = [coachId: number, key: number, chance: number, standing: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite?: 0 | 1];
 type Found = Omit<CoachSearchRow, 'card'> & {
+  chance: number;
   /** The static score within a league, in the other sorts how many fit. */
   standing: number;
   /** CoachCardFacts as JSON. */
@@ -149,35 +153,43 @@ type Found = Omit<CoachSearchRow, 'card'> & {
 type Answer = [numbers: string | null, cards: string | null];
 
 /**
- * A page of coaches and one more, with everything that a card shows and says. One named statement.
- * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which the table is laid out by, and by the
+ * A page of coaches and one more, with everything that a card shows and says. One named statement, and a second one where a crowd
+ * stands level.
+ * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which holds all that is read, and by the
  * primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);
   if (!district) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
-  const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after) });
-  const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];
-  const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
-  const found = readAnswer(rows[0] ?? [null, null]);
-  return { ...(query.sort === 'rank' ? pageOfLeague(found, query.after) : pageOfAll(found)), regionCode: district.code };
+  const ask = async (isCrowd: boolean): Promise<Found[]> => {
+    const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after), isCrowd });
+    const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];
+    const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
+    return readAnswer(rows[0] ?? [null, null]);
+  };
+  const found = await ask(false);
+  if (query.sort !== 'rank') return { ...pageOfAll(found), regionCode: district.code };
+  return { ...pageOfLeague(found.length < MOST_LEVEL ? found : await ask(true), query.after), regionCode: district.code };
 }
 
 function readAnswer([numbers, cards]: Answer): Found[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
-  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
-    coachId, key, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: lines[index] ?? '',
+  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
+    coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: lines[index] ?? '',
   }));
 }
 
 const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) => b.key - a.key || b.coachId - a.coachId;
 
-/** Who fits best within the league, which comes in the order of the static score. */
+const byStanding = (a: Found, b: Found) => b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
+
+/** Who fits best within the league. */
 function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
-  const inLeague = found.slice(0, leagueSize);
+  const standing = found.toSorted(byStanding);
+  const inLeague = standing.slice(0, leagueSize);
   const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
-  const beyond = found[leagueSize];
+  const beyond = standing[leagueSize];
   return { rows: rest.sort(byKey).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond.standing, beyond.coachId] : null };
 }
 
@@ -186,6 +198,6 @@ function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'>
 }
 
 /** Only the cards of the page are read. */
-function toRow({ standing: _standing, card, ...row }: Found): CoachSearchRow {
+function toRow({ standing: _standing, chance: _chance, card, ...row }: Found): CoachSearchRow {
   return { ...row, card: JSON.parse(card) as CoachCardFacts };
 }
