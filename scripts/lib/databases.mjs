@@ -4,14 +4,21 @@ import { PlainError } from './plain-error.mjs';
 const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
 
 /**
- * What is no address is otherwise taken for the name of a database on a host that is not found.
- * @param {string} name of the setting; its value may hold a password and is not said
- * @param {string} value
- * @throws PlainError
+ * The database of one's own that the settings name; directUrl for migrations and LISTEN. null for the embedded one.
+ * @param {Partial<NodeJS.ProcessEnv>} env
+ * @returns {{ url: string, directUrl: string } | null}
+ * @throws PlainError for what is no address, which would be taken for the name of a database on a host that is not found, and for the
+ * direct one alone, which the product would pass over
  */
-export function checkAddress(name, value) {
-  if (URL.canParse(value) && PROTOCOLS.has(new URL(value).protocol)) return;
-  throw new PlainError(`${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`);
+export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
+  if (!DATABASE_URL && DATABASE_DIRECT_URL) throw new PlainError('DATABASE_DIRECT_URL is set and DATABASE_URL is not: set both, or none to use the embedded PostgreSQL.');
+  if (!DATABASE_URL) return null;
+  for (const [name, value] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })) {
+    if (!value || (URL.canParse(value) && PROTOCOLS.has(new URL(value).protocol))) continue;
+    // The value may hold a password.
+    throw new PlainError(`${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`);
+  }
+  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL || DATABASE_URL };
 }
 
 /**

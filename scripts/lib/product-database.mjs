@@ -1,4 +1,4 @@
-import { checkAddress, withClient } from './databases.mjs';
+import { namedDatabase, withClient } from './databases.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 
 /**
@@ -17,14 +17,12 @@ import { startEmbeddedDatabase } from './embedded-database.mjs';
  * @returns {Promise<ProductDatabase>}
  */
 export async function openProductDatabase(root, env) {
-  if (!env.DATABASE_URL) {
+  const named = namedDatabase(env);
+  if (!named) {
     const database = await startEmbeddedDatabase(root);
     return { ...database, directUrl: database.url, label: `embedded, 127.0.0.1:${new URL(database.url).port}` };
   }
-  const url = env.DATABASE_URL;
-  const directUrl = env.DATABASE_DIRECT_URL || url;
-  checkAddress('DATABASE_URL', url);
-  checkAddress('DATABASE_DIRECT_URL', directUrl);
+  const { url, directUrl } = named;
   await withClient(directUrl, (client) => client.query('SELECT 1'));
   const { host, pathname } = new URL(url);
   return { url, directUrl, label: `${host}${pathname}`, exited: new Promise(() => {}), stop: async () => {} };

@@ -1,4 +1,4 @@
-import { checkAddress } from './databases.mjs';
+import { namedDatabase } from './databases.mjs';
 import { runningEmbeddedUrl, startEmbeddedDatabase } from './embedded-database.mjs';
 import { explainFailure } from './explain-failure.mjs';
 import { root } from './project.mjs';
@@ -14,9 +14,7 @@ export async function withDatabase(work) {
   /** @type {(() => Promise<void>) | undefined} */
   let close;
   try {
-    const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
-    const external = DATABASE_DIRECT_URL || DATABASE_URL;
-    if (external) checkAddress(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', external);
+    const external = namedDatabase(process.env)?.directUrl;
     const running = external ? null : runningEmbeddedUrl(root);
     if (external || running) {
       await work({ url: external || running || '', isEmbedded: !external, isShared: true });

@@ -1,6 +1,7 @@
 import { classBit, purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { CoachFilter } from '~/domain/coach/schema';
 import { unseen } from '~/server/services/unseen.sql';
+import { inCommon, meets, wished } from '~/server/services/wish.sql';
 
 export type FilterParameters = {
   /** A null district is the whole city, for statements that can take one. */
@@ -8,9 +9,6 @@ export type FilterParameters = {
   /** Schedules confirmed too long before this moment hide their coach. */
   at: Date;
 };
-
-/** Null for a wish that is not made. */
-const wished = (mask: number | bigint) => (Number(mask) === 0 ? null : String(mask));
 
 /** $1 is the vertical, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, $6 the class as a bit, $7 the moment; null for a wish that is not made. */
 export function conditionValues({ filter, at }: Pick<FilterParameters, 'at'> & { filter: Omit<FilterParameters['filter'], 'address'> }): unknown[] {
@@ -33,9 +31,6 @@ export function filterValues(parameters: FilterParameters): unknown[] {
   return [...conditionValues(parameters), province, city, district];
 }
 
-/** Something in common, or nothing wished: null is distinct from none. Two operations a row, where asking for the null first takes four. */
-const meets = (bits: string, wish: string) => `((${bits} & ${wish}) is distinct from 0)`;
-
 /**
  * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a statement may lift
  * one of them. Approved and not suspended are what put a coach there. Of those that cost alike the first here is asked first: slots, which
@@ -51,8 +46,8 @@ export const conditions = {
   class: meets('s.purposes', '$6::int'),
 } as const;
 
-/** What a coach has of the wishes, as bits: 0 where nothing was wished. */
-export const common = { slots: 'coalesce(s.slots & $5::bigint, 0)', purposes: 'coalesce(s.purposes & $3::int, 0)' } as const;
+/** What a coach has of the wishes. */
+export const common = { slots: inCommon('s.slots', '$5::bigint'), purposes: inCommon('s.purposes', '$3::int') } as const;
 
 /** The district's id: one lookup in regions (province, city, district). */
 export const placeSql = '(select id from regions where province = $8 and city = $9 and district = $10)';

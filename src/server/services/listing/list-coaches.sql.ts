@@ -3,7 +3,7 @@ import type { ListingFilter, ListingSort } from '~/domain/listing/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
 import { unseen } from '~/server/services/unseen.sql';
-import { listingValues, listingWhere, openListingValues, openListingWhere } from './listing-filter.sql';
+import { commonListingSlots, listingValues, listingWhere, openListingValues, openListingWhere } from './listing-filter.sql';
 
 export type ListingRow = {
   coachId: number;
@@ -33,7 +33,7 @@ function statement(sort: ListingSort, isOpen: boolean): { name: string; text: st
   return {
     name: `listing-${sort}${isOpen ? '-open' : ''}`,
     text: `
-    select l.coach_id as "coachId", l.${column} as key, l.price, l.slots & $5 as "commonSlots", l.service_types::text[] as "serviceTypes", l.cities, l.card
+    select l.coach_id as "coachId", l.${column} as key, l.price, ${commonListingSlots} as "commonSlots", l.service_types::text[] as "serviceTypes", l.cities, l.card
     from coach_listings l
     where ${isOpen ? openListingWhere : listingWhere} and (l.${column}, l.coach_id) ${descending ? '<' : '>'} (${key}, ${coach})
     order by l.${column} ${direction}, l.coach_id ${direction} limit ${limit}`,

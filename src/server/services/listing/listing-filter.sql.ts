@@ -1,6 +1,7 @@
 import { purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { ListingFilter } from '~/domain/listing/schema';
 import { unseen } from '~/server/services/unseen.sql';
+import { inCommon, meets, wished } from '~/server/services/wish.sql';
 
 /** The scope of coach_listings that a filter reads. */
 export function scopeOf({ serviceType, province, city }: Pick<ListingFilter, 'serviceType' | 'province' | 'city'>): string {
@@ -8,21 +9,24 @@ export function scopeOf({ serviceType, province, city }: Pick<ListingFilter, 'se
 }
 
 /**
- * $1 the scope, $2 the gender (null for any), $3 purposes, $4 types and $5 weekly slots as bits (0 for any), $6 the moment,
+ * $1 the scope, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, null for a wish that is not made, $6 the moment,
  * $7 the program's permalink or null, $8 to $10 province, city and district, or a null district for the whole scope.
  */
 export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   const { gender, purposes, types, schedules, program, province, city, district } = filter;
-  return [scopeOf(filter), gender ?? null, purposesMask(purposes), typesMask(types), slotsMask(schedules).toString(), at, program ?? null, province ?? null, city ?? null, (province && city && district) || null];
+  return [scopeOf(filter), gender ?? null, wished(purposesMask(purposes)), wished(typesMask(types)), wished(slotsMask(schedules)), at, program ?? null, province ?? null, city ?? null, (province && city && district) || null];
 }
 
 /** One by one, so that a statement may lift one of them. */
 export const listingConditions = {
   gender: '($2::"Gender" is null or l.gender = $2)',
-  purposes: '($3::int = 0 or l.purposes & $3 <> 0)',
-  types: '($4::int = 0 or l.types & $4 <> 0)',
-  slots: '($5::bigint = 0 or l.slots & $5 <> 0)',
+  purposes: meets('l.purposes', '$3::int'),
+  types: meets('l.types', '$4::int'),
+  slots: meets('l.slots', '$5::bigint'),
 } as const;
+
+/** The wished slots in which a coach is free. */
+export const commonListingSlots = inCommon('l.slots', '$5::bigint');
 
 const fresh = 'l.schedule_fresh_until >= $6::timestamptz';
 

@@ -1,3 +1,4 @@
+import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
 import { readBody } from '~/server/read-body';
 import { SANDBOX_PATH, usesSandbox } from '../choose-gateway';
@@ -26,8 +27,8 @@ export async function handleSandbox(request: Request): Promise<Response> {
 
 /** A form of the tester's pages was sent. */
 async function act(request: Request): Promise<Response> {
-  // What is too long or breaks off is no form.
-  const form = Object.fromEntries(new URLSearchParams(await readBody(request).catch(() => '')));
+  const form = await readForm(request);
+  if (!form) return unreadable();
   if (form['decision'] === 'deposit') {
     const paymentKey = form['paymentKey'] ?? '';
     await deposit(paymentKey, new Date());
@@ -35,8 +36,22 @@ async function act(request: Request): Promise<Response> {
   }
   const decision = windowDecisions.find((candidate) => candidate === form['decision']);
   const asked = windowRequestSchema.safeParse(form);
-  if (!decision || !asked.success) return new Response('결제 요청을 읽을 수 없어요.', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  if (!decision || !asked.success) return unreadable();
   return seeOther(await decideWindow(asked.data, decision, new Date()));
+}
+
+/** null for one that is too long, breaks off or is no text. */
+async function readForm(request: Request): Promise<Record<string, string> | null> {
+  try {
+    return Object.fromEntries(new URLSearchParams(await readBody(request)));
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+function unreadable(): Response {
+  return new Response('결제 요청을 읽을 수 없어요.', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 function seeOther(path: string): Response {
