@@ -7,10 +7,13 @@ const WORDS = ['src', 'prisma/seed'];
 /** The weights that the look uses; a narrower axis is a third less to load. */
 const WEIGHTS = { min: 400, max: 800, default: 400 };
 const SOURCE = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
+/** pretendard's slices of all letters, and where they lie. */
+const SLICES = { folder: 'node_modules/pretendard/dist/web/variable', css: 'pretendardvariable-dynamic-subset.css' };
 
 /**
  * Makes the part of Pretendard that our own words need, `core.woff2`, and its `core.css`: one file instead of a dozen of the
- * slices that pretendard brings, which stay for what people write. Made again when our words use a new character.
+ * slices that pretendard brings. These stay for what people write, as a family of their own in `slices.css`, so that their ninety
+ * rules can come when the page stands. Made again when our words use a new character.
  * @param {string} root
  * @returns {Promise<boolean>} whether it was made now
  */
@@ -18,7 +21,7 @@ export async function generateFont(root) {
   const output = join(root, 'src/generated/fonts');
   const stamp = join(output, 'core.hash');
   const characters = charactersOf(root);
-  const hash = hashTree(root, ['node_modules/pretendard/package.json'], { facts: { face: fontFace(characters), weights: JSON.stringify(WEIGHTS) } });
+  const hash = hashTree(root, ['node_modules/pretendard/package.json'], { facts: { face: fontFace(characters), slices: slicesFamily, weights: JSON.stringify(WEIGHTS) } });
   if (existsSync(join(output, 'core.woff2')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
 
   const { default: subsetFont } = await import('subset-font');
@@ -26,6 +29,7 @@ export async function generateFont(root) {
   mkdirSync(output, { recursive: true });
   writeFileSync(join(output, 'core.woff2'), font);
   writeFileSync(join(output, 'core.css'), fontFace(characters));
+  writeFileSync(join(output, 'slices.css'), sliceFaces(readFileSync(join(root, SLICES.folder, SLICES.css), 'utf8')));
   writeFileSync(stamp, hash);
   return true;
 }
@@ -46,11 +50,7 @@ export function charactersOf(root) {
   return [...characters].sort().join('');
 }
 
-/**
- * Stands behind pretendard's own faces of the same family and weights: of those that hold a character the last one is loaded. With
- * other weights it would be another face, which is passed over.
- * @param {string} characters
- */
+/** @param {string} characters */
 function fontFace(characters) {
   return `@font-face {
   font-family: 'Pretendard Variable';
@@ -61,6 +61,17 @@ function fontFace(characters) {
   unicode-range: ${unicodeRange(characters)};
 }
 `;
+}
+
+const slicesFamily = 'Pretendard Slices';
+
+/**
+ * pretendard's rules under the name that stands second in the look's fonts: under one name the rules that come last would win, and
+ * with them files that hold our own words once more.
+ * @param {string} css
+ */
+export function sliceFaces(css) {
+  return css.replaceAll("'Pretendard Variable'", `'${slicesFamily}'`).replaceAll('url(./', `url(../../../${SLICES.folder}/`);
 }
 
 /**

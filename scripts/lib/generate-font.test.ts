@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { charactersOf, unicodeRange } from './generate-font.mjs';
+import { charactersOf, sliceFaces, unicodeRange } from './generate-font.mjs';
 import { root } from './project.mjs';
 
 describe('the font of our own words', () => {
@@ -12,5 +14,12 @@ describe('the font of our own words', () => {
     const characters = charactersOf(root);
     for (const character of '다가온요가필라테스0123456789,원·→') expect(characters, character).toContain(character);
     expect(characters).toBe([...new Set(characters)].sort().join(''));
+  });
+
+  it('leaves the other letters to a family of their own, whose files lie in the package', () => {
+    const face = "@font-face { font-family: 'Pretendard Variable'; src: url(./woff2-dynamic-subset/PretendardVariable.subset.7.woff2) format('woff2-variations'); }";
+    const [, file = ''] = /url\((.*?)\)/.exec(sliceFaces(face)) ?? [];
+    expect(sliceFaces(face)).toContain("font-family: 'Pretendard Slices'");
+    expect(existsSync(join(root, 'src/generated/fonts', file))).toBe(true);
   });
 });

@@ -5,9 +5,9 @@ import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/boot-script';
 import { brand } from '~/components/brand/brand';
 import { LoadingBar } from '~/components/layout/loading-bar';
+import { OtherLetters } from '~/components/layout/other-letters';
 import { AskHost } from '~/components/ui/ask-host';
 import { ToastHost } from '~/components/ui/toast-host';
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import '~/generated/fonts/core.css';
 import { env } from '~/env.js';
 import './globals.css';
@@ -48,6 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AskHost />
         <ToastHost />
         <JoinedNotice />
+        <OtherLetters />
       </body>
     </html>
   );
