@@ -27,7 +27,10 @@ export function placeWords({ province, city, district, detail }: { province: str
   return [province, city, district, detail].filter((part) => part !== '').join(' ');
 }
 
-/** Why the gateway's window came back without an approval. Its own sentence is never shown: an address can be forged. */
+/**
+ * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has looked.
+ * The gateway's own sentence is never shown: an address can be forged.
+ */
 export function failureWords(code: string | undefined): { title: string; detail: string } {
   if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL') return { title: '결제를 그만두었어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
   if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED')) return { title: '카드사가 승인하지 않았어요', detail: '돈은 나가지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.' };
@@ -36,6 +39,9 @@ export function failureWords(code: string | undefined): { title: string; detail:
   if (code === 'AMOUNT_MISMATCH') return { title: '결제 금액이 주문과 달라요', detail: '안전을 위해 멈췄어요. 돈은 나가지 않았어요.' };
   return { title: '결제가 끝나지 않았어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
 }
+
+/** The same without an order to look at: nothing is said about money. */
+export const unknownFailure = { title: '결제가 끝나지 않았어요', detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 레슨이나 메일을 확인해 주세요.' };
 
 const { refund, holdMinutes } = paymentPolicy;
 
