@@ -21,6 +21,8 @@ export type LessonNews =
   | { kind: 'lapsed'; startsAt: Date }
   /** Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had agreed to. */
   | { kind: 'contractEnded'; by: 'learner' | 'platform'; fixed: readonly { startsAt: Date; charged: boolean }[]; asked: number }
+  /** Its time is over; `left` lessons were never taken. */
+  | { kind: 'contractExpired'; left: number }
   | { kind: 'firstTimeWanted' }
   | { kind: 'answerWanted'; startsAt: Date }
   | { kind: 'paymentLink'; paymentUrl: string };
@@ -109,6 +111,12 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         ],
         action: see,
       };
+    }
+    case 'contractExpired': {
+      const about = [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['쓰지 않은 수업', `${news.left}회`]] as const;
+      return facts.to === 'learner'
+        ? { title: `남은 수업 ${news.left}회의 기한이 지났어요`, paragraphs: ['이용 기한이 끝나 남은 수업을 더 예약할 수 없어요. 쓰지 않은 수업의 금액은 자동으로 돌려드리지 않아요.', '쓰지 못한 사정이 있었다면 고객센터에 알려 주세요. 함께 살펴볼게요.'], facts: about, action: see }
+        : { title: `${facts.learnerName} 님의 수업 기한이 지났어요`, paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'], facts: about, action: see };
     }
     case 'firstTimeWanted':
       return facts.to === 'coach'
