@@ -42,6 +42,14 @@ export async function createPeople() {
     writeReview: async (words: { rating: number; contents: string }) => callerFor(memberActor(learner)).review.write({ encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })), ...words }),
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
+    /** Time passes: what was agreed on begins in two hours, one an hour after the other. */
+    async bringNear() {
+      const lessons = await db.lesson.findMany({ where: { contractId: contract.id, status: 'CONFIRMED' }, orderBy: { startsAt: 'asc' } });
+      for (const [index, { id }] of lessons.entries()) {
+        const startsAt = new Date(Date.now() + (2 + index) * 3_600_000);
+        await db.lesson.update({ where: { id }, data: { startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), deadlineStartsAt: startsAt, confirmedAt: new Date(Date.now() - 3_600_000) } });
+      }
+    },
     letTheHourPass: () => letTheHourPass(contract.id, 2),
     contractId: async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
     lessonId: async (sequence = 1) => lessonToken(await db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } })),

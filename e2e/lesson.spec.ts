@@ -113,6 +113,58 @@ test.describe('an older view', () => {
   });
 });
 
+test.describe('the way to a refund', () => {
+  // Refusals that are meant: an amount that is no longer true, and an account with lessons to come.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('begins where the lessons are, and says anew what became too late to cancel', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.asLearner().schedule({ encryptedId: await people.contractId(), startsAt: people.at(4, 10) });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId(2) });
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '결제와 신청 내용' }).click();
+    await expect(page.getByRole('dialog')).toContainText('지금 해지하면 260,000원');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('link', { name: '결제·환불 보기' }).click();
+    await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+
+    await page.goto(learnerList);
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '영수증' }).click();
+    await page.getByRole('link', { name: '결제·환불 보기' }).click();
+    await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+
+    await page.goto(learnerList);
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '결제·환불 보기' }).click();
+    await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+    await people.bringNear();
+    await page.getByRole('button', { name: '260,000원 환불받기' }).click();
+    const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+    await expect(dialog.getByRole('alert')).toContainText('260,000원에서 169,000원으로 바뀌어 아직 취소하지 않았어요.');
+    await expect(dialog).toContainText('곧 시작하는 수업 1회');
+    await expect(dialog.getByRole('button', { name: '169,000원 환불받기' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '그대로 둘게요' }).click();
+    await expect(page.getByText('지금 취소하면 169,000원')).toBeVisible();
+
+    // Who cannot leave because of lessons to come is shown the way to them.
+    await page.goto('/login/myAccount');
+    await page.getByRole('button', { name: '탈퇴하기' }).click();
+    await page.getByRole('button', { name: '탈퇴하기' }).click();
+    await expect(page.getByText('남은 수업이 있어요.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '내 레슨에서 결제·환불 보기' }).click();
+    await expect(page).toHaveURL(new RegExp(learnerList));
+  });
+});
+
 test('months can be turned and memos written', async ({ page, context }) => {
   const people = await createPeople();
   await people.logInCoach(context);

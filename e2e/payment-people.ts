@@ -50,6 +50,8 @@ export async function createShopper() {
       await db.order.update({ where: { id: order?.id ?? 0 }, data: { holdExpiresAt: past } });
       await db.timeReservation.updateMany({ where: { orderId: order?.id ?? 0 }, data: { expiresAt: past } });
     },
+    /** The gateway has been asked for the newest order's money and has not answered yet. */
+    letGatewayBeAsked: async () => void (await db.payment.update({ where: { orderId: (await ownOrders()).at(-1)?.id ?? 0 }, data: { status: 'IN_PROGRESS' } })),
     heldHours: () => db.timeReservation.count({ where: { learnerId: learner.id, expiresAt: { gt: new Date() } } }),
   };
 }

@@ -90,6 +90,50 @@ test.describe('a refused card', () => {
   });
 });
 
+test.describe('an answer that gets lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('is asked for again, and whatever the address says, the order tells what became of the money', { tag: '@any-width' }, async ({ page }) => {
+    const shopper = await createShopper();
+    await holdHour(page, shopper);
+    await openWindow(page);
+    const confirmation = /\/api\/trpc\/payment\.confirm/;
+    // The server takes the money; its word does not come back.
+    await page.route(confirmation, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: '승인하기' }).click();
+    await expect(page.getByRole('heading', { name: '아직 결과를 받지 못했어요' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute(confirmation);
+    await page.getByRole('button', { name: '다시 확인하기' }).click();
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    const [order] = await shopper.ownOrders();
+    expect(order).toMatchObject({ status: 'PAID', payment: { status: 'DONE', balanceAmount: 260_000 } });
+
+    await page.goto(`/payment/return/fail?code=REJECT&orderId=${order?.oid}`);
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  });
+
+  test('of a gateway is waited for, not called a failure', { tag: '@any-width' }, async ({ page }) => {
+    const shopper = await createShopper();
+    await holdHour(page, shopper);
+    await shopper.letGatewayBeAsked();
+    const [order] = await shopper.ownOrders();
+    await page.goto(`/payment/return/fail?code=UNKNOWN&orderId=${order?.oid}`);
+    await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible();
+    await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.goto('/payment/return/fail?code=USER_CANCEL');
+    await expect(page.getByText('새로 결제하기 전에 내 레슨이나 메일을 확인해 주세요.', { exact: false })).toBeVisible();
+    await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
 test('who leaves the window finds the hour still held, and lets it go for another one', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);

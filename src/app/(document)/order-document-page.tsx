@@ -7,6 +7,7 @@ import { type DocumentKind, type OrderDocument, documentKindLabels } from '~/dom
 import { DocumentActions } from '~/features/document/document-actions';
 import { OrderPaper } from '~/features/document/order-paper';
 import { api } from '~/trpc/server';
+import { orderPagePath } from './order-page-path';
 
 /** What the procedure says, as a page says it: another's document is not there; an unpaid one is not there yet. */
 async function load(kind: DocumentKind, encryptedId: string): Promise<OrderDocument | 'not ready'> {
@@ -32,11 +33,17 @@ export async function OrderDocumentPage({ kind, encryptedId }: { kind: DocumentK
       />
     );
   }
+  const path = await orderPagePath(encryptedId);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <DocumentActions kind={kind} encryptedId={encryptedId} />
         <OrderPaper data={data} />
+        {path ? (
+          <LinkButton href={path} variant="text" block className="mt-4" data-screen-only>
+            결제·환불 보기
+          </LinkButton>
+        ) : null}
       </div>
     </div>
   );

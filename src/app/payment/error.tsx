@@ -1,6 +1,15 @@
 'use client';
+import { useSearchParams } from 'next/navigation';
 import { PageError } from '~/components/layout/page-error';
 
+/** Nothing here knows what became of the money, so it leads to where the order says it. */
 export default function PaymentError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  return <PageError error={error} retry={reset} detail="돈은 나가지 않았어요. 잠시 뒤에 다시 해 주세요." />;
+  const query = useSearchParams();
+  const [oid, order] = [query.get('orderId'), query.get('order')];
+  const way = oid
+    ? { href: `/payment/return/fail?orderId=${encodeURIComponent(oid)}`, label: '주문 확인하기' }
+    : order
+      ? { href: `/payment/orders/${encodeURIComponent(order)}`, label: '주문 확인하기' }
+      : { href: '/f/user/mypage/lesson/learner', label: '내 레슨 보기' };
+  return <PageError error={error} retry={reset} way={way} detail="결제했다면 주문에 그대로 남아 있어요. 새로 결제하기 전에 주문을 먼저 확인해 주세요." />;
 }

@@ -8,6 +8,8 @@ interface PageErrorProps {
   retry: () => void;
   title?: string;
   detail?: string;
+  /** Where the matter itself can be looked at; the way home unless told. */
+  way?: { href: string; label: string };
 }
 
 /** The number under which the server logged it; errors of the browser have none. */
@@ -15,11 +17,13 @@ function codeOf(error: unknown): string | null {
   return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string' ? error.digest : null;
 }
 
+const home = { href: '/', label: '처음으로' };
+
 /**
  * In place of a page that failed: what happened, once more, and the way home. A stale build is reloaded instead.
  * It travels with every page, so it is made of plain elements and a drawing from a file.
  */
-export function PageError({ error, retry, title = '화면을 불러오지 못했어요', detail = '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.' }: PageErrorProps) {
+export function PageError({ error, retry, title = '화면을 불러오지 못했어요', detail = '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.', way = home }: PageErrorProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(navigationFailed));
     reloadThisPageForChunk(error);
@@ -37,9 +41,9 @@ export function PageError({ error, retry, title = '화면을 불러오지 못했
         <button type="button" onClick={retry} className="h-13 rounded-m bg-green px-6 font-semibold text-on-green">
           다시 시도
         </button>
-        {/* oxlint-disable-next-line next/no-html-link-for-pages -- A whole document: what is loaded here may be what failed. */}
-        <a href="/" className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
-          처음으로
+        {/* A whole document: what is loaded here may be what failed. */}
+        <a href={way.href} className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
+          {way.label}
         </a>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { type CancelCase, cancelPromise, noShowOutcome, waiversOf } from './cancel';
+import { type CancelCase, cancelPromise, endingsOf, noShowOutcome, waiversOf } from './cancel';
 import { lessonPolicy } from './policy';
 
 const MINUTE = 60_000;
@@ -102,6 +102,48 @@ describe('cancelling, for any lesson', () => {
       fc.property(cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'), fc.integer({ min: 1, max: 48 * 60 }), (subject, minutes) => {
         const later = new Date(subject.now.getTime() + minutes * MINUTE);
         if (later < startsAt) expect(cancelPromise({ ...subject, now: later }).chargedAmount).toBeGreaterThanOrEqual(cancelPromise(subject).chargedAmount);
+      }),
+    );
+  });
+});
+
+describe('ending a contract', () => {
+  const now = before(HOUR);
+  const fixed = (hours: number) => ({ ...lesson, startsAt: new Date(now.getTime() + hours * HOUR), deadlineStartsAt: new Date(now.getTime() + hours * HOUR) });
+  const ends = (lessons: CancelCase[], waiversLeft: number | null) => endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }).map(({ to, term, outcome }) => [to, term, outcome.chargedAmount, outcome.returnedCredits]);
+
+  it('charges what could not be cancelled for nothing any more, and gives the rest back', () => {
+    expect(ends([fixed(1)], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
+    expect(ends([fixed(24)], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+    expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE) }], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+    expect(ends([{ ...fixed(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+    // Moved to next week: the time first fixed decides.
+    expect(ends([{ ...fixed(170), deadlineStartsAt: fixed(2).startsAt }], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
+  });
+
+  it('uses a waiver for the nearest one, whatever order they come in', () => {
+    const endings = endingsOf([fixed(3), fixed(30), fixed(1)], { waiversLeft: 1, unitPrice: 65_000, now });
+    expect(endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR, term])).toEqual([[1, 'WAIVED'], [3, 'LATE'], [30, 'TERMINATED']]);
+  });
+
+  it('charges nothing when platform or coach are at fault', () => {
+    expect(ends([fixed(1), fixed(-1)], null)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1], ['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+  });
+
+  it('costs what cancelling each lesson by itself would', () => {
+    const open = fc.record({ hours: fc.integer({ min: 1, max: 96 }), moved: fc.integer({ min: -96, max: 96 }), bookedMinutes: fc.integer({ min: 0, max: 30 }), asked: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(open, { maxLength: 8 }), fc.integer({ min: 0, max: 3 }), (drawn, waivers) => {
+        const lessons = drawn.map(({ hours, moved, bookedMinutes, asked }): CancelCase => ({ ...fixed(hours), deadlineStartsAt: fixed(hours + moved).startsAt, status: asked ? 'REQUESTED' : 'CONFIRMED', confirmedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE) }));
+        let left = waivers;
+        const single = lessons
+          .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+          .map((one) => {
+            const promise = cancelPromise({ ...one, by: 'learner', waiversLeft: left, now });
+            left = promise.waiversLeft;
+            return [promise.to, promise.chargedAmount, promise.returnedCredits];
+          });
+        expect(endingsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }).map(({ to, outcome }) => [to, outcome.chargedAmount, outcome.returnedCredits])).toEqual(single);
       }),
     );
   });

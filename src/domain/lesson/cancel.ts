@@ -86,6 +86,30 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lesson
   return { ...free, term: 'LATE', to: 'CANCELLED_CHARGED', freeUntil, chargedLessons: 1, chargedAmount: unitPrice, returnedCredits: 0 };
 }
 
+/** A lesson as far as ending its contract is concerned. */
+export type EndingLesson = Pick<CancelCase, 'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt'>;
+export type Ending<L extends EndingLesson> = { lesson: L; to: CancelPromise['to']; term: CancelTerm | 'TERMINATED'; outcome: LessonOutcome };
+
+/**
+ * What becomes of the open lessons when their contract ends now. When the learner ends it, each is cancelled on the learner's
+ * terms, the nearest first, so that ending gets nobody round what cancelling costs; when platform or coach are at fault
+ * (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that lesson for itself.
+ * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
+ */
+export function endingsOf<L extends EndingLesson>(lessons: readonly L[], { waiversLeft, unitPrice, now }: { waiversLeft: number | null; unitPrice: Won; now: Date }, policy: LessonPolicy = lessonPolicy): Ending<L>[] {
+  const free = { policyVersion: policy.version, chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
+  let left = waiversLeft ?? 0;
+  return [...lessons]
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map((lesson) => {
+      if (waiversLeft === null) return { lesson, to: 'CANCELLED_FREE', term: 'TERMINATED', outcome: free };
+      const promise = cancelPromise({ ...lesson, by: 'learner', waiversLeft: left, unitPrice, now }, policy);
+      left = promise.waiversLeft;
+      const { term, to, policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits } = promise;
+      return { lesson, to, term: term === 'LATE' || term === 'WAIVED' ? term : 'TERMINATED', outcome: { policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits } };
+    });
+}
+
 export type NoShowCase = { reportedBy: PartyRole; status: LessonStatus; startsAt: Date; unitPrice: Won; now: Date };
 
 export const noShowOutcomeSchema = lessonOutcomeSchema.extend({ to: z.enum(['NOSHOW_LEARNER', 'NOSHOW_COACH']) });

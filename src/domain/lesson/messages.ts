@@ -19,6 +19,10 @@ export type LessonNews =
   | { kind: 'presumedHeld'; startsAt: Date }
   | { kind: 'absent'; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'lapsed'; startsAt: Date }
+  /** Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had agreed to. */
+  | { kind: 'contractEnded'; by: 'learner' | 'platform'; fixed: readonly { startsAt: Date; charged: boolean }[]; asked: number }
+  /** Its time is over; `left` lessons were never taken. */
+  | { kind: 'contractExpired'; left: number }
   | { kind: 'firstTimeWanted' }
   | { kind: 'answerWanted'; startsAt: Date }
   | { kind: 'paymentLink'; paymentUrl: string };
@@ -90,6 +94,30 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'lapsed':
       return { title: '답이 없어 수업 요청이 사라졌어요', paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'], facts: rows(news.startsAt, '요청한 시간'), action: see };
+    case 'contractEnded': {
+      const charged = news.fixed.filter((lesson) => lesson.charged).length;
+      const paid = facts.to === 'coach' ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.` : `무료 취소 시간이 지난 수업 ${charged}회는 이용한 것으로 계산했어요.`;
+      return {
+        title: facts.to === 'coach' ? `${facts.learnerName} 님과의 수업이 끝났어요` : `${facts.coachName} 코치와의 수업이 끝났어요`,
+        paragraphs: [
+          news.by === 'learner' ? '회원이 남은 수업을 모두 취소했어요.' : '다가온 고객센터에서 남은 수업을 모두 취소했어요.',
+          news.fixed.length === 0 ? '잡혀 있던 수업은 없었어요.' : charged === news.fixed.length ? paid : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
+          ...(news.asked > 0 ? [`아직 확정하지 않은 요청 ${news.asked}건도 함께 취소됐어요.`] : []),
+        ],
+        facts: [
+          ...[...news.fixed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).map((lesson) => [lesson.charged ? '1회로 처리된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const),
+          ['프로그램', facts.programTitle],
+          [facts.to === 'learner' ? '코치' : '회원', other.name],
+        ],
+        action: see,
+      };
+    }
+    case 'contractExpired': {
+      const about = [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['쓰지 않은 수업', `${news.left}회`]] as const;
+      return facts.to === 'learner'
+        ? { title: `남은 수업 ${news.left}회의 기한이 지났어요`, paragraphs: ['이용 기한이 끝나 남은 수업을 더 예약할 수 없어요. 쓰지 않은 수업의 금액은 자동으로 돌려드리지 않아요.', '쓰지 못한 사정이 있었다면 고객센터에 알려 주세요. 함께 살펴볼게요.'], facts: about, action: see }
+        : { title: `${facts.learnerName} 님의 수업 기한이 지났어요`, paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'], facts: about, action: see };
+    }
     case 'firstTimeWanted':
       return facts.to === 'coach'
         ? { title: `${other.subject} 첫 수업 날짜를 기다려요`, paragraphs: ['가능한 시간을 보내 주세요.'], action: { label: '시간 보내기', url: facts.url } }

@@ -47,7 +47,8 @@ export const lessonMachine: StateMachine<LessonStatus> = {
       // By the system when nobody said anything while it could be said (noShowWithinHours).
       HELD: ['coach', 'system'],
       CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'],
-      CANCELLED_CHARGED: ['learner'],
+      // By the operator who ends the contract for a learner.
+      CANCELLED_CHARGED: ['learner', 'operator'],
       NOSHOW_LEARNER: ['coach'],
       NOSHOW_COACH: ['learner'],
     },

@@ -8,10 +8,11 @@ describe('layOutMail', () => {
     code: '481 6',
     facts: [['결제 금액', '234,000원']],
     action: { label: '영수증 보기', url: 'https://example.test/f/document/receipt/a?b=1&c="2"' },
+    aside: { label: '결제·환불 보기', url: 'https://example.test/payment/orders/a' },
   });
 
   it('says the same as text and as HTML', () => {
-    for (const part of ['김하늘 님', '481 6', '결제 금액', '234,000원', '영수증 보기']) {
+    for (const part of ['김하늘 님', '481 6', '결제 금액', '234,000원', '영수증 보기', '결제·환불 보기', 'https://example.test/payment/orders/a']) {
       expect(mail.text).toContain(part);
       expect(mail.html).toContain(part);
     }

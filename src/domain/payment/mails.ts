@@ -5,8 +5,10 @@ import type { RefundPromise } from './refund';
 import { bankName } from './schema';
 
 type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; /** Agreed by both before it was paid: nobody has to ask for it. */ agreed: boolean; url: string };
+type LearnerPurchase = Purchase & { /** Of the order, where it can be given back. */ orderUrl: string };
 
-export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, agreed, url }: Purchase): MailContent {
+export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, agreed, url, orderUrl }: LearnerPurchase): MailContent {
+  const aside = { label: '결제·환불 보기', url: orderUrl };
   const bought = [['프로그램', `${programTitle} ${lessonCount}회`], ['결제 금액', formatWon(amount)]] as const;
   if (agreed) {
     return {
@@ -14,6 +16,7 @@ export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amou
       paragraphs: ['결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
       facts: [['첫 수업', formatSeoulDateTime(startsAt)], ...bought],
       action: { label: '첫 수업 보기', url },
+      aside,
     };
   }
   return {
@@ -21,6 +24,7 @@ export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amou
     paragraphs: ['고른 첫 수업 시간을 잡아 뒀어요. 그 시간이 오기 전에, 늦어도 7일 안에 코치에게 보내 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
     facts: [...bought, ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
     action: { label: '첫 수업 날짜 정하기', url },
+    aside,
   };
 }
 
@@ -47,6 +51,25 @@ export function depositMail({ amount, account, url }: { amount: Won; account: { 
     paragraphs: ['아래 계좌로 입금해 주세요. 기한이 지나면 잡아 둔 시간을 돌려놓아요.'],
     facts: [['계좌', `${bankName(account.bankCode)} ${account.accountNumber}`], ['금액', formatWon(amount)], ['입금 기한', formatSeoulDateTime(account.dueDate)]],
     action: { label: '입금 안내 보기', url },
+  };
+}
+
+/** REFUSED: asked again, the gateway says that nothing was taken. CANCELLED: it took the approval back. NO_DEPOSIT: the account closed unpaid. */
+export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT';
+
+const unpaidWords: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
+  REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.'] },
+  CANCELLED: { title: '결제가 취소됐어요', said: () => ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사가 되돌려요.'] },
+  NO_DEPOSIT: { title: '입금 기한이 지나 주문이 끝났어요', said: (held) => [`입금이 없어 잡아 둔 ${held} 돌려놓았어요. 받은 계좌로는 이제 입금할 수 없어요.`] },
+};
+
+export function unpaidMail({ why, of, oid, amount, url }: { why: Unpaid; of: 'lesson' | 'tools'; oid: string; amount: Won; url: string }): MailContent {
+  const { title, said } = unpaidWords[why];
+  return {
+    title,
+    paragraphs: [...said(of === 'lesson' ? '수업 시간을' : '도구를'), '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.'],
+    facts: [['주문 금액', formatWon(amount)], ['주문 번호', oid]],
+    action: { label: '주문 보기', url },
   };
 }
 

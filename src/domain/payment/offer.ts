@@ -27,6 +27,10 @@ export type Offer = z.infer<typeof offerSchema>;
 
 export const soldProgramSchema = z.object({ permalink: z.string(), paymentPermalink: z.string(), title: z.string(), serviceType: serviceTypeSchema });
 
+/** Which contract; its program type, when given, must be the contract's own. */
+export const paymentInfoInput = z.object({ encryptedId: encryptedIdSchema, programType: z.enum(['trial', 'short', 'regular']).optional() });
+export type PaymentInfoInput = z.infer<typeof paymentInfoInput>;
+
 /** What the legacy payment info shows of a contract (specification §7, /api/payment/read/). */
 export const paymentInfoSchema = z.object({
   encryptedId: z.string(),

@@ -16,6 +16,8 @@ export type RefundCase = {
   months: number;
   /** Lessons held or charged, at most lessonCount. */
   used: number;
+  /** Lessons that giving back now charges, since it is too late to cancel them for nothing; with `used` at most lessonCount. */
+  soon?: number;
   paidAt: Date;
   now: Date;
   fault: RefundFault;
@@ -41,7 +43,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function refundPromise(subject: RefundCase, policy: PaymentPolicy = paymentPolicy): RefundPromise {
   assertPossible(subject);
-  const { paid, used, fault } = subject;
+  const { paid, fault } = subject;
   const { refund, version } = policy;
   const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
 
@@ -49,7 +51,7 @@ export function refundPromise(subject: RefundCase, policy: PaymentPolicy = payme
     const bonus: RefundLine = { code: 'bonus', label: `${fault === 'coach' ? '코치' : '다가온'} 사정으로 더 드리는 ${refund.faultBonusPercent}%`, amount: share(paid, refund.faultBonusPercent, 100) };
     return settle(version, 'fault', [start, ...usedLine(subject), bonus]);
   }
-  if (used === 0 && subject.now.getTime() <= subject.paidAt.getTime() + refund.fullWithinDays * DAY_MS) return settle(version, 'untouched', [start]);
+  if (takenOf(subject) === 0 && subject.now.getTime() <= subject.paidAt.getTime() + refund.fullWithinDays * DAY_MS) return settle(version, 'untouched', [start]);
   if (refund.rules[subject.serviceType] === 'academy') return academy(subject, policy, start);
 
   // The fee never reaches below zero: what is left after the lessons is the most that can be kept.
@@ -63,22 +65,35 @@ export function refundPromise(subject: RefundCase, policy: PaymentPolicy = payme
  * has gone by, measured in lessons.
  */
 function academy(subject: RefundCase, policy: PaymentPolicy, start: RefundLine): RefundPromise {
-  const { paid, lessonCount, months, used } = subject;
-  if (used === 0) return settle(policy.version, 'academy', [start]);
+  const { paid, lessonCount, months, soon = 0 } = subject;
+  const taken = takenOf(subject);
+  if (taken === 0) return settle(policy.version, 'academy', [start]);
   const perMonth = lessonCount / months;
-  const finished = Math.floor(used / perMonth);
-  const usedOfMonth = used - finished * perMonth;
+  const finished = Math.floor(taken / perMonth);
+  const usedOfMonth = taken - finished * perMonth;
   const row = policy.refund.academy.find(({ below: [numerator, denominator] }) => usedOfMonth * denominator < numerator * perMonth);
   const [numerator, denominator] = usedOfMonth === 0 ? [1, 1] : (row?.back ?? [0, 1]);
   const untouched = Math.max(0, months - finished - 1);
   const back = finished >= months ? 0 : share(paid, untouched * denominator + numerator, months * denominator);
-  return settle(policy.version, 'academy', [start, { code: 'academy', label: `학원법 기준 이용분 (${lessonCount}회 중 ${used}회)`, amount: back - paid }]);
+  return settle(policy.version, 'academy', [start, { code: 'academy', label: `학원법 기준 이용분 (${lessonCount}회 중 ${taken}회${soon > 0 ? `, 곧 시작하는 수업 ${soon}회 포함` : ''})`, amount: back - paid }]);
 }
 
-/** Lessons used at the price paid for one; the last lesson also takes the won lost to flooring. */
-function usedLine({ paid, lessonCount, used }: RefundCase): RefundLine[] {
-  if (used === 0) return [];
-  return [{ code: 'used', label: `이용한 수업 ${used}회`, amount: used === lessonCount ? -paid : -share(paid, 1, lessonCount) * used }];
+/** Lessons used or charged at the price paid for one; the last lesson also takes the won lost to flooring. */
+function usedLine(subject: RefundCase): RefundLine[] {
+  const { paid, lessonCount, used, soon = 0 } = subject;
+  const unit = share(paid, 1, lessonCount);
+  const cost = takenOf(subject) === lessonCount ? paid : unit * takenOf(subject);
+  const before = soon === 0 ? cost : unit * used;
+  const lines: { label: string; count: number; amount: Won }[] = [
+    { label: '이용한 수업', count: used, amount: 0 - before },
+    { label: '곧 시작하는 수업', count: soon, amount: before - cost },
+  ];
+  return lines.filter(({ count }) => count > 0).map(({ label, count, amount }) => ({ code: 'used', label: `${label} ${count}회`, amount }));
+}
+
+/** Lessons that count as taken. */
+function takenOf({ used, soon = 0 }: RefundCase): number {
+  return used + soon;
 }
 
 function settle(policyVersion: string, rule: RefundPromise['rule'], lines: RefundLine[]): RefundPromise {
@@ -89,9 +104,9 @@ function sum(lines: readonly RefundLine[]): Won {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-function assertPossible({ paid, lessonCount, months, used }: RefundCase): void {
-  const whole = [paid, lessonCount, months, used].every(Number.isSafeInteger);
-  if (!whole || paid < 0 || lessonCount < 1 || months < 1 || lessonCount % months !== 0 || used < 0 || used > lessonCount) {
-    throw new DomainError('INVALID_INPUT', { paid, lessonCount, months, used });
+function assertPossible({ paid, lessonCount, months, used, soon = 0 }: RefundCase): void {
+  const whole = [paid, lessonCount, months, used, soon].every(Number.isSafeInteger);
+  if (!whole || paid < 0 || lessonCount < 1 || months < 1 || lessonCount % months !== 0 || used < 0 || soon < 0 || used + soon > lessonCount) {
+    throw new DomainError('INVALID_INPUT', { paid, lessonCount, months, used, soon });
   }
 }

@@ -2,17 +2,20 @@
 import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
 import { PasswordField } from '~/components/ui/password-field';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
 /** Leaving is as easy as joining: said plainly, with the password once more. */
 export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<{ field: boolean; message: string } | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const leave = trpc.session.leave.useMutation();
+
+  const way = wayOut(problem);
 
   async function go() {
     setProblem(null);
@@ -20,8 +23,7 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
       await leave.mutateAsync({ password });
       window.location.assign('/?msg=LEFT');
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      setProblem({ field: why.code === 'LOGIN_FAILED', message: why.message });
+      setProblem(refusalOf(thrown));
     }
   }
 
@@ -46,10 +48,17 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
             void go();
           }}
         >
-          {hasPassword ? <PasswordField label="비밀번호" hint="본인인지 한 번 더 확인할게요." autoComplete="current-password" value={password} error={problem?.field ? problem.message : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
-          {problem && !problem.field ? (
+          {hasPassword ? <PasswordField label="비밀번호" hint="본인인지 한 번 더 확인할게요." autoComplete="current-password" value={password} error={problem?.code === 'LOGIN_FAILED' ? problem.message : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
+          {problem && problem.code !== 'LOGIN_FAILED' ? (
             <Banner tone="bad" role="alert">
               {problem.message}
+              {way ? (
+                <div className="mt-3">
+                  <LinkButton size="sm" href={way.href}>
+                    {way.label}
+                  </LinkButton>
+                </div>
+              ) : null}
             </Banner>
           ) : null}
           <div className="flex gap-2.5">
@@ -64,4 +73,11 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
       ) : null}
     </SectionCard>
   );
+}
+
+/** Where what keeps one from leaving can be ended. */
+function wayOut(problem: Refusal | null): { href: string; label: string } | null {
+  if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
+  if (problem.details['at'] === 'lessons') return { href: '/f/user/mypage/lesson/learner', label: '내 레슨에서 결제·환불 보기' };
+  return problem.details['at'] === 'tools' ? { href: '/tool/order/mine', label: '도구 주문 보기' } : null;
 }

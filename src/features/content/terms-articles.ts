@@ -64,7 +64,7 @@ export const termsArticles: readonly TermsArticle[] = [
     body: [
       [
         `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요.`,
-        `그 밖에는 결제한 금액에서 쓴 회차의 금액과 결제 금액의 ${refund.feePercent}%를 뺀 금액이에요.`,
+        `그 밖에는 결제한 금액에서 쓴 회차의 금액과 결제 금액의 ${refund.feePercent}%를 뺀 금액이에요. 그만둘 때 무료로 취소할 수 있는 시간이 지난 수업도 쓴 회차예요.`,
         `다가온이나 코치의 사정으로 그만두면 수수료를 빼지 않고, 결제 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
         `미술과 음악은 학원의 설립·운영 및 과외교습에 관한 법률의 기준을 따라요. 시작하기 전: 전액, ${academy.join(', ')}, 그 뒤: 돌려드리는 금액이 없어요.`,
       ],

@@ -1,10 +1,11 @@
 'use client';
-import { CreditCard, Ellipsis, FileText, List, MessageCircle, NotebookPen, PencilLine, ReceiptText, Siren, StickyNote } from 'lucide-react';
+import { CreditCard, Ellipsis, FileText, List, MessageCircle, NotebookPen, PencilLine, ReceiptText, Siren, StickyNote, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
+import { refundPath } from '~/domain/payment/order-path';
 import { reviewPath } from './review-offer';
 import { useContractTasks } from './use-contract-tasks';
 import { useLessonDialog } from './use-lesson-dialog';
@@ -30,6 +31,14 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
           <Link href={`/f/document/receipt/${encryptedOrderId}`}>
             <ReceiptText {...icon} />
             영수증
+          </Link>
+        </DropdownItem>
+      ) : null}
+      {side === 'learner' ? (
+        <DropdownItem asChild>
+          <Link href={refundPath(encryptedOrderId)}>
+            <Undo2 {...icon} />
+            결제·환불 보기
           </Link>
         </DropdownItem>
       ) : null}

@@ -20,15 +20,17 @@ function saidOf({ firstLesson, firstStartsAt }: OrderView): string {
 
 /** Paid: what comes next first, the bill below, the way back last. */
 export function OrderPaid({ order }: { order: OrderView }) {
+  // Who comes back to it later looks for what was paid and the way back, not for how to begin.
+  const begun = order.firstLesson === 'agreed' && order.firstStartsAt <= order.now;
   const pickPath = `${LESSONS}?${new URLSearchParams({ encryptedId: order.encryptedContractId ?? '', type: 'time' }).toString()}`;
   return (
     <>
       <div className="pt-4 text-center">
-        <StateDrawing kind="done" className="mx-auto" />
-        <h1 className="mt-4 text-h1">결제가 끝났어요</h1>
-        <p className="mt-1.5 text-ink-2">{orderTitle(order)}, 이제 시작이에요.</p>
+        {begun ? null : <StateDrawing kind="done" className="mx-auto" />}
+        <h1 className="mt-4 text-h1">{begun ? '결제와 환불' : '결제가 끝났어요'}</h1>
+        <p className="mt-1.5 text-ink-2">{begun ? orderTitle(order) : `${orderTitle(order)}, 이제 시작이에요.`}</p>
       </div>
-      <Banner className="mt-6">{saidOf(order)}</Banner>
+      {begun ? null : <Banner className="mt-6">{saidOf(order)}</Banner>}
       {order.firstLesson === 'held' && order.encryptedContractId ? (
         <>
           <SendFirstTime encryptedContractId={order.encryptedContractId} pickPath={pickPath} />
@@ -44,7 +46,9 @@ export function OrderPaid({ order }: { order: OrderView }) {
       <div className="mt-8">
         <OrderFacts order={order} />
       </div>
-      {order.encryptedContractId ? <RefundPanel encryptedContractId={order.encryptedContractId} /> : null}
+      <div id="refund" className="scroll-mt-24">
+        {order.encryptedContractId ? <RefundPanel encryptedContractId={order.encryptedContractId} /> : null}
+      </div>
     </>
   );
 }

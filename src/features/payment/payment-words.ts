@@ -27,7 +27,10 @@ export function placeWords({ province, city, district, detail }: { province: str
   return [province, city, district, detail].filter((part) => part !== '').join(' ');
 }
 
-/** Why the gateway's window came back without an approval. Its own sentence is never shown: an address can be forged. */
+/**
+ * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has looked.
+ * The gateway's own sentence is never shown: an address can be forged.
+ */
 export function failureWords(code: string | undefined): { title: string; detail: string } {
   if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL') return { title: '결제를 그만두었어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
   if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED')) return { title: '카드사가 승인하지 않았어요', detail: '돈은 나가지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.' };
@@ -37,6 +40,9 @@ export function failureWords(code: string | undefined): { title: string; detail:
   return { title: '결제가 끝나지 않았어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
 }
 
+/** The same without an order to look at: nothing is said about money. */
+export const unknownFailure = { title: '결제가 끝나지 않았어요', detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 레슨이나 메일을 확인해 주세요.' };
+
 const { refund, holdMinutes } = paymentPolicy;
 
 /** What one agrees to before paying, from the same numbers that compute it. */
@@ -45,6 +51,6 @@ export const refundTerms: readonly string[] = [
   `그 뒤에는 결제한 금액에서 이용한 수업과 취소 수수료 ${refund.feePercent}%를 빼고 돌려드려요.`,
   '미술과 음악은 학원법의 반환 기준을 따라요. 시작 전 전액, 1/3이 지나기 전 2/3, 1/2이 지나기 전 1/2을 돌려드려요.',
   `코치나 다가온 사정으로 멈추면 수수료를 빼지 않고, 결제한 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
-  '수업 하나는 시작 24시간 전까지 무료로 취소할 수 있어요.',
+  '수업 하나는 시작 24시간 전까지 무료로 취소할 수 있어요. 전체를 취소할 때도 그보다 늦은 수업은 이용한 수업으로 계산해요.',
   `고른 시간은 결제하는 동안 ${holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 돌려놓아요.`,
 ];

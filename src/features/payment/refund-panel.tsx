@@ -15,6 +15,8 @@ import { trpc } from '~/trpc/react';
 export function RefundPanel({ encryptedContractId }: { encryptedContractId: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  // What one had agreed to when it was no longer true: the dialog stays and says so beside the present amount.
+  const [agreedBefore, setAgreedBefore] = useState<number | null>(null);
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
     onSuccess: () => {
@@ -24,13 +26,22 @@ export function RefundPanel({ encryptedContractId }: { encryptedContractId: stri
       document.getElementById('main')?.focus({ preventScroll: true });
       router.refresh();
     },
-    onError: async (error) => {
+    onError: async (error, { promisedAmount }) => {
+      if (error.data?.domainCode === 'PROMISE_CHANGED') {
+        setAgreedBefore(promisedAmount);
+        await promise.refetch();
+        return;
+      }
       toast(error.message, { tone: 'bad' });
       setOpen(false);
       if (error.data?.domainCode === 'STALE') router.refresh();
       else await promise.refetch();
     },
   });
+  function close() {
+    setOpen(false);
+    setAgreedBefore(null);
+  }
   if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
   if (promise.isError) return <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{promise.error.message}</p>;
   const { amount } = promise.data;
@@ -49,19 +60,24 @@ export function RefundPanel({ encryptedContractId }: { encryptedContractId: stri
       </Banner>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => (next ? setOpen(true) : close())}
         title="수업을 취소할까요?"
         description="남은 수업과 잡아 둔 시간이 모두 취소돼요. 되돌릴 수 없어요."
         size="s"
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>그대로 둘게요</Button>
+            <Button onClick={close}>그대로 둘게요</Button>
             <Button variant="danger" loading={refund.isPending} onClick={() => refund.mutate({ encryptedContractId, promisedAmount: amount, reason: '' })}>
               {formatWon(amount)} 환불받기
             </Button>
           </>
         }
       >
+        {agreedBefore === null || agreedBefore === amount ? null : (
+          <Banner tone="bad" role="alert" className="mb-4">
+            그사이 금액이 {formatWon(agreedBefore)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래 계산을 다시 봐 주세요.
+          </Banner>
+        )}
         <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
       </Dialog>
       <Overlay open={refund.isPending || refund.isSuccess} title="환불하고 있어요" detail="창을 닫지 말아 주세요." />

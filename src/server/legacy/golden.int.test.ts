@@ -102,6 +102,8 @@ describe('the calls of the existing clients', () => {
   it('/api/payment/read/ gives the payment of the row to its two sides', async () => {
     const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
     expect(await call('/api/payment/read/', 'get', ref, learner)).toMatchObject({ status: 200, body: { amount: 260_000, lessonCount: 4, productType: 'short' } });
+    expect(await call('/api/payment/read/', 'get', { ...ref, dagaonProgramType: '' }, learner)).toMatchObject({ status: 200 });
+    for (const programType of ['trial', 'regular']) expect(await call('/api/payment/read/', 'get', { ...ref, dagaonProgramType: programType }, learner)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     const stranger = await createLessonScene();
     expect(await call('/api/payment/read/', 'get', ref, await cookieOf(stranger.learner.id))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });

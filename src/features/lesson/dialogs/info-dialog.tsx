@@ -6,6 +6,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { LinkButton } from '~/components/ui/link-button';
 import { Tabs } from '~/components/ui/tabs';
 import type { LessonForm } from '~/domain/lesson/views';
+import { refundPath } from '~/domain/payment/order-path';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
@@ -51,9 +52,14 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
         </Banner>
       )}
       {payment.encryptedOrderId ? (
-        <LinkButton block className="mt-4" href={`/f/document/receipt/${payment.encryptedOrderId}`}>
-          영수증 보기
-        </LinkButton>
+        <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
+          <LinkButton block href={`/f/document/receipt/${payment.encryptedOrderId}`}>
+            영수증 보기
+          </LinkButton>
+          <LinkButton block className="max-sm:order-first" href={refundPath(payment.encryptedOrderId)}>
+            결제·환불 보기
+          </LinkButton>
+        </div>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ledgerBalancesSchema } from '~/domain/payment/ledger';
-import { offerInput, offerSchema, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
+import { offerInput, offerSchema, paymentInfoInput, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
 import { orderViewSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, soldOrderRef, startCheckoutInput } from '~/domain/payment/schema';
@@ -88,7 +88,7 @@ export const paymentRouter = router({
   /** The payment info of a contract (specification §7, /api/payment/read/). */
   read: memberProcedure
     .meta({ access: 'lesson.own' })
-    .input(z.object({ encryptedId: encryptedIdSchema }))
+    .input(paymentInfoInput)
     .output(paymentInfoSchema)
     .query(({ ctx, input }) => readPayment(ctx, input)),
 

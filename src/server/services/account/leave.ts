@@ -27,7 +27,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     // The lock that placing an order takes; foreign keys do not wait for it, so that a payment being booked can finish.
     await tx.$executeRaw`select id from users where id = ${actor.userId} for no key update`;
     const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
-    if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS');
+    if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
     await letGoOfOrders(tx, actor.userId, now);
     await letGoOfMatches(tx, actor.userId, now);
     await removeHealthRecords(tx, actor.userId);
@@ -55,7 +55,7 @@ async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void
   const underWay = await tx.toolOrder.count({
     where: { learnerId, OR: [{ status: { in: ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } }, { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } }] },
   });
-  if (underWay > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+  if (underWay > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'tools' }, '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
   for (const ref of await pendingSales(tx, learnerId)) {
     const sale = await lockSale(tx, ref);
     if (!sale.order.pending) throw new DomainError('CONFLICT');

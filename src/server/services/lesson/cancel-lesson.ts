@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CancelPromise, cancelPromise, waiversOf } from '~/domain/lesson/cancel';
+import { type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -9,6 +9,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { changedIds, otherSide } from './change-lesson';
 import { closeLesson } from './close-lesson';
 import { assertFreshLesson, type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from './contract-row';
+import { countWaiversLeft } from './end-lessons';
 import { lockLesson } from './lock-contract';
 
 /**
@@ -45,7 +46,5 @@ export async function readCancelPromise({ db, actor, now }: ServiceContext<Membe
 }
 
 async function promiseOf(db: Db | Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, now: Date): Promise<CancelPromise> {
-  const waived = await db.lesson.count({ where: { contractId: contract.id, endTerm: 'WAIVED' } });
-  const waiversLeft = Math.max(0, waiversOf(contract.lessonCount) - waived);
-  return cancelPromise({ ...lesson, by: side, waiversLeft, unitPrice: contract.unitPrice, now });
+  return cancelPromise({ ...lesson, by: side, waiversLeft: await countWaiversLeft(db, contract), unitPrice: contract.unitPrice, now });
 }

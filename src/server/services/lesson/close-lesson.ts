@@ -8,7 +8,8 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove } from '~/server/services/operations/record-move';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
 import { type Changed, changeLesson } from './change-lesson';
-import type { ContractRow, LessonRow } from './contract-row';
+import { type ContractRow, type LessonRow, loadContract } from './contract-row';
+import { notifyParty } from './notify-party';
 import { creditBalance, expireCredits, returnCredit } from './spend-credit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,16 +52,20 @@ async function keepUsable(tx: Tx, contract: ContractRow, now: Date): Promise<voi
 
 /**
  * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book or its time is up.
- * What is left then expires. The caller holds the contract's lock.
+ * What is left then expires, and both are told. The caller holds the contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
   const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId }, select: { status: true, expiresAt: true, orderId: true } });
   if (contract.status !== 'ACTIVE') return;
   if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return;
   const expired = contract.expiresAt !== null && contract.expiresAt <= now;
-  if (!expired && (await creditBalance(tx, contractId)) > 0) return;
+  const left = await creditBalance(tx, contractId);
+  if (!expired && left > 0) return;
   await expireCredits(tx, { contractId, now });
   await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
   await recordMove(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
   await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
+  if (left <= 0) return;
+  const row = await loadContract(tx, contractId);
+  for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left }, `contract:${contractId}:expired`);
 }

@@ -215,6 +215,7 @@ describe('time goes by', () => {
     expect((await s.row()).status).toBe('ACTIVE');
     await closeHeldLesson(job(after(50 * HOUR)), { lessonId: (await s.lesson()).id });
     expect((await s.row()).status).toBe('COMPLETED');
+    expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
     await expect(s.as.learner(after(51 * HOUR)).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) })).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
@@ -229,9 +230,16 @@ describe('time goes by', () => {
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(14 * 24 * HOUR, late) });
     await expireContract(job(end), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('ACTIVE');
-    await expireContract(job(after(14 * 24 * HOUR, late)), { contractId: s.contract.id });
+    expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
+    for (let twice = 0; twice < 2; twice += 1) await expireContract(job(after(14 * 24 * HOUR, late)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.balance()).toBe(0);
+    const mails = await db.message.findMany({ where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
+    expect(mails).toMatchObject([
+      { userId: s.learner.id, subject: '남은 수업 5회의 기한이 지났어요', text: expect.stringContaining('쓰지 않은 수업의 금액은 자동으로 돌려드리지 않아요.') },
+      { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
+    ]);
+    await expect(callerFor(s.actors.learner, after(15 * 24 * HOUR, late)).payment.refundPromise({ encryptedContractId: await s.token() })).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
   it('ends everything when the contract is terminated', async () => {

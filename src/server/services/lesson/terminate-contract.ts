@@ -1,11 +1,15 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
-import { contractMachine, lessonMachine, openLessonStatuses, usedLessonStatuses } from '~/domain/lesson/status';
-import { DomainError } from '~/domain/shared/errors';
+import { contractMachine, lessonMachine, usedLessonStatuses } from '~/domain/lesson/status';
+import type { RefundFault } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { recordMove } from '~/server/services/operations/record-move';
+import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
+import { DomainError } from '~/domain/shared/errors';
+import { loadContract } from './contract-row';
+import { readEndings } from './end-lessons';
+import { notifyParty } from './notify-party';
 import { expireCredits, returnCredit } from './spend-credit';
 
-type Termination = { contractId: number; role: 'learner' | 'operator' | 'system'; actorId: number | null; reason: string; now: Date };
+type Termination = { contractId: number; role: 'learner' | 'operator' | 'system'; actorId: number | null; reason: string; /** Nobody's unless told. */ fault?: RefundFault; now: Date };
 
 /** Lessons of a contract that count as taken, bonus lessons included: what a refund deducts, at most the lessons bought. */
 export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
@@ -13,26 +17,30 @@ export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
 }
 
 /**
- * Ends a contract early, for a refund: open lessons are cancelled for nothing, their hours and a held hour become free,
- * and what is left of the credits expires. Runs in the refund's transaction and locks the contract's row.
- * @throws DomainError NOT_FOUND, or MOVE_NOT_ALLOWED when it is over already
+ * Ends a contract early, for a refund: open lessons are cancelled, those that the learner ends too late are charged and
+ * pay the coach (product decisions §5); their hours and a held hour become free, what is left of the credits expires, and
+ * the sides that did not do it are told. Runs in the refund's transaction and locks the contract's row.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is over already, TOO_LATE as readEndings
  */
-export async function terminateContract(tx: Tx, { contractId, role, actorId, reason, now }: Termination): Promise<void> {
-  await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
-  const contract = await tx.contract.findUnique({ where: { id: contractId } });
-  if (!contract) throw new DomainError('NOT_FOUND');
+export async function terminateContract(tx: Tx, { contractId, role, actorId, reason, fault = 'none', now }: Termination): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
+  if (rows.length === 0) throw new DomainError('NOT_FOUND');
+  const contract = await loadContract(tx, contractId);
   await recordMove(tx, contractMachine, { entityId: contractId, from: contract.status, to: 'TERMINATED', role, actorId, at: now, reason });
-  await tx.contract.update({ where: { id: contractId }, data: { status: 'TERMINATED', revision: { increment: 1 } } });
+  const { revision } = await tx.contract.update({ where: { id: contractId }, data: { status: 'TERMINATED', revision: { increment: 1 } }, select: { revision: true } });
 
-  const open = await tx.lesson.findMany({ where: { contractId, status: { in: [...openLessonStatuses] } }, orderBy: { id: 'asc' } });
-  for (const lesson of open) {
-    await recordMove(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to: 'CANCELLED_FREE', role, actorId, at: now, reason });
-    await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: 1, bonus: 0 });
+  const endings = await readEndings(tx, contract, { fault, now });
+  for (const { lesson, to, term, outcome } of endings) {
+    await recordMove(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
+    const data = { status: to, endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null, revision: { increment: 1 } };
+    await tx.lesson.update({ where: { id: lesson.id }, data });
+    await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });
+    if (outcome.chargedLessons > 0) await postLessonEarned(tx, { lessonId: lesson.id, contractId, now });
   }
-  await tx.lesson.updateMany({
-    where: { id: { in: open.map(({ id }) => id) } },
-    data: { status: 'CANCELLED_FREE', endTerm: 'TERMINATED', endReason: reason, endedAt: now, endPolicyVersion: lessonPolicy.version, proposedStartsAt: null, proposedBy: null, revision: { increment: 1 } },
-  });
-  await tx.timeReservation.deleteMany({ where: { OR: [{ lessonId: { in: open.map(({ id }) => id) } }, { orderId: contract.orderId, lessonId: null }] } });
+  await tx.timeReservation.deleteMany({ where: { OR: [{ lessonId: { in: endings.map(({ lesson }) => lesson.id) } }, { orderId: contract.orderId, lessonId: null }] } });
   await expireCredits(tx, { contractId, now });
+
+  const fixed = endings.filter(({ lesson }) => lesson.status === 'CONFIRMED').map(({ lesson, outcome }) => ({ startsAt: lesson.startsAt, charged: outcome.chargedLessons > 0 }));
+  const news = { kind: 'contractEnded', by: role === 'learner' ? 'learner' : 'platform', fixed, asked: endings.length - fixed.length } as const;
+  for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) await notifyParty(tx, { ...contract, revision }, side, news, `contract:${contractId}:ended`);
 }

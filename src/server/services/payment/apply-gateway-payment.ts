@@ -8,6 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { awaitDeposit } from './await-deposit';
 import { captureSale } from './capture-sale';
 import type { LockedSale, SaleRef } from './locked-sale';
+import { mailUnpaid } from './mail-unpaid';
 import { movePayment, type Mover } from './move-order';
 import { lockSale } from './sale';
 
@@ -45,6 +46,8 @@ async function follow(tx: Tx, sale: LockedSale, news: GatewayPayment, by: Mover)
     case 'PARTIAL_CANCELED':
       // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
       await movePayment(tx, payment, news.status, by, { ...facts, failureCode: news.failure?.code ?? null, failureMessage: news.failure?.message ?? null });
+      // By the system: it was left to this question, or to the account, and the learner waits for the mail.
+      if (by.role === 'system') await mailUnpaid(tx, sale, payment.status === 'WAITING_FOR_DEPOSIT' ? 'NO_DEPOSIT' : news.status === 'CANCELED' || news.status === 'PARTIAL_CANCELED' ? 'CANCELLED' : 'REFUSED');
       if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await sale.close(by.role === 'learner' && news.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', { ...by, role: 'system' });
       return;
     case 'READY':

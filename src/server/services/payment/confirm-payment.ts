@@ -36,7 +36,7 @@ export async function confirmPayment(ctx: ServiceContext<MemberActor>, { payment
     await payOpenRefunds(ctx, paymentId);
   } catch (error) {
     if (error instanceof GatewayRefusal) {
-      await recordRefusal(ctx, ref, { code: error.code, message: error.message });
+      await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: false });
       throw new DomainError('PAYMENT_REFUSED', { ...answer, reason: error.message });
     }
     // The gateway did not answer, or our own transaction failed after it did: the money may be taken. The job finds out.

@@ -1,7 +1,9 @@
 import { layOutMail } from '~/domain/operations/mail-layout';
 import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
+import { orderPath } from '~/domain/payment/order-path';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
 import { queueMessage } from '~/server/services/operations/queue-message';
 
 /** Tells learner and coach of a paid order, once each; and of the first lesson, where it is fixed with it. */
@@ -13,6 +15,6 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   const { learner, coach, program, lessonCount, amount, startsAt, contract } = order;
   const facts = { coachName: coach.displayName, learnerName: learner.name, programTitle: program.title, lessonCount, amount, startsAt, agreed: (contract?.lessons.length ?? 0) > 0 };
   const lessons = `${env.APP_URL}/f/user/mypage/lesson`;
-  await queueMessage(tx, { template: 'payment-done', recipient: learner.email, userId: order.learnerId, ...layOutMail(learnerPurchaseMail({ ...facts, url: `${lessons}/learner` })), dedupeKey: `payment-done:${orderId}` });
+  await queueMessage(tx, { template: 'payment-done', recipient: learner.email, userId: order.learnerId, ...layOutMail(learnerPurchaseMail({ ...facts, url: `${lessons}/learner`, orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}` })), dedupeKey: `payment-done:${orderId}` });
   await queueMessage(tx, { template: 'payment-coach', recipient: coach.user.email, userId: coach.user.id, ...layOutMail(coachPurchaseMail({ ...facts, url: `${lessons}/expert` })), dedupeKey: `payment-coach:${orderId}` });
 }

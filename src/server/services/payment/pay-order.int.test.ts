@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { env } from '~/env.js';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
@@ -28,6 +29,8 @@ describe('paying by card', () => {
     const entries = await db.ledgerEntry.findMany({ where: { transaction: { orderId: payment.orderId } }, orderBy: { id: 'asc' } });
     expect(entries.map(({ account, amount }) => [account, amount])).toEqual([['LEARNER', 260_000], ['CONTRACT_LIABILITY', -260_000], ['GATEWAY', 260_000], ['LEARNER', -260_000]]);
     expect(await db.message.count({ where: { template: { in: ['payment-done', 'payment-coach'] }, dedupeKey: { endsWith: `:${payment.orderId}` } } })).toBe(2);
+    const bought = await db.message.findFirstOrThrow({ where: { template: 'payment-done', userId: learner.userId } });
+    expect(bought.text).toContain(`결제·환불 보기\n${env.APP_URL}/payment/orders/${encodeURIComponent(encryptedOrderId)}`);
     expect(await db.marketingEvent.count({ where: { kind: 'purchase', eventKey: payment.order?.oid } })).toBe(1);
     expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID', amount: 260_000, encryptedContractId: expect.any(String) });
     expect(await ledgerTotal()).toBe(0);
@@ -42,6 +45,8 @@ describe('paying by card', () => {
     await expect(caller.payment.confirm(confirmation)).rejects.toMatchObject({ cause: { code: 'PAYMENT_REFUSED', details: { reason: expect.stringContaining('거절') } } });
     const first = await caller.payment.order({ encryptedOrderId });
     expect(first).toMatchObject({ stage: 'RETRY', failureMessage: expect.stringContaining('거절') });
+    // The page has said so.
+    expect(await db.message.count({ where: { template: 'payment-unpaid', userId: learner.userId } })).toBe(0);
 
     const again = await approveOrder(server.url, learner, input);
     expect(again.encryptedOrderId).not.toBe(encryptedOrderId);

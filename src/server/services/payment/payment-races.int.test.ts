@@ -14,6 +14,7 @@ const ROUNDS = 20;
 const LEARNERS = 50;
 const idOf = (encryptedOrderId: string) => decryptId('order', encryptedOrderId).id;
 const context = (now = new Date()) => ({ db, now });
+const unpaidMails = ({ userId }: { userId: number }) => db.message.findMany({ where: { template: 'payment-unpaid', userId } });
 
 /** What who lost reads. */
 function sentenceOf(result: PromiseSettledResult<unknown>): string | null {
@@ -133,7 +134,10 @@ describe('a crash between the gateway’s approval and our commit', () => {
 
     const lost = await approvedOnly();
     await db.timeReservation.deleteMany({ where: { orderId: lost.orderId } });
-    await settlePayment(context(), { paymentId: lost.payment.id });
+    for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: lost.payment.id });
+    // Told to wait for a mail, so that there is one; who has paid gets the one about that.
+    expect(await unpaidMails(lost.learner)).toMatchObject([{ text: expect.stringContaining('확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.') }]);
+    expect(await unpaidMails(held.learner)).toEqual([]);
     expect((await db.payment.findUniqueOrThrow({ where: { id: lost.payment.id } })).status).toBe('ABORTED');
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: lost.confirmation.paymentKey } })).approvedAt).toBeNull();
   });
@@ -167,7 +171,7 @@ describe('money that the gateway took although we wrote that it did not', () => 
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
     const orderId = idOf(encryptedOrderId);
     const { id: paymentId } = await db.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
-    await recordRefusal(context(), { kind: 'lesson', id: orderId }, { code: 'REJECT_CARD_COMPANY', message: '거절' });
+    await recordRefusal(context(), { kind: 'lesson', id: orderId }, { code: 'REJECT_CARD_COMPANY', message: '거절', waited: false });
     await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
     return { learner, encryptedOrderId, orderId, paymentId, confirmation };
   };
@@ -237,10 +241,17 @@ describe('the end of a hold', () => {
     expect(await callerFor(unpaid.learner).payment.order(unpaid)).toMatchObject({ stage: 'EXPIRED' });
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: unpaid.confirmation.paymentKey } })).status).toBe('CANCELED');
     expect(await db.timeReservation.count({ where: { orderId: unpaid.orderId } })).toBe(0);
+    expect(await unpaidMails(unpaid.learner)).toMatchObject([{ subject: '입금 기한이 지나 주문이 끝났어요', text: expect.stringContaining(encodeURIComponent(unpaid.encryptedOrderId)) }]);
+
+    const calledOff = await waiting();
+    await callerFor(calledOff.learner).payment.giveUpOrder(calledOff);
+    expect(await callerFor(calledOff.learner).payment.order(calledOff)).toMatchObject({ stage: 'CANCELLED' });
+    expect(await unpaidMails(calledOff.learner)).toEqual([]);
 
     const paid = await waiting();
     await db.sandboxPayment.update({ where: { paymentKey: paid.confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
     await expireHold(context(due), paid);
     expect(await callerFor(paid.learner).payment.order(paid)).toMatchObject({ stage: 'PAID' });
+    expect(await unpaidMails(paid.learner)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { PaymentInfo } from '~/domain/payment/offer';
+import type { PaymentInfo, PaymentInfoInput } from '~/domain/payment/offer';
 import { refundPromise } from '~/domain/payment/refund';
 import { quoteSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -11,13 +11,13 @@ import { readRefundCase } from './refund-case';
  * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is the
  * learner's business only. @throws DomainError NOT_FOUND, STALE
  */
-export async function readPayment({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId }: { encryptedId: string }): Promise<PaymentInfo> {
+export async function readPayment({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, programType }: PaymentInfoInput): Promise<PaymentInfo> {
   const token = decryptId('contract', encryptedId);
   const contract = await db.contract.findFirst({
     where: { id: token.id, OR: [{ learnerId: actor.userId }, ...(actor.coachId === null ? [] : [{ coachId: actor.coachId }])] },
     include: { order: { include: { payment: { include: { refunds: true } } } }, program: { select: { title: true } }, coach: { select: { displayName: true } } },
   });
-  if (!contract?.order.payment) throw new DomainError('NOT_FOUND');
+  if (!contract?.order.payment || (programType && programType !== contract.productType)) throw new DomainError('NOT_FOUND');
   const current = encryptId('contract', contract.id, contract.revision);
   if (contract.revision !== token.revision) throw new DomainError('STALE', { encryptedId: current });
   const { order } = contract;

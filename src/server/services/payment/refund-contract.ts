@@ -43,14 +43,17 @@ export async function refundContract(ctx: ServiceContext<MemberActor>, { encrypt
 
 type Ending = { contractId: number; orderId: number; fault: RefundFault; /** What the person who asks has seen. */ promisedAmount: number; reason: string; role: 'learner' | 'operator'; actorId: number; now: Date };
 
-/** Locks the order, then the contract; terminates, writes the debt down. The money follows after the commit. */
+/**
+ * Locks the order, then the contract; terminates, writes the debt down. The money follows after the commit. What is promised
+ * and how the lessons end is told by one function (end-lessons.ts), at one instant.
+ */
 export async function endContract(tx: Tx, { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: Ending): Promise<{ promise: RefundPromise; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
   const subject = await readRefundCase(tx, { contractId, fault, now });
   const promise = refundPromise(subject);
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
-  await terminateContract(tx, { contractId, role, actorId, reason, now });
+  await terminateContract(tx, { contractId, role, actorId, reason, fault, now });
   await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: `refund:contract:${contractId}`, now });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
   if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });

@@ -45,7 +45,7 @@ async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
 
 async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
   const news = await ask(payment);
-  if (!news) return recordRefusal(ctx, payment.ref, { code: 'NOT_FOUND_PAYMENT', message: '결제 시간이 지났어요.' });
+  if (!news) return recordRefusal(ctx, payment.ref, { code: 'NOT_FOUND_PAYMENT', message: '결제 시간이 지났어요.', waited: true });
   const approved = news.status === 'READY' || news.status === 'IN_PROGRESS' ? await confirmAgain(ctx, payment, news) : news;
   const settled = approved && (await applyGatewayPayment(ctx, payment.ref, approved, 'system'));
   if (settled?.status === 'IN_PROGRESS') throw new DomainError('UNAVAILABLE', { paymentId: payment.id });
@@ -54,14 +54,14 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
 /** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held it is made good. */
 async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided, { paymentKey }: GatewayPayment): Promise<GatewayPayment | null> {
   if (!(await ctx.db.$transaction(async (tx) => (await lockSale(tx, ref)).isHeld()))) {
-    await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.' });
+    await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.', waited: true });
     return null;
   }
   try {
     return await paymentGateway(provider).confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm-again:${oid}` });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await recordRefusal(ctx, ref, { code: error.code, message: error.message });
+    await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: true });
     return null;
   }
 }

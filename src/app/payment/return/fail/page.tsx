@@ -1,20 +1,31 @@
+import { redirect } from 'next/navigation';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { LinkButton } from '~/components/ui/link-button';
+import { orderPath } from '~/domain/payment/order-path';
+import type { OrderStage } from '~/domain/payment/schema';
 import { isToolOid } from '~/domain/tools/words';
 import { payPathOf } from '~/features/payment/payment-paths';
-import { failureWords } from '~/features/payment/payment-words';
+import { failureWords, unknownFailure } from '~/features/payment/payment-words';
 import { api } from '~/trpc/server';
 import { orNotFound } from '../../or-not-found';
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. */
+/** Nothing was taken for these; in every other stage the order's own page says what became of the money. */
+const untaken: ReadonlySet<OrderStage> = new Set(['PAY', 'RETRY', 'EXPIRED', 'CANCELLED']);
+
+/**
+ * The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. The address says
+ * what it likes; whether money was taken is the order's to say, so that a paid one, or one being asked about, is shown instead.
+ */
 export default async function PaymentFailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, orderId } = await searchParams;
   const order = typeof orderId === 'string' ? await readOrder(orderId.slice(0, 64)) : null;
-  const { title, detail } = failureWords(typeof code === 'string' ? code : undefined);
+  if (order && !untaken.has(order.stage)) redirect(order.ownPath);
+  const { title, detail } = order ? failureWords(typeof code === 'string' ? code : undefined) : unknownFailure;
   // A code that has words of its own says already what to do: the gateway's sentence would say it again.
   const unknown = title === failureWords(undefined).title;
+  const held = order?.stage === 'PAY' || order?.stage === 'RETRY';
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col items-center justify-center px-(--gutter) py-14 text-center">
       <StateDrawing kind="broken" />
@@ -22,22 +33,23 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
       <p className="mt-1.5 text-ink-2">{detail}</p>
       {unknown && order?.failureMessage ? <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p> : null}
       <div className="mt-7 grid w-full max-w-[320px] gap-2.5">
-        <LinkButton href={order?.path ?? '/'} variant="primary" size="lg" block>
-          {order ? (order.held ? '다시 결제하기' : order.again) : '처음으로'}
+        <LinkButton href={order?.path ?? '/f/user/mypage/lesson/learner'} variant="primary" size="lg" block>
+          {order ? (held ? '다시 결제하기' : order.again) : '내 레슨 보기'}
         </LinkButton>
       </div>
     </div>
   );
 }
 
-type Failed = { failureMessage: string | null; /** Still held: it can be paid at once. */ held: boolean; path: string; /** What the way back is called when nothing is held any more. */ again: string };
+type Failed = { stage: OrderStage; failureMessage: string | null; /** Where it is paid. */ path: string; /** Where it says how it stands. */ ownPath: string; /** What the way back is called when nothing is held any more. */ again: string };
 
 /** The order of lessons or of tools that the gateway names. */
 async function readOrder(oid: string): Promise<Failed> {
   if (!isToolOid(oid)) {
     const order = await orNotFound(api.payment.orderByOid({ orderId: oid }));
-    return { failureMessage: order.failureMessage, held: order.stage === 'PAY' || order.stage === 'RETRY', path: payPathOf(order), again: '시간 다시 고르기' };
+    return { stage: order.stage, failureMessage: order.failureMessage, path: payPathOf(order), ownPath: orderPath(order.encryptedOrderId), again: '시간 다시 고르기' };
   }
   const order = await orNotFound(api.tools.orderByOid({ orderId: oid }));
-  return { failureMessage: order.failureMessage, held: order.stage === 'PAY' || order.stage === 'RETRY', path: `/tool/payment?order=${encodeURIComponent(order.encryptedOrderId)}`, again: '담은 도구 보기' };
+  const token = encodeURIComponent(order.encryptedOrderId);
+  return { stage: order.stage, failureMessage: order.failureMessage, path: `/tool/payment?order=${token}`, ownPath: `/tool/order/${token}`, again: '담은 도구 보기' };
 }

@@ -1,0 +1,22 @@
+import { type Ending, endingsOf, waiversOf } from '~/domain/lesson/cancel';
+import { openLessonStatuses } from '~/domain/lesson/status';
+import type { RefundFault } from '~/domain/payment/refund';
+import type { Db, Tx } from '~/server/db';
+import type { LessonRow } from './contract-row';
+
+/** Late cancels of a contract that are still forgiven. */
+export async function countWaiversLeft(db: Db | Tx, contract: { id: number; lessonCount: number }): Promise<number> {
+  const waived = await db.lesson.count({ where: { contractId: contract.id, endTerm: 'WAIVED' } });
+  return Math.max(0, waiversOf(contract.lessonCount) - waived);
+}
+
+type Contract = { id: number; lessonCount: number; unitPrice: number };
+
+/**
+ * What ending a contract now makes of its open lessons: the refund is promised by this, and the lessons end by it.
+ * @throws DomainError TOO_LATE while a fixed lesson has begun, unless platform or coach are at fault
+ */
+export async function readEndings(db: Db | Tx, contract: Contract, { fault, now }: { fault: RefundFault; now: Date }): Promise<Ending<LessonRow>[]> {
+  const open = await db.lesson.findMany({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } }, orderBy: { id: 'asc' } });
+  return endingsOf(open, { waiversLeft: fault === 'none' ? await countWaiversLeft(db, contract) : null, unitPrice: contract.unitPrice, now });
+}
