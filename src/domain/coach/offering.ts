@@ -44,8 +44,8 @@ export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offe
 
 /** Words of titles that say nothing of what is taught. */
 const plainWords = new Set(['운동', '케어', '집중', '수업', '레슨', '교실', '입문', '준비', '함께', '하는', '둘이']);
-/** A word of one letter stands in every text: it counts with the title around it. */
-const titleWords = (title: string) => title.split(/[\s·,]+/).flatMap((word) => (plainWords.has(word) ? [] : word.length > 1 ? [word] : [title]));
+/** A word of one letter stands in every text. */
+const titleWords = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
 
 /** The programs of the applicant's verticals that what was written speaks of; the first of a vertical of which nothing is said. */
 export function proposePrograms<P extends { serviceType: ServiceType; title: string }>(programs: readonly P[], written: string): P[] {
