@@ -31,7 +31,7 @@ describe('what an application speaks of', () => {
 
   it('is proposed, and the first of a vertical of which it says nothing', () => {
     expect(proposed('필라테스 9년, 목·어깨가 굳은 분과 함께해요')).toEqual(['pilates', 'neck-shoulder-care']);
-    expect(proposed('요가 지도자')).toEqual(['yoga', 'yin-yoga', 'musculoskeletal-care']);
+    expect(proposed('요가 지도자')).toEqual(['yoga', 'musculoskeletal-care', 'yin-yoga']);
     expect(proposed('반가워요')).toEqual(['pt', 'musculoskeletal-care']);
   });
 

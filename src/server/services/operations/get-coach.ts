@@ -64,7 +64,8 @@ async function readApproval({ db }: Pick<ServiceContext, 'db'>, { id, userId, wr
   return {
     blocker: (await approvalBlocker(db, userId)) ?? missingFacts(offering)[0] ?? null,
     choose: lacksOf(offering).length > 0,
-    programs: catalogue.map((program) => ({ permalink: program.permalink, title: program.title, serviceType: program.serviceType, chosen: chosen.includes(program) })),
+    // What is proposed first: a vertical has dozens.
+    programs: [...chosen, ...catalogue.filter((program) => !chosen.includes(program))].map((program) => ({ permalink: program.permalink, title: program.title, serviceType: program.serviceType, chosen: chosen.includes(program) })),
     purposes: purposes.map((purpose) => ({ purpose, chosen: chosenPurposes.includes(purpose) })),
   };
 }
