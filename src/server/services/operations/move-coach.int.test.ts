@@ -48,7 +48,7 @@ async function seen(id: number) {
 
 const offering = () => ({ permalinks: [pilates, care], purposes: ['posture' as const, 'pain' as const] });
 type Step = { [To in MoveCoachInput['to']]: Omit<Extract<MoveCoachInput, { to: To }>, 'encryptedCoachId' | 'from' | 'appliedAt'> }[MoveCoachInput['to']];
-const move = async (id: number, step: Step) => asOperator().moveCoach({ ...(await seen(id)), ...step } as MoveCoachInput);
+const move = async (id: number, step: Step) => asOperator().moveCoach({ ...(await seen(id)), ...step });
 const step = (to: MoveCoachInput['to']): Step => (to === 'APPROVED' ? { to, offering: offering() } : to === 'REJECTED' || to === 'SUSPENDED' ? { to, reason: '자격을 확인하지 못했어요.' } : { to });
 const statusOf = async (id: number) => (await db.coach.findUniqueOrThrow({ where: { id } })).status;
 
