@@ -26,13 +26,13 @@ const auditOf = (action: string) => withDatabase(async (client) => (await client
 test.beforeEach(async ({ context, baseURL }) => logInAsOperator(context, baseURL ?? ''));
 
 test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
-  for (const [path, title] of [['/admin', '오늘'], ['/admin/queues', '작업 큐'], ['/admin/queues/send-mail?state=done', '메일 보내기'], ['/admin/messages', '메시지'], ['/admin/members', '회원'], ['/admin/orders', '주문·결제'], ['/admin/complaints', '불편 신고'], ['/admin/audit', '운영 기록']] as const) {
+  for (const [path, title] of [['/admin', '오늘'], ['/admin/queues', '작업 큐'], ['/admin/queues/send-mail?state=done', '메일 보내기'], ['/admin/messages', '메시지'], ['/admin/members', '회원'], ['/admin/orders', '주문·결제'], ['/admin/coaches', '코치'], ['/admin/complaints', '불편 신고'], ['/admin/audit', '운영 기록']] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
   }
   await page.goto('/admin');
-  for (const [name, path] of [[/^챙길 도구 주문/, '/admin/tool-orders'], [/추천 요청 \d/, '/admin/matches']] as const) {
+  for (const [name, path] of [[/^챙길 도구 주문/, '/admin/tool-orders'], [/^기다리는 코치 지원/, '/admin/coaches'], [/추천 요청 \d/, '/admin/matches']] as const) {
     await expect(page.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
   }
   await page.goto('/admin/queues');

@@ -16,6 +16,9 @@ export const coachMachine: StateMachine<CoachStatus> = {
   },
 };
 
+/** Applications that wait for an operator. */
+export const waitingStatuses = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW'] as const satisfies readonly CoachStatus[];
+
 export const coachStatusLabels: Record<CoachStatus, string> = {
   APPLIED: '지원',
   DOC_REVIEW: '서류 확인',

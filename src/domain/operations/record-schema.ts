@@ -40,6 +40,7 @@ export const auditActionLabels: Record<string, string> = {
   'tool-order.return': '도구 반품 확인',
   'tool-order.refuse-return': '도구 반품 거절',
   'tool.stock': '도구 재고 바꿈',
+  'coach.move': '코치 상태 바꿈',
 };
 export const auditRowSchema = z.object({ encryptedAuditId: z.string(), operator: z.string(), action: z.string(), subject: z.string(), details: z.string().nullable(), ip: z.string().nullable(), at: z.date() });
 export type AuditRow = z.infer<typeof auditRowSchema>;
@@ -58,6 +59,8 @@ export const overviewSchema = z.object({
   /** Learners who wait for coaches to answer, and those whom no coach is left to ask for. */
   waitingMatches: z.int(),
   stuckMatches: z.int(),
+  /** Coach applications that wait for the next step. */
+  waitingCoaches: z.int(),
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),
   today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),

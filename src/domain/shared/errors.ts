@@ -29,6 +29,10 @@ export const errorCatalogue = {
   HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불이나 완료 뒤에 탈퇴할 수 있어요.' },
   ALREADY_APPLIED: { status: 409, message: '이미 코치 지원서를 냈어요.' },
 
+  // coach applications
+  COACH_MOVED: { status: 409, message: '그사이 다른 운영자가 바꿨거나 지원서가 새로 왔어요. 지금 내용을 확인해 주세요.' },
+  COACH_NOT_READY: { status: 409, message: '아직 승인할 수 없어요.' },
+
   // questionnaire
   DRAFT_OUTDATED: { status: 409, message: '질문이 새로워졌어요. 새로 고친 뒤 답을 한 번 더 확인해 주세요.' },
   PURPOSE_CLASS_NOT_ALLOWED: { status: 400, message: '여기에서 고를 수 없는 목적이에요. 목적을 다시 골라 주세요.' },

@@ -9,6 +9,12 @@ export type StateMachine<S extends string> = {
   readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly MoveRole[] } };
 };
 
+/** Where this role may move from here, in the order of the table. */
+export function movesFrom<S extends string>(machine: StateMachine<S>, from: S, role: MoveRole): S[] {
+  const table: MoveTable = machine.moves;
+  return Object.entries(table[from] ?? {}).flatMap(([to, roles]) => (roles?.includes(role) ? [to as S] : []));
+}
+
 type MoveTable = Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>>;
 
 /**

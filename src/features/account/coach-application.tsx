@@ -26,6 +26,14 @@ const details: Record<(typeof stations)[number], string> = {
   APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
 };
 
+/** What a running application is told first; an approved one has pages of its own. */
+const headings: Record<(typeof stations)[number], string> = {
+  APPLIED: '지원서를 잘 받았어요',
+  DOC_REVIEW: '서류를 확인하고 있어요',
+  INTERVIEW: '인터뷰에서 만나요',
+  APPROVED: '이제 다가온 코치예요',
+};
+
 /** For somebody who is no coach: what the page was, and how to become one. */
 export function CoachApplication({ application, mayApply }: CoachApplicationProps) {
   const [open, setOpen] = useState(false);
@@ -39,7 +47,7 @@ export function CoachApplication({ application, mayApply }: CoachApplicationProp
   return (
     <>
       <ApproachingDots />
-      <h1 className="mt-5 text-h1">{running ? '지원서를 잘 받았어요' : '코치만 볼 수 있는 화면이에요'}</h1>
+      <h1 className="mt-5 text-h1">{running ? headings[status] : '코치만 볼 수 있는 화면이에요'}</h1>
       <p className="mt-2 text-ink-2">
         {running
           ? `${application && !sent ? `${seoulDate(application.appliedAt).replaceAll('-', '.')}에 지원했어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`

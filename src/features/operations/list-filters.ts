@@ -1,3 +1,4 @@
+import { coachStatuses } from '~/domain/coach/status';
 import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
@@ -17,6 +18,7 @@ function oneOf<Value extends string>(options: readonly Value[], value: string): 
 // What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
+export const coachFilters = (get: Get) => ({ status: oneOf(coachStatuses, get('status')), waiting: oneOf(['WAITING'] as const, get('status')), query: get('q') });
 export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
 export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), rent: oneOf(['LATE'] as const, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });

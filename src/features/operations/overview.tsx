@@ -31,13 +31,15 @@ export function OverviewBoard() {
       <PageHead title="오늘" lead="손길이 필요한 일부터 보여요." />
       {data ? (
         <>
-          <ul aria-label="손길이 필요한 일" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+          <ul aria-label="손길이 필요한 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <Tile href="/admin/queues" label="실패한 작업" value={count(data.deadJobs)} bad={data.deadJobs > 0} />
             <Tile href="/admin/messages?status=FAILED" label="못 보낸 메시지" value={count(data.failedMessages)} bad={data.failedMessages > 0} />
             <Tile href="/admin/complaints?status=OPEN" label="열린 불편 신고" value={count(data.openComplaints)} bad={data.openComplaints > 0} />
-            {data.failedRefunds > 0 ? <Tile href="/admin/orders?refund=FAILED" label="못 돌려준 환불" value={count(data.failedRefunds)} bad /> : <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />}
+            <Tile href="/admin/orders?refund=FAILED" label="못 돌려준 환불" value={count(data.failedRefunds)} bad={data.failedRefunds > 0} />
             <Tile href="/admin/tool-orders" label="챙길 도구 주문" value={count(data.waitingTools)} />
             {data.stuckMatches > 0 ? <Tile href="/admin/matches?status=NOBODY" label="코치가 없는 추천 요청" value={count(data.stuckMatches)} bad /> : <Tile href="/admin/matches?status=ASKING" label="답을 기다리는 추천 요청" value={count(data.waitingMatches)} />}
+            <Tile href="/admin/coaches?status=WAITING" label="기다리는 코치 지원" value={count(data.waitingCoaches)} />
+            <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />
           </ul>
           <h2 className="mt-6 mb-3 text-h3">오늘 들어온 것</h2>
           <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -48,8 +50,8 @@ export function OverviewBoard() {
           </ul>
         </>
       ) : (
-        <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
             <Skeleton key={key} className="h-[78px] rounded-l" />
           ))}
         </SkeletonGroup>

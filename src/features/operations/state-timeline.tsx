@@ -1,21 +1,23 @@
+import { coachStatusLabels } from '~/domain/coach/status';
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
-type Move = RouterOutputs['operations']['getOrder']['events'][number];
+type Move = RouterOutputs['operations']['getOrder']['events'][number] & { /** Who moved it, where that is told by name. */ by?: string | null };
 
-const machines: Record<string, string> = { order: '주문', 'tool-order': '도구 주문', payment: '결제', contract: '계약' };
+const machines: Record<string, string> = { order: '주문', 'tool-order': '도구 주문', payment: '결제', contract: '계약', coach: '코치' };
 const states: Record<string, Record<string, string>> = {
   order: orderStatusLabels,
   'tool-order': toolOrderLabels,
   payment: paymentStatusLabels,
+  coach: coachStatusLabels,
   contract: { PENDING_PAYMENT: '결제 기다림', ACTIVE: '진행 중', PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' },
 };
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
 
-/** Every move of an order, its payment and its contract, in order. */
+/** Every move of an order, its payment and its contract, or of a coach, in order. */
 export function StateTimeline({ events }: { events: readonly Move[] }) {
   if (events.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function StateTimeline({ events }: { events: readonly Move[] }) {
             <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {event.from ? `${wordOf(event.machine, event.from)} → ` : ''}
             {wordOf(event.machine, event.to)}
             <span className="block text-caption text-ink-2">
-              {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}`}
+              {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}${event.by ? ` ${event.by}` : ''}`}
               {event.reason ? ` · ${event.reason}` : ''}
             </span>
           </li>

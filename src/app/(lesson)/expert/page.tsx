@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PausedNote } from '~/components/coach/paused-note';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
 import { api } from '~/trpc/server';
@@ -6,7 +7,13 @@ import { api } from '~/trpc/server';
 export const metadata: Metadata = { title: '코치 홈' };
 
 export default async function ExpertPage() {
-  const [home, invitations] = await Promise.all([api.lesson.coachHome(), api.suggest.invitations()]);
+  const [home, invitations, coach] = await Promise.all([api.lesson.coachHome(), api.suggest.invitations(), api.session.coachApplication()]);
   const now = new Date();
-  return <CoachHomeView first={home} renderedAt={now} requests={invitations.length > 0 ? <InvitationList first={invitations} renderedAt={now} /> : null} />;
+  const requests = invitations.length > 0 ? <InvitationList first={invitations} renderedAt={now} /> : null;
+  return (
+    <>
+      {coach?.status === 'SUSPENDED' ? <PausedNote /> : null}
+      <CoachHomeView first={home} renderedAt={now} requests={requests} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminCoachPageSchema, adminCoachSchema, coachIdInput, listCoachesInput, moveCoachInput, movedCoachSchema } from '~/domain/operations/coach-schema';
 import { endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '~/domain/operations/match-schema';
 import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/operations/member-schema';
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
@@ -9,9 +10,11 @@ import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInp
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
+import { getCoach } from '~/server/services/operations/get-coach';
 import { getOrder } from '~/server/services/operations/get-order';
 import { getOverview } from '~/server/services/operations/get-overview';
 import { listAudit } from '~/server/services/operations/list-audit';
+import { listCoaches } from '~/server/services/operations/list-coaches';
 import { listComplaints, resolveComplaint } from '~/server/services/operations/list-complaints';
 import { listJobs } from '~/server/services/operations/list-jobs';
 import { listMatches } from '~/server/services/operations/list-matches';
@@ -19,6 +22,7 @@ import { listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
 import { listQueues } from '~/server/services/operations/list-queues';
+import { moveCoach } from '~/server/services/operations/move-coach';
 import { advanceToolOrder, callOffToolOrder, refuseToolReturn } from '~/server/services/operations/advance-tool-order';
 import { getToolOrder } from '~/server/services/operations/get-tool-order';
 import { listToolOrders } from '~/server/services/operations/list-tool-orders';
@@ -54,6 +58,11 @@ export const operationsRouter = router({
       stepAside(ctx, token);
       return { redirectTo };
     }),
+
+  /** Coaches, and who wants to become one. */
+  listCoaches: reads.input(listCoachesInput).output(adminCoachPageSchema).query(({ ctx, input }) => listCoaches(ctx, input)),
+  getCoach: reads.input(coachIdInput).output(adminCoachSchema).query(({ ctx, input }) => getCoach(ctx, input)),
+  moveCoach: acts.input(moveCoachInput).output(movedCoachSchema).mutation(({ ctx, input }) => moveCoach(ctx, input)),
 
   listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(({ ctx, input }) => listOrders(ctx, input)),
   getOrder: reads.input(orderIdInput).output(orderViewSchema).query(({ ctx, input }) => getOrder(ctx, input)),

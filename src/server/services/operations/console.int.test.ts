@@ -171,7 +171,7 @@ describe('members, orders, complaints, the log', () => {
   });
 
   it('sums up what wants a hand', async () => {
-    expect(await asOperator().overview()).toMatchObject({ failedMessages: expect.any(Number), openComplaints: 0, waitingTools: expect.any(Number), waitingMatches: expect.any(Number), stuckMatches: expect.any(Number), today: { orders: expect.any(Number) } });
+    expect(await asOperator().overview()).toMatchObject({ failedMessages: expect.any(Number), openComplaints: 0, waitingTools: expect.any(Number), waitingMatches: expect.any(Number), stuckMatches: expect.any(Number), waitingCoaches: expect.any(Number), today: { orders: expect.any(Number) } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Overview } from '~/domain/operations/record-schema';
@@ -10,7 +11,7 @@ import { countJobs } from './queue-jobs.sql';
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
-  const [queues, failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, orders, paid, members, [monitored]] = await Promise.all([
+  const [queues, failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, waitingCoaches, orders, paid, members, [monitored]] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
@@ -18,6 +19,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
     db.matchRequest.count({ where: { status: 'ASKING' } }),
     db.matchRequest.count({ where: { status: 'NOBODY' } }),
+    db.coach.count({ where: { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } }),
     db.order.count({ where: { createdAt: today } }),
     db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
@@ -25,5 +27,5 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
-  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, waitingCoaches, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
 }

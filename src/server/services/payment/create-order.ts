@@ -26,7 +26,7 @@ const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호�
  * back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that stays the
  * same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
  * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, NOT_YOUR_HAND,
- *   UNAUTHENTICATED when the account was closed this very moment
+ *   UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
  */
 export async function createOrder(ctx: ServiceContext<MemberActor>, input: CreateOrderInput): Promise<{ encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
@@ -61,11 +61,14 @@ export async function createOrder(ctx: ServiceContext<MemberActor>, input: Creat
 
 async function placeOrder(tx: Tx, wish: OrderWish, quote: Quote, now: Date): Promise<number> {
   // One learner's orders are placed one after the other, so that a double click finds the first one.
-  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${wish.learnerId} and status = 'ACTIVE' for no key update`;
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${wish.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
   if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
   const earlier = await takeOverOrder(tx, wish, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
   await assertTrialUnused(tx, wish);
+  // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause.
+  const open = await tx.$queryRaw<unknown[]>`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for share`;
+  if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });

@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { createAccount, logIn, newEmail } from './accounts';
+import { expect, test } from './fixtures';
+import { createLearner, logIn as openSession, withDatabase } from './members';
+
+const district = { province: '제주특별자치도', city: '제주시', district: '우도면' };
+
+/** A name of two syllables that no other journey has. */
+const newName = () => `${String.fromCharCode(0xac00 + randomInt(11_000), 0xac00 + randomInt(11_000))}온`;
+
+async function apply(page: Page, email: string, name: string): Promise<void> {
+  await logIn(page, email);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/account/coachAuth/');
+  await page.getByRole('button', { name: '코치로 지원하기' }).click();
+  await page.getByLabel('운동', { exact: true }).check();
+  await page.getByLabel('활동 이름').fill(name);
+  await page.getByLabel('여성').check();
+  await page.getByLabel('주로 활동할 동네').fill('우도');
+  await page.getByRole('button', { name: /우도면/ }).click();
+  await page.getByLabel('경력').fill('9');
+  await page.getByLabel('자격증').fill('물리치료사\nSTOTT PILATES 매트');
+  await page.getByLabel('한 줄 소개').fill('필라테스 9년, 자세를 함께 봐요');
+  await page.getByLabel('소개', { exact: true }).fill('물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.');
+  await page.getByRole('button', { name: '지원서 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
+}
+
+async function openOperator(browser: Browser, like: Page, baseURL: string) {
+  const context = await browser.newContext({ baseURL, viewport: like.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' });
+  const { id } = await createLearner('나운영');
+  await withDatabase((client) => client.query("update users set grade = 'operator' where id = $1", [id]));
+  await openSession(context, id, baseURL);
+  return { context, console: await context.newPage() };
+}
+
+/** Opens the row of the list and waits for what stands behind it. */
+async function openSheet(page: Page, name: string) {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('region', { name: '지원 내용' })).toBeVisible();
+  return sheet;
+}
+
+async function agree(page: Page, label: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+}
+
+const mailsTo = (email: string) => withDatabase(async (client) => (await client.query<{ template: string }>("select template from messages where recipient = $1 and template like 'coach-%' order by id", [email])).rows.map(({ template }) => template));
+
+test('a member applies, an operator approves step by step, and the coach confirms the week and is found', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const [{ email }, name] = [await createAccount(), newName()];
+  await apply(page, email, name);
+
+  const operator = await openOperator(browser, page, baseURL ?? '');
+  await operator.console.goto('/admin');
+  const tile = operator.console.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name: /기다리는 코치 지원/ });
+  await expect(tile).toContainText(/[1-9]/);
+  await tile.click();
+  await expect(operator.console.getByRole('heading', { level: 1, name: '코치' })).toBeVisible();
+  await expect(operator.console.getByLabel('상태', { exact: true })).toHaveValue('WAITING');
+  await operator.console.getByRole('searchbox').fill(email);
+  await expect(operator.console.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectAccessible(operator.console);
+  const sheet = await openSheet(operator.console, name);
+  await expect(sheet).toContainText('물리치료사, STOTT PILATES 매트');
+  await expect(sheet).toContainText('제주특별자치도 제주시 우도면');
+  await expectAccessible(operator.console);
+
+  await sheet.getByRole('button', { name: '서류 확인 시작' }).click();
+  await agree(operator.console, '서류 확인 시작');
+  await expect(sheet.getByRole('button', { name: '인터뷰로 넘기기' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '코치가 되기까지' }).locator('[aria-current=step]')).toContainText('서류 확인');
+  await expectAccessible(page);
+
+  await sheet.getByRole('button', { name: '인터뷰로 넘기기' }).click();
+  await agree(operator.console, '인터뷰로 넘기기');
+  const pilates = sheet.getByRole('checkbox', { name: '필라테스', exact: true });
+  await expect(pilates).toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: '자세 교정', exact: true })).toBeChecked();
+  await expectAccessible(operator.console);
+  const chosen = sheet.getByRole('group', { name: '운동 프로그램' }).getByRole('checkbox', { checked: true });
+  while ((await chosen.count()) > 0) await chosen.first().uncheck();
+  await sheet.getByRole('button', { name: '코치로 승인' }).click();
+  await expect(sheet.getByText('하나 이상 골라 주세요.')).toBeVisible();
+  await pilates.check();
+  await sheet.getByRole('button', { name: '코치로 승인' }).click();
+  await agree(operator.console, '코치로 승인');
+  await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: '상태가 바뀐 과정' })).toContainText('운영자 나운영');
+  await expectAccessible(operator.console);
+  expect(await mailsTo(email)).toEqual(['coach-doc-review', 'coach-interview', 'coach-approved']);
+  await operator.console.goto(`/admin/messages?q=${email}`);
+  await expect(operator.console.getByRole('button', { name: /이제 다가온 코치예요/ })).toBeVisible();
+  await operator.context.close();
+
+  // The session that was open all along is a coach's now, who is led to the hours first.
+  await page.goto('/account/coachAuth/');
+  await page.waitForURL('**/user/mypage/upload/?msg=UC06');
+  await page.getByRole('button', { name: /월요일 오전/ }).click();
+  await page.getByRole('button', { name: '바꾼 시간으로 확인' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/expert'));
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name} 코치님`) })).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const listing = await visitor.newPage();
+  await listing.goto(`/workout/listings?${new URLSearchParams({ ...district, purpose: 'posture', type: 'pilates' })}`);
+  await expect(listing.getByRole('link', { name: new RegExp(`${name} 코치 프로필 보기`) })).toBeVisible();
+  await visitor.close();
+});
+
+test('an operator turns an application down with a reason, and pauses a coach who may begin again', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const [{ email }, name] = [await createAccount(), newName()];
+  await apply(page, email, name);
+  const operator = await openOperator(browser, page, baseURL ?? '');
+  await operator.console.goto(`/admin/coaches?q=${email}`);
+  const sheet = await openSheet(operator.console, name);
+  await sheet.getByText('함께하기 어려운가요?').click();
+  await sheet.getByRole('button', { name: '다음 기회에' }).click();
+  await expect(sheet.getByText('이유를 두 글자 이상 적어 주세요.')).toBeVisible();
+  await expectAccessible(operator.console);
+  await sheet.getByLabel('이유').fill('우도에는 아직 회원이 적어요.');
+  await sheet.getByRole('button', { name: '다음 기회에' }).click();
+  await expectAccessible(operator.console);
+  await agree(operator.console, '다음 기회에');
+  await expect(sheet.getByText('다시 지원하면 여기에 새로 보여요.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/지난 지원은 함께하지 못했어요/)).toBeVisible();
+  expect(await mailsTo(email)).toEqual(['coach-rejected']);
+
+  const paused = newEmail('paused');
+  const coachName = newName();
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>("insert into users (email, name, grade, email_verified_at) values ($1, $2, 'coach', now()) returning id", [paused, coachName]);
+    await client.query(
+      `with coach as (insert into coaches (user_id, display_name, gender, status, headline, biography, certificates, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
+         values ($1, $2, 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', '{}', 9, 7, 33.5, 126.95, now()) returning id),
+       area as (insert into coach_areas (coach_id, region_id) select coach.id, regions.id from coach, regions where district = '우도면'),
+       vertical as (insert into coach_verticals (coach_id, service_type) select id, 'workout' from coach),
+       purpose as (insert into coach_purposes (coach_id, code) select id, 4 from coach),
+       type as (insert into coach_types (coach_id, code) select id, 1 from coach)
+       insert into coach_programs (coach_id, program_id) select coach.id, programs.id from coach, programs where permalink = 'pilates'`,
+      [rows[0]?.id, coachName],
+    );
+    await page.context().clearCookies();
+    await openSession(page.context(), rows[0]?.id ?? 0, baseURL ?? '');
+  });
+  await operator.console.goto(`/admin/coaches?q=${paused}`);
+  await openSheet(operator.console, coachName);
+  await sheet.getByText('활동을 멈춰야 하나요?').click();
+  await sheet.getByLabel('이유').fill('연락이 닿지 않아요.');
+  await sheet.getByRole('button', { name: '활동 멈추기' }).click();
+  await agree(operator.console, '활동 멈추기');
+  await expect(sheet.getByRole('button', { name: '활동 다시 시작' })).toBeVisible();
+  await expectAccessible(operator.console);
+  await page.goto('/expert/');
+  await expect(page.getByText('코치 활동이 잠시 멈춰 있어요.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '활동 다시 시작' }).click();
+  await agree(operator.console, '활동 다시 시작');
+  await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
+  expect(await mailsTo(paused)).toEqual(['coach-suspended', 'coach-resumed']);
+  await page.reload();
+  await expect(page.getByText('코치 활동이 잠시 멈춰 있어요.')).toBeHidden();
+  await operator.context.close();
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { programs as catalogue } from '~/domain/catalog/programs';
+import { type Offering, lacksOf, proposePrograms, proposePurposes } from './offering';
+
+const pilates = { serviceType: 'workout', purposeClasses: ['A', 'C'] } as const;
+const care = { serviceType: 'care', purposeClasses: ['H'] } as const;
+const painting = { serviceType: 'art', purposeClasses: ['E'] } as const;
+const whole: Offering = { serviceTypes: ['workout', 'care', 'art'], areas: 1, programs: [pilates, care, painting], purposes: ['posture', 'pain'], types: ['pilates'] };
+
+describe('what a coach lacks to be found', () => {
+  it.each<[string, Partial<Offering>, string[]]>([
+    ['nothing', {}, []],
+    ['a vertical', { serviceTypes: [] }, ['가르칠 분야가 없어요.']],
+    ['a district', { areas: 0 }, ['활동할 동네가 없어요.']],
+    ['a program of one vertical', { programs: [pilates, painting] }, ['근골격 케어 프로그램을 하나 이상 골라 주세요.']],
+    ['a purpose of one vertical', { purposes: ['posture'] }, ['근골격 케어에 맞는 목적을 하나 이상 골라 주세요.']],
+    ['a kind of workout', { types: [] }, ['운동 종류가 있는 프로그램을 골라 주세요.']],
+    ['all of it', { areas: 0, programs: [] }, ['활동할 동네가 없어요.', '운동 프로그램을 하나 이상 골라 주세요.', '근골격 케어 프로그램을 하나 이상 골라 주세요.', '미술 프로그램을 하나 이상 골라 주세요.']],
+  ])('%s', (_name, change, lacks) => {
+    expect(lacksOf({ ...whole, ...change })).toEqual(lacks);
+  });
+
+  it('wants no purpose where none is searched by', () => {
+    expect(lacksOf({ ...whole, serviceTypes: ['art'], purposes: [], types: [] })).toEqual([]);
+  });
+});
+
+describe('what an application speaks of', () => {
+  const listed = catalogue.filter(({ parentPermalink, serviceType }) => parentPermalink === undefined && (serviceType === 'workout' || serviceType === 'care'));
+  const proposed = (written: string) => proposePrograms(listed, written).map(({ permalink }) => permalink);
+
+  it('is proposed, and the first of a vertical of which it says nothing', () => {
+    expect(proposed('필라테스 9년, 목·어깨가 굳은 분과 함께해요')).toEqual(['pilates', 'neck-shoulder-care']);
+    expect(proposed('요가 지도자')).toEqual(['yoga', 'musculoskeletal-care', 'yin-yoga']);
+    expect(proposed('반가워요')).toEqual(['pt', 'musculoskeletal-care']);
+  });
+
+  it('names purposes, or all of the few and the first of the many', () => {
+    expect(proposePurposes(['A', 'H'], '거북목을 바로 세우고 근력을 길러요')).toEqual(['posture', 'strength', 'pain']);
+    expect(proposePurposes(['A', 'B', 'E'], '반가워요')).toEqual(['fitness', 'pregnant', 'postnatal']);
+  });
+});

@@ -1,0 +1,85 @@
+'use client';
+import { useState } from 'react';
+import { ask } from '~/components/ui/ask';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import type { CoachStatus } from '~/domain/coach/status';
+import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { CoachApproval } from './coach-approval';
+import { useMoveCoach } from './use-move-coach';
+
+type Step = 'DOC_REVIEW' | 'INTERVIEW';
+const steps: Record<Step, { label: string; title: string; description: string }> = {
+  DOC_REVIEW: { label: '서류 확인 시작', title: '서류 확인을 시작할까요?', description: '지원자에게 서류를 확인하고 있다고 메일이 가요.' },
+  INTERVIEW: { label: '인터뷰로 넘기기', title: '인터뷰로 넘길까요?', description: '지원자에게 화상 인터뷰를 한다고 메일이 가요. 시간은 운영팀이 따로 여쭤봐요.' },
+};
+
+function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
+  const { move, seen } = useMoveCoach(coach);
+  const { label, title, description } = steps[to];
+  const onMove = async () => {
+    if (await ask({ title, description, confirmLabel: label })) move.mutate({ ...seen, to });
+  };
+  return (
+    <Button size="sm" variant="green" loading={move.isPending} onClick={onMove}>
+      {label}
+    </Button>
+  );
+}
+
+type Stop = 'REJECTED' | 'SUSPENDED';
+const stops: Record<Stop, { summary: string; label: string; title: string; description: string }> = {
+  REJECTED: { summary: '함께하기 어려운가요?', label: '다음 기회에', title: '이번에는 함께하지 않을까요?', description: '지원자에게 이유와 함께 메일이 가요. 나중에 다시 지원할 수 있어요.' },
+  SUSPENDED: { summary: '활동을 멈춰야 하나요?', label: '활동 멈추기', title: '이 코치의 활동을 멈출까요?', description: '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 수업과 계약은 그대로예요. 코치에게 이유와 함께 메일이 가요.' },
+};
+
+function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
+  const { move, seen } = useMoveCoach(coach);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { summary, label, title, description } = stops[to];
+  const onStop = async () => {
+    const short = reason.trim().length < 2;
+    setProblem(short ? '이유를 두 글자 이상 적어 주세요.' : undefined);
+    if (!short && (await ask({ title, description, confirmLabel: label, tone: 'bad' }))) move.mutate({ ...seen, to, reason });
+  };
+  return (
+    <details className="text-small">
+      <summary className="flex min-h-11 items-center font-semibold text-ink-2">{summary}</summary>
+      <div className="space-y-4 rounded-m border border-line p-4">
+        <TextArea label="이유" hint="메일에 그대로 적혀요. 건강 이야기는 적지 말아 주세요." rows={3} maxLength={500} error={problem} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button size="sm" variant="danger" loading={move.isPending} onClick={onStop}>
+          {label}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function Move({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
+  switch (to) {
+    case 'DOC_REVIEW':
+    case 'INTERVIEW':
+      return <StepButton coach={coach} to={to} />;
+    case 'APPROVED':
+      return coach.approval ? <CoachApproval coach={coach} approval={coach.approval} /> : null;
+    case 'REJECTED':
+    case 'SUSPENDED':
+      return <StopForm coach={coach} to={to} />;
+    case 'APPLIED':
+      return null;
+  }
+}
+
+/** What an operator may do next, as the machine of coaches says; nothing where nothing is to be done. */
+export function CoachActions({ coach }: { coach: AdminCoach }) {
+  if (coach.moves.length === 0) return coach.status === 'REJECTED' ? <Banner tone="plain">다시 지원하면 여기에 새로 보여요.</Banner> : null;
+  return (
+    <section aria-label="다음 단계" className="space-y-3">
+      {coach.moves.map((to) => (
+        <Move key={to} coach={coach} to={to} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Offering, lacksOf } from '~/domain/coach/offering';
+import { purposeOfCode, typeOfCode } from '~/domain/coach/search-mask';
+import type { OfferingChoice } from '~/domain/operations/coach-schema';
+import { DomainError } from '~/domain/shared/errors';
+import { purposeCodes } from '~/domain/suggest/search-codes';
+import type { Db, Tx } from '~/server/db';
+
+/** Programs that a coach can be given: those with a listing of their own; who teaches one also teaches what is paid through it. */
+export const listed = { active: true, payonly: false } as const;
+
+/** What the search would find this coach by. */
+export async function readOffering(db: Db | Tx, coachId: number): Promise<Offering> {
+  const coach = await db.coach.findUniqueOrThrow({
+    where: { id: coachId },
+    select: {
+      verticals: { select: { serviceType: true } },
+      purposes: { select: { code: true } },
+      types: { select: { code: true } },
+      programs: { where: { program: listed }, select: { program: { select: { serviceType: true, purposeClasses: true } } } },
+      _count: { select: { areas: true } },
+    },
+  });
+  return {
+    serviceTypes: coach.verticals.map(({ serviceType }) => serviceType),
+    areas: coach._count.areas,
+    programs: coach.programs.map(({ program }) => program),
+    purposes: coach.purposes.flatMap(({ code }) => purposeOfCode(code) ?? []),
+    types: coach.types.flatMap(({ code }) => typeOfCode(code) ?? []),
+  };
+}
+
+/**
+ * Gives a coach the chosen programs and purposes in place of all before; the kinds of workout are those of the programs.
+ * @throws DomainError INVALID_INPUT for a program that is not sold or of another vertical
+ */
+export async function writeOffering(tx: Tx, coachId: number, { permalinks, purposes }: OfferingChoice): Promise<void> {
+  const programs = await tx.program.findMany({ where: { ...listed, permalink: { in: permalinks }, serviceType: { in: (await readOffering(tx, coachId)).serviceTypes.slice() } }, select: { id: true, workoutTypes: true } });
+  if (programs.length !== permalinks.length) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'offering.permalinks', message: '지원한 분야의 프로그램만 고를 수 있어요.' }] });
+  await tx.coachProgram.deleteMany({ where: { coachId } });
+  await tx.coachProgram.createMany({ data: programs.map(({ id }) => ({ coachId, programId: id })) });
+  await tx.coachPurpose.deleteMany({ where: { coachId } });
+  await tx.coachPurpose.createMany({ data: purposes.map((purpose) => ({ coachId, code: purposeCodes[purpose] })) });
+  await tx.coachType.deleteMany({ where: { coachId } });
+  await tx.coachType.createMany({ data: [...new Set(programs.flatMap(({ workoutTypes }) => workoutTypes))].map((code) => ({ coachId, code })) });
+}
+
+/** @throws DomainError COACH_NOT_READY that says all that is missing */
+export async function assertFindable(tx: Tx, coachId: number): Promise<void> {
+  const lacks = lacksOf(await readOffering(tx, coachId));
+  if (lacks.length > 0) throw notReady(lacks);
+}
+
+export function notReady(lacks: readonly string[]): DomainError {
+  return new DomainError('COACH_NOT_READY', { lacks }, ['아직 승인할 수 없어요.', ...lacks].join(' '));
+}
