@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { createAccount, createCoach, logIn, sessionHint } from './accounts';
 import { expect, test } from './fixtures';
+import { profileLinks } from './listing-page';
 
 // Some of the pages behind the guards belong to later work and answer 404 here; where the guard leads is what counts.
 test.use({ expectedErrors: [/status of 4\d\d/] });
@@ -64,6 +65,24 @@ test.describe('guards in a browser (specification §2)', () => {
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/user/mypage/recent');
     expect(new URL(page.url()).pathname).toMatch(/^\/(expert|f\/user\/mypage\/lesson\/expert)/);
+  });
+
+  test('a coach with an unconfirmed week, on the page of a coach too', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/workout/listings');
+    const profile = (await profileLinks(page).first().getAttribute('href')) ?? '';
+    expect(profile).toMatch(/^\/coaches\//);
+    const { email } = await createCoach(15);
+    await logIn(page, email, { door: '/login/expertLogin' });
+    await page.waitForURL('**/user/mypage/upload/?msg=UC06');
+    for (const path of [profile, '/workout/listings']) {
+      await page.goto(path);
+      expect(pathOf(page.url())).toBe('/user/mypage/upload/?msg=UC06');
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    // What existing clients call beside those pages goes on.
+    const answer = await page.request.post('/coaches/hasCoach/', { form: { _method: 'get', serviceType: 'workout' }, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+    expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
   });
 
   test('is logged out only by a link of ours', { tag: '@any-width' }, async ({ page }) => {

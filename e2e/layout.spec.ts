@@ -45,6 +45,16 @@ test.describe('menus', () => {
     }
   });
 
+  test('lead to the questionnaire of what the page is about', async ({ page }) => {
+    for (const [path, questionnaire] of [['/', '/workout/suggest'], ['/care/listings', '/care/suggest'], ['/meditation/listings', '/meditation/suggest'], ['/f/reviews', '/workout/suggest']] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: '바닥 메뉴' }).getByRole('link', { name: '코치 찾기' })).toHaveAttribute('href', questionnaire);
+      if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
+      await expect(page.getByRole('navigation', { name: isWide(page) ? '주 메뉴' : '둘러보기' }).getByRole('link', { name: '코치 찾기' })).toHaveAttribute('href', questionnaire);
+      await expectAccessible(page);
+    }
+  });
+
   test('the slide menu takes 78 % and closes with a link', async ({ page }) => {
     const { height } = page.viewportSize() ?? { height: 740 };
     await page.setViewportSize({ width: 768, height });

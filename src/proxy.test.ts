@@ -18,12 +18,12 @@ describe('which requests the proxy sees', () => {
     expect(matches(path)).toBe(true);
   });
 
-  it.each(['/', '/f/faq', '/f/price', '/listings', '/workout/listings', '/f/office/en/'])('%s, which is public, only with a session', (path) => {
+  it.each(['/', '/f/faq', '/f/price', '/listings', '/workout/listings', '/f/office/en/', '/coaches/kAbC', '/coaches/toolbox/', '/coaches/hasCoachToo'])('%s, which is public, only with a session', (path) => {
     expect(matches(path)).toBe(false);
     expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(true);
   });
 
-  it.each(['/api/trpc/session.checkAlive', '/_next/static/a.js', '/session.json', '/icon.svg', '/coaches/tool/', '/healthz'])('%s never', (path) => {
+  it.each(['/api/trpc/session.checkAlive', '/_next/static/a.js', '/session.json', '/icon.svg', '/coaches/tool/', '/coaches/tool', '/coaches/tool/refresh/', '/coaches/hasCoach/', '/coaches/hasCoach', '/healthz'])('%s never', (path) => {
     expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(false);
   });
 });
@@ -42,12 +42,11 @@ describe('the proxy without a session, which must not need the database', () => 
     expect(response.headers.get('set-cookie')).toContain(`dagaon_return=${encodeURIComponent('/workout/suggest/schedule')}`);
   });
 
-  it('lets a public page through with its service type and an id, which the page sees too', async () => {
+  it('lets a public page through with an id, which the page sees too', async () => {
     const response = await ask('/login/join/email', { 'x-request-id': 'abcdefgh-1' });
     expect(response.headers.get('x-middleware-next')).toBe('1');
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1');
     expect(response.headers.get('x-middleware-request-x-request-id')).toBe('abcdefgh-1');
-    expect(response.headers.get('x-middleware-request-x-service-type')).toBe('WORKOUT');
   });
 
   it('gives an id of its own instead of a strange one', async () => {

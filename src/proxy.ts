@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { type GuardSession, guardPage } from '~/domain/account/guards';
-import { pageServiceType, suggestServiceType } from '~/domain/account/service-type-of-path';
 import { returnCookie } from '~/server/auth/cookies';
 import { guardSessionOf, resolveActor } from '~/server/auth/resolve-actor';
 import { logger } from '~/server/logger';
@@ -47,15 +46,13 @@ function redirect(path: string, request: NextRequest): NextResponse {
 function forward(request: NextRequest, requestId: string): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-request-id', requestId);
-  const path = request.nextUrl.pathname;
-  headers.set('x-service-type', path.split('/')[2] === 'suggest' ? suggestServiceType(path) : pageServiceType(path));
   return NextResponse.next({ request: { headers } });
 }
 
 export const config = {
   matcher: [
-    // With a session every page is asked (a coach with an unconfirmed week goes nowhere else) ...
-    { source: '/((?!api/|_next/|coaches/|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)', has: [{ type: 'cookie', key: 'dagaon_session' }] },
+    // With a session every page is asked (a coach with an unconfirmed week goes nowhere else), calls of existing clients are not ...
+    { source: '/((?!api/|_next/|coaches/(?:tool|hasCoach)(?:/|$)|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)', has: [{ type: 'cookie', key: 'dagaon_session' }] },
     // ... without one only those that a guard could close: the public pages come straight from the cache.
     '/f',
     '/f/(company|user|document)/:path*',

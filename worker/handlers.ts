@@ -13,10 +13,13 @@ import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
 import { presumeToolDeliveredJob } from './handlers/presume-tool-delivered';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { remindInvitationsJob } from './handlers/remind-invitations';
+import { remindLessonJob } from './handlers/remind-lesson';
 import { remindMatchChoiceJob } from './handlers/remind-match-choice';
+import { remindSchedulesJob } from './handlers/remind-schedules';
 import { remindToolRentJob } from './handlers/remind-tool-rent';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
+import { restAccountsJob } from './handlers/rest-accounts';
 import { sendMail } from './handlers/send-mail';
 import { sendMarketingEventJob } from './handlers/send-marketing-event';
 import type { JobHandler } from './job-handler';
@@ -33,6 +36,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'presume-lesson-held': presumeLessonHeldJob,
     'lapse-lesson-request': lapseLessonRequestJob,
     'remind-first-lesson': remindFirstLessonJob,
+    'remind-lesson': remindLessonJob,
     'expire-contract': expireContractJob,
     'expire-consulting': expireConsultingJob,
     'remind-invitations': remindInvitationsJob,
@@ -41,6 +45,8 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'earn-tool-order': earnToolOrderJob,
     'presume-tool-delivered': presumeToolDeliveredJob,
     'remind-tool-rent': remindToolRentJob,
+    'rest-accounts': restAccountsJob,
+    'remind-schedules': remindSchedulesJob,
   };
 }
 

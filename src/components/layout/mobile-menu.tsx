@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { LinkButton } from '~/components/ui/link-button';
 import { Sheet } from '~/components/ui/sheet';
 import { Initial } from './account-area';
+import { MainLink } from './main-link';
 import { ProgramList } from './program-guide';
 import { accountLinks, browseLinks, helpLinks, mainLinks, memberLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
@@ -77,9 +78,7 @@ function MenuList({ label, links }: { label: string; links: readonly SiteLink[] 
       <ul>
         {links.map((link) => (
           <li key={link.href}>
-            <Link href={link.href} prefetch={false} className="flex min-h-12 items-center text-[17px] font-semibold">
-              {link.label}
-            </Link>
+            <MainLink link={link} className="flex min-h-12 items-center text-[17px] font-semibold" />
           </li>
         ))}
       </ul>

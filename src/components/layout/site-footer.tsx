@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
+import { MainLink } from './main-link';
 import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
 
@@ -55,9 +56,7 @@ function FooterGroup({ title, links, className }: { title: string; links: readon
       <ul className="mt-1">
         {links.map((link) => (
           <li key={link.href}>
-            <Link href={link.href} prefetch={false} className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink">
-              {link.label}
-            </Link>
+            <MainLink link={link} className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink" />
           </li>
         ))}
       </ul>

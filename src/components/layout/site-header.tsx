@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Logo } from '~/components/brand/logo';
 import { AccountArea } from './account-area';
+import { MainLink } from './main-link';
 import { MobileMenuButton } from './mobile-menu-button';
 import { ProgramGuide } from './program-guide';
 import { SearchButton } from './search-button';
@@ -21,9 +21,7 @@ export function SiteHeader() {
               </li>
               {mainLinks.map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} prefetch={false} className="flex min-h-11 items-center rounded-s px-2 text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink">
-                    {link.label}
-                  </Link>
+                  <MainLink link={link} className="flex min-h-11 items-center rounded-s px-2 text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink" />
                 </li>
               ))}
             </ul>

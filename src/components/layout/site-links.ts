@@ -5,9 +5,12 @@ export interface SiteLink {
   label: string;
 }
 
+/** Leads to the questionnaire of what the page at hand is about (main-link.tsx). */
+export const findCoachLink: SiteLink = { href: '/workout/suggest', label: '코치 찾기' };
+
 /** First level of the desktop header, after the program guide. */
 export const mainLinks: readonly SiteLink[] = [
-  { href: '/workout/suggest', label: '코치 찾기' },
+  findCoachLink,
   { href: '/#how', label: '이용 방법' },
   { href: '/f/reviews', label: '이용 후기' },
 ];

@@ -15,6 +15,13 @@ export const accountPolicy = {
   minimumAge: 14,
   /** Without a visit for so long an account sleeps. */
   dormantMonths: 12,
+  /** After so many its owner is told, and at least so many days before it sleeps. */
+  dormantNoticeMonths: 11,
+  dormantNoticeDays: 30,
+
+  /** A coach is told so many days before the confirmed week counts no more, and that it does, unless the worker rested longer than this. */
+  scheduleWarningDays: 2,
+  scheduleOverToldWithinDays: 2,
 
   certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, ticketMinutes: 60 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10 },

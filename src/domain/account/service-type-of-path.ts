@@ -9,7 +9,7 @@ function serviceTypeOf(path: string, allowed: readonly PageServiceType[]): PageS
   return allowed.find((type) => type === segment) ?? 'WORKOUT';
 }
 
-/** The check that every page runs: WORKOUT, MEDITATION, CARE, otherwise WORKOUT. */
+/** The check for every page: WORKOUT, MEDITATION, CARE, otherwise WORKOUT. */
 export function pageServiceType(path: string): PageServiceType {
   return serviceTypeOf(path, everyPage);
 }
@@ -17,4 +17,10 @@ export function pageServiceType(path: string): PageServiceType {
 /** The second variant, of the suggest flow, which also knows PREGNANT and ACHE. */
 export function suggestServiceType(path: string): PageServiceType {
   return serviceTypeOf(path, suggestPages);
+}
+
+/** The questionnaire of what a page is about: where "코치 찾기" leads from there. */
+export function questionnaireOf(path: string): `/${Lowercase<PageServiceType>}/suggest` {
+  const type = path.split('/')[2]?.toLowerCase() === 'suggest' ? suggestServiceType(path) : pageServiceType(path);
+  return `/${type.toLowerCase() as Lowercase<PageServiceType>}/suggest`;
 }

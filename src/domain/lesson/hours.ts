@@ -34,6 +34,11 @@ export function isLessonStart(startsAt: Date, policy: LessonPolicy = lessonPolic
   return dailyStarts(policy).some((start) => start.minute === hour * 60 + minute);
 }
 
+/** When both sides are reminded of a lesson that starts then. */
+export function reminderAt(startsAt: Date, policy: LessonPolicy = lessonPolicy): Date {
+  return new Date(startsAt.getTime() - policy.reminderHours * 60 * MINUTE_MS);
+}
+
 export type LessonTime = { startsAt: Date; endsAt: Date; /** Until when the coach is taken: the lesson and the way from it. */ coachFreeAt: Date };
 
 /** What a lesson that starts then takes from learner and coach. */

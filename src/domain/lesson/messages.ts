@@ -9,6 +9,7 @@ export type LessonNews =
   | { kind: 'requested'; startsAt: Date }
   | { kind: 'counterProposed'; startsAt: Date }
   | { kind: 'confirmed'; startsAt: Date }
+  | { kind: 'comingUp'; startsAt: Date }
   | { kind: 'moveProposed'; startsAt: Date; proposedStartsAt: Date }
   | { kind: 'moveAccepted'; startsAt: Date }
   | { kind: 'moveDeclined'; startsAt: Date }
@@ -53,6 +54,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return { title: `${other.subject} 다른 시간을 보냈어요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'], facts: rows(news.startsAt), action: answer };
     case 'confirmed':
       return { title: '수업 시간이 확정됐어요', paragraphs: [`${other.subject} 확정했어요. 그날 만나요.`], facts: rows(news.startsAt), action: see };
+    case 'comingUp':
+      return { title: '수업이 다가오고 있어요', paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`], facts: rows(news.startsAt), action: see };
     case 'moveProposed':
       return {
         title: `${other.subject} 시간을 바꾸고 싶어 해요`,

@@ -38,6 +38,8 @@ export type LessonPolicy = {
   readonly regularSpareDays: number;
   /** A lesson that comes back can still be taken for this long, also when the contract would have expired. */
   readonly returnGraceDays: number;
+  /** Both sides are reminded of a fixed lesson so many hours before it starts. */
+  readonly reminderHours: number;
   /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
   readonly firstLessonReminderHours: readonly number[];
 };
@@ -61,5 +63,6 @@ export const lessonPolicy: LessonPolicy = {
   validDays: { trial: 30, short: 60, regular: 31 },
   regularSpareDays: 14,
   returnGraceDays: 14,
+  reminderHours: 24,
   firstLessonReminderHours: [24, 72, 144],
 };

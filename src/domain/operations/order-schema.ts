@@ -30,7 +30,7 @@ export const listOrdersInput = z.object({ status: orderStatusSchema.optional(), 
 export const orderPageSchema = z.object({ items: z.array(orderRowSchema), nextCursor: z.string().nullable() });
 export const orderIdInput = z.object({ encryptedOrderId: encryptedIdSchema });
 
-export const stateMoveSchema = z.object({ machine: z.string(), from: z.string().nullable(), to: z.string(), role: z.string(), reason: z.string().nullable(), at: z.date() });
+export const stateMoveSchema = z.object({ machine: z.string(), from: z.string().nullable(), to: z.string(), role: z.string(), /** An operator was logged in as whoever it names. */ byOperator: z.boolean(), reason: z.string().nullable(), at: z.date() });
 
 export const orderViewSchema = orderRowSchema.extend({
   learnerEmail: z.string(),

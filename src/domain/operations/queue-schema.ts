@@ -10,6 +10,7 @@ export const queueLabels: Record<string, string> = {
   'presume-lesson-held': '기록 없는 수업',
   'lapse-lesson-request': '수업 요청 만료',
   'remind-first-lesson': '첫 수업 알림',
+  'remind-lesson': '수업 하루 전 알림',
   'expire-contract': '계약 만료',
   'expire-consulting': '상담 만료',
   'remind-invitations': '추천 요청 알림',
@@ -19,6 +20,8 @@ export const queueLabels: Record<string, string> = {
   'presume-tool-delivered': '도구 도착 남기기',
   'remind-tool-rent': '대여 끝 알리기',
   'send-marketing-event': '광고 성과 보내기',
+  'rest-accounts': '오래 쉰 계정 재우기',
+  'remind-schedules': '코치 시간 확인 알림',
 };
 
 /** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. */

@@ -26,6 +26,7 @@ export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedI
 /** What operators do, as the log names it. */
 export const auditActionLabels: Record<string, string> = {
   'impersonation.start': '회원으로 로그인',
+  'impersonation.act': '회원 대신 한 일',
   'impersonation.end': '회원 로그인 끝냄',
   'jobs.retry': '실패한 작업 다시 보냄',
   'jobs.start': '작업 바로 시작',
@@ -42,7 +43,19 @@ export const auditActionLabels: Record<string, string> = {
   'tool.stock': '도구 재고 바꿈',
   'coach.move': '코치 상태 바꿈',
 };
-export const auditRowSchema = z.object({ encryptedAuditId: z.string(), operator: z.string(), action: z.string(), subject: z.string(), details: z.string().nullable(), ip: z.string().nullable(), at: z.date() });
+export const auditRowSchema = z.object({
+  encryptedAuditId: z.string(),
+  operator: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  /** The member whom it is about, where it is about one. */
+  member: z.string().nullable(),
+  /** What was done as a member: the call, the rows it names, and OK or the code of the refusal. */
+  acting: z.object({ call: z.string(), targets: z.array(z.string()), outcome: z.string().nullable() }).nullable(),
+  details: z.string().nullable(),
+  ip: z.string().nullable(),
+  at: z.date(),
+});
 export type AuditRow = z.infer<typeof auditRowSchema>;
 export const listAuditInput = z.object({ action: z.string().max(60).optional(), cursor: encryptedIdSchema.optional() });
 export const auditPageSchema = z.object({ items: z.array(auditRowSchema), nextCursor: z.string().nullable() });

@@ -29,7 +29,7 @@ export function StateTimeline({ events }: { events: readonly Move[] }) {
             <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {event.from ? `${wordOf(event.machine, event.from)} → ` : ''}
             {wordOf(event.machine, event.to)}
             <span className="block text-caption text-ink-2">
-              {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}${event.by ? ` ${event.by}` : ''}`}
+              {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}${event.by ? ` ${event.by}` : ''}${event.byOperator ? ' (운영자가 대신)' : ''}`}
               {event.reason ? ` · ${event.reason}` : ''}
             </span>
           </li>

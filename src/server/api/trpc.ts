@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { TRPCError, initTRPC } from '@trpc/server';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -6,6 +6,7 @@ import { resolveActor } from '~/server/auth/resolve-actor';
 import { clientAddress } from '~/server/client-address';
 import { requestIdOf } from '~/server/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
+import { recordActing } from '~/server/services/account/record-acting';
 import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
 import { transformer } from '~/domain/shared/transformer';
@@ -60,20 +61,34 @@ async function guard({ ctx, meta, getRawInput }: { ctx: Context; meta: Procedure
   if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
 }
 
+/** Writes a row of its own, in the transaction that ends the acting. */
+const ENDS_ACTING = 'session.endImpersonation';
+
 /**
  * Errors become typed ones here and not only in the formatter, which server-side callers skip. Faults are masked and logged under
- * the request id. One middleware for both: each one more costs every call what its guard does.
+ * the request id. What an operator changes as a member, or tries to, is recorded around all of it. One middleware for all: each
+ * one more costs every call what its guard does.
  */
-const guarded = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
+const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }) => {
   const typed = (thrown: unknown) => toTrpcError(answerableError(thrown, { requestId: ctx.requestId, path }));
+  const answer = async () => {
+    try {
+      await guard({ ctx, meta, getRawInput });
+    } catch (thrown) {
+      throw typed(thrown);
+    }
+    const result = await next();
+    if (!result.ok) throw typed(result.error);
+    return result;
+  };
+  const { actor } = ctx;
+  if (type !== 'mutation' || actor.kind === 'anonymous' || actor.impersonatorId === null || path === ENDS_ACTING) return answer();
+  const who = { db: ctx.db, operatorId: actor.impersonatorId, memberId: actor.userId, ip: ctx.ip, now: ctx.now };
   try {
-    await guard({ ctx, meta, getRawInput });
+    return await recordActing(who, { path, input: await getRawInput() }, answer);
   } catch (thrown) {
-    throw typed(thrown);
+    throw thrown instanceof TRPCError ? thrown : typed(thrown);
   }
-  const result = await next();
-  if (!result.ok) throw typed(result.error);
-  return result;
 });
 
 /** Anyone, logged in or not. */

@@ -6,7 +6,7 @@ import { logger } from '~/server/logger';
 export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /**
- * The pg-boss of a worker process: listens, supervises, counts.
+ * The pg-boss of a worker process: listens, supervises, counts, and sends what the schedule asks for, once for all workers.
  * A dead worker's job is noticed after its heartbeat (10 to 30 s) plus one pass of the monitor (10 s); the definitions'
  * first retry delay comes on top, so every job is taken up again well within 90 s.
  */
@@ -21,7 +21,7 @@ export function createWorkerBoss(connectionString = directUrl): PgBoss {
     monitorIntervalSeconds: 10,
     persistQueueStats: true,
     queueStatRetentionDays: 2,
-    schedule: false,
+    schedule: true,
   });
   boss.on('error', (err) => logger.error({ err }, 'queue error'));
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message));

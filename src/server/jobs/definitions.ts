@@ -13,6 +13,8 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   heartbeatSeconds: number;
   /** Seconds a job may run before it is taken as hung. */
   expireInSeconds: number;
+  /** Five fields of cron in Seoul's time, for what the clock asks for and nobody else. Its payload is empty. */
+  schedule?: string;
 };
 
 const id = z.number().int().positive();
@@ -31,6 +33,7 @@ export const jobs = {
   'presume-lesson-held': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'lapse-lesson-request': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-first-lesson': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'remind-lesson': job({ payload: z.object({ lessonId: id, startsAt: z.iso.datetime() }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'expire-contract': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'expire-consulting': job({ payload: z.object({ consultingId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-invitations': job({ payload: z.object({ consultingId: id, round: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
@@ -40,6 +43,9 @@ export const jobs = {
   'presume-tool-delivered': job({ payload: z.object({ toolOrderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-tool-rent': job({ payload: z.object({ toolOrderId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'send-marketing-event': job({ payload: z.object({ marketingEventId: id }), policy: 'standard', retryLimit: 5, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'rest-accounts': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 300, heartbeatSeconds: 30, expireInSeconds: 3600, schedule: '0 10 * * *' }),
+  // By day: the hours that run out at night are told of in the morning.
+  'remind-schedules': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 600, schedule: '0 9-20 * * *' }),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -1,6 +1,6 @@
 import { accountPolicy } from '~/domain/account/policy';
 import { layOutMail } from '~/domain/operations/mail-layout';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { OutgoingMessage } from '~/server/services/operations/queue-message';
 
@@ -62,6 +62,19 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string; s
     paragraphs: ['처음 보는 기기에서 로그인했어요. 본인이라면 그대로 두면 돼요.', '모르는 로그인이라면 내 계정에서 그 기기를 로그아웃하고 비밀번호를 바꿔 주세요.'],
     facts: [['기기', login.device], ['시각', formatSeoulDateTime(login.at)]],
     action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
+  });
+}
+
+/** `from` is the day on which the account sleeps unless its owner comes by. */
+export function dormantNoticeMail(to: Recipient & { name: string }, { from, at }: { from: Date; at: Date }): OutgoingMessage {
+  return mail({ email: to.email, userId: to.userId, template: 'dormant-notice', dedupeKey: `dormant-notice:${to.userId}:${at.getTime()}` }, {
+    title: '곧 계정이 쉬어요',
+    paragraphs: [
+      `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 다가온에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
+      '계정이 쉬어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
+    ],
+    facts: [['쉬는 날', formatSeoulDay(from)]],
+    action: { label: '로그인하기', url: page('/login') },
   });
 }
 

@@ -1,8 +1,10 @@
+import { accountMachine } from '~/domain/account/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
+import { recordMove } from '~/server/services/operations/record-move';
 import type { SaleRef } from '~/server/services/payment/locked-sale';
 import { isIdleSale, lockSale } from '~/server/services/payment/sale';
 import { endMatch } from '~/server/services/suggest/end-match';
@@ -37,6 +39,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     await letGoOfMatches(tx, actor.userId, now);
     await removeHealthRecords(tx, actor.userId);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
+    await recordMove(tx, accountMachine, { entityId: actor.userId, from: 'ACTIVE', to: 'LEFT', role: 'learner', actorId: actor.userId, at: now });
     await tx.user.update({
       where: { id: actor.userId },
       data: { email: `left-${actor.userId}@left.invalid`, name: '탈퇴한 회원', phone: null, gender: null, birthYear: null, passwordHash: null, status: 'LEFT', emailVerifiedAt: null },

@@ -26,6 +26,8 @@ type Owner = { id: number; email: string };
 export async function openSession(ctx: ServiceContext, owner: Owner, browser: Browser): Promise<OpenedSession> {
   const device = browser.device ?? randomToken();
   if (ctx.actor.kind === 'member') await ctx.db.session.deleteMany({ where: { id: ctx.actor.sessionId } });
+  // A login is a visit: whoever is told to come by, or else sleep, has.
+  await ctx.db.user.updateMany({ where: { id: owner.id, status: 'ACTIVE' }, data: { lastActiveAt: ctx.now, dormantNoticeAt: null } });
   const { id: token } = await lucia.createSession(owner.id, { ip: ctx.ip, userAgent: ctx.userAgent, impersonatorId: null });
   await rememberDevice(ctx, owner, { deviceHash: hashToken(device), sessionId: hashSessionToken(token) });
   await sweepExpired(ctx.db, ctx.now);

@@ -2,6 +2,8 @@ import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { recordMove } from '~/server/services/operations/record-move';
+import { accountMachine } from '~/domain/account/status';
 import { DomainError } from '~/domain/shared/errors';
 import { checkCode, useCode } from './check-code';
 import { type Browser, type OpenedSession, openSession } from './open-session';
@@ -33,9 +35,10 @@ export async function completeWake(ctx: ServiceContext, { code }: { code: string
     const [woken] = await tx.user.updateManyAndReturn({
       where: { email, status: 'DORMANT' },
       data: { status: 'ACTIVE', lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
-      select: { id: true, email: true },
+      select: { id: true, email: true, grade: true },
     });
     if (!woken) throw new DomainError('TICKET_GONE');
+    await recordMove(tx, accountMachine, { entityId: woken.id, from: 'DORMANT', to: 'ACTIVE', role: woken.grade === 'user' ? 'learner' : woken.grade, actorId: woken.id, at: ctx.now });
     // A coach who wakes can be found again.
     const coach = await tx.coach.findUnique({ where: { userId: woken.id }, select: { id: true } });
     if (coach) await refreshCoachSearch(tx, [coach.id]);

@@ -4,6 +4,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { advanceConsulting } from './advance-consulting';
 import { changeLesson } from './change-lesson';
 import { loadContract } from './contract-row';
+import { planLessonReminder } from './remind-lesson';
 import { takeLesson } from './request-lesson';
 
 /**
@@ -17,5 +18,6 @@ export async function bookAgreedLesson(tx: Tx, { contractId, startsAt, now }: { 
   const lesson = await takeLesson(tx, contract, { by: 'learner', actorId: contract.learner.id, startsAt, now });
   await changeLesson(tx, { contract, lesson, to: 'CONFIRMED', role: 'coach', actorId: contract.coach.user.id, now, reason: '결제 전에 코치가 제안한 시간이에요.', data: { confirmedAt: now } });
   await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
+  await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
 }

@@ -12,6 +12,7 @@ import { type Changed, changeLesson, changedIds, otherSide } from './change-less
 import type { LessonRow, OwnContract } from './contract-row';
 import { lockLesson } from './lock-contract';
 import { moveReservation } from './propose-time';
+import { planLessonReminder } from './remind-lesson';
 
 type Locked = OwnContract & { lesson: LessonRow };
 
@@ -31,6 +32,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
   await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
+  await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
     const changed = await changeLesson(tx, { ...by, data: { confirmedAt: now, deadlineStartsAt: startsAt }, news: { to: [otherSide(side)], tell: { kind: 'confirmed', startsAt } } });

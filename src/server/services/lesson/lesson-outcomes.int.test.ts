@@ -119,7 +119,7 @@ describe('a lesson that takes place', () => {
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
     const jobs = await db.$queryRaw<{ name: string }[]>`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
-    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request', 'presume-lesson-held']);
+    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request', 'presume-lesson-held', 'remind-lesson']);
   });
 });
 

@@ -25,13 +25,13 @@ export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedO
   if (!order) throw new DomainError('NOT_FOUND');
   const { payment } = order;
   const entities = [{ machine: 'order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []), ...(order.contract ? [{ machine: 'contract', entityId: order.contract.id }] : [])];
-  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, reason: true, at: true } });
+  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
   return {
     ...toOrderRow(order),
     learnerEmail: order.learner.email,
     lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
     payment: payment && { provider: payment.provider, method: payment.method, amount: payment.amount, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
     refunds: payment?.refunds ?? [],
-    events: events.map(({ actorRole, ...event }) => ({ ...event, role: actorRole })),
+    events: events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null })),
   };
 }

@@ -19,7 +19,7 @@ export async function getToolOrder({ db, now }: ServiceContext<MemberActor>, { e
   if (!order || !region) throw new DomainError('NOT_FOUND');
   const { payment, recipient, phone, postcode, memo, carrier, trackingNo, addressDetail } = order;
   const entities = [{ machine: 'tool-order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : [])];
-  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, reason: true, at: true } });
+  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
   const [open] = order.returns;
   const promise = refundPromiseSchema.safeParse(open?.promise).data;
   return {
@@ -33,6 +33,6 @@ export async function getToolOrder({ db, now }: ServiceContext<MemberActor>, { e
     payment: payment && { status: payment.status, method: payment.method, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
     refunds: payment?.refunds ?? [],
     openReturn: open && promise ? { promise, reason: open.reason, requestedAt: open.requestedAt } : null,
-    events: events.map(({ actorRole, ...event }) => ({ ...event, role: actorRole })),
+    events: events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null })),
   };
 }

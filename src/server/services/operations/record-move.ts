@@ -1,5 +1,6 @@
 import type { MoveRole, StateMachine } from '~/domain/shared/state-machine';
 import { assertMove } from '~/domain/shared/state-machine';
+import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
 
 type Move<S extends string> = { entityId: number; from: S; to: S; role: MoveRole; actorId: number | null; at: Date; reason?: string };
@@ -17,6 +18,6 @@ export async function recordMove<S extends string>(tx: Tx, machine: StateMachine
 /** The first state of a new entity, which no table row leads to. */
 export async function recordState<S extends string>(tx: Tx, machine: StateMachine<S>, move: Omit<Move<S>, 'from'> & { from: S | null }): Promise<void> {
   await tx.stateEvent.create({
-    data: { machine: machine.name, entityId: move.entityId, from: move.from, to: move.to, actorRole: move.role, actorId: move.actorId, reason: move.reason ?? null, at: move.at },
+    data: { machine: machine.name, entityId: move.entityId, from: move.from, to: move.to, actorRole: move.role, actorId: move.actorId, operatorId: actingOperator(), reason: move.reason ?? null, at: move.at },
   });
 }

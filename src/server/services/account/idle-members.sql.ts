@@ -1,0 +1,58 @@
+import { contractMachine, openLessonStatuses } from '~/domain/lesson/status';
+import type { Tx } from '~/server/db';
+
+/** Rows that one transaction changes: short enough that nobody waits for it. */
+const BATCH = 50;
+
+const words = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const running = words(Object.keys(contractMachine.moves));
+const lessons = words([...openLessonStatuses, 'HELD']);
+
+/**
+ * What keeps the account of `u` awake (product decisions §8): a learner's lessons left or under way, an order, a refund, a request
+ * to be matched, tools that are on their way or rented; a coach's contracts, lessons, orders and requests.
+ */
+const busy = `(
+  exists (select 1 from contracts c where c.learner_id = u.id and (c.status in (${running}) or (select coalesce(sum(e.amount), 0) from credit_entries e where e.contract_id = c.id) > 0))
+  or exists (select 1 from lessons l where l.learner_id = u.id and l.status in (${lessons}))
+  or exists (select 1 from orders o where o.learner_id = u.id and o.status = 'PENDING')
+  or exists (select 1 from orders o join payments p on p.order_id = o.id join refunds r on r.payment_id = p.id where o.learner_id = u.id and r.status = 'REQUESTED')
+  or exists (select 1 from tool_orders t join payments p on p.tool_order_id = t.id join refunds r on r.payment_id = p.id where t.learner_id = u.id and r.status = 'REQUESTED')
+  or exists (select 1 from tool_orders t where t.learner_id = u.id and (t.status in ('PENDING', 'PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED')
+    or (t.status = 'DELIVERED' and exists (select 1 from tool_order_items i where i.tool_order_id = t.id and i.mode = 'rent' and i.return_id is null))))
+  or exists (select 1 from consultings s where s.user_id = u.id and s.status not in ('CONTRACTED', 'LOST', 'EXPIRED'))
+  or exists (select 1 from match_requests m where m.user_id = u.id and m.status <> 'ENDED')
+  or exists (select 1 from coaches k where k.user_id = u.id and (
+    exists (select 1 from contracts c where c.coach_id = k.id and (c.status in (${running}) or (select coalesce(sum(e.amount), 0) from credit_entries e where e.contract_id = c.id) > 0))
+    or exists (select 1 from lessons l where l.coach_id = k.id and l.status in (${lessons}))
+    or exists (select 1 from orders o where o.coach_id = k.id and o.status = 'PENDING')
+    or exists (select 1 from invitations i where i.coach_id = k.id and i.status in ('INVITED', 'PROPOSED')))))`;
+
+/** Each takes its times as parameters, numbered from `first` on: when last here, when told. */
+const conditions = {
+  /** Was told, and has something to come back for meanwhile. */
+  busyAgain: () => `u.dormant_notice_at is not null and ${busy}`,
+  toTell: (first: number) => `u.last_active_at <= $${first} and u.dormant_notice_at is null and not ${busy}`,
+  toSleep: (first: number) => `u.last_active_at <= $${first} and u.dormant_notice_at <= $${first + 1} and not ${busy}`,
+} as const;
+
+export type IdleCondition = keyof typeof conditions;
+
+async function idsOf(tx: Tx, text: string, ...values: unknown[]): Promise<number[]> {
+  return (await tx.$queryRawUnsafe<{ id: number }[]>(text, ...values)).map(({ id }) => id);
+}
+
+/**
+ * Locks the next members behind `afterId` of whom the condition holds, in the order of their ids, and passes over those whom
+ * somebody else has: they are looked at tomorrow. The lock is the one that placing an order takes. Read along the primary key,
+ * so that visits, which write last_active_at, keep no index up.
+ */
+export function lockIdleMembers(tx: Tx, condition: IdleCondition, afterId: number, times: readonly Date[]): Promise<number[]> {
+  const text = `select u.id from users u where u.id > $1 and u.status = 'ACTIVE' and u.grade <> 'operator' and ${conditions[condition](3)} order by u.id limit $2 for no key update of u skip locked`;
+  return idsOf(tx, text, afterId, BATCH, ...times);
+}
+
+/** Of these locked members, those of whom it still holds: what was booked just before the lock is seen now. */
+export function stillIdle(tx: Tx, condition: IdleCondition, ids: readonly number[], times: readonly Date[]): Promise<number[]> {
+  return idsOf(tx, `select u.id from users u where u.id = any($1::int[]) and ${conditions[condition](2)} order by u.id`, ids, ...times);
+}

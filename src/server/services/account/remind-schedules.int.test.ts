@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoach } from '~/test/factories/lesson';
+import { remindSchedules } from './remind-schedules';
+
+const HOUR_MS = 3_600_000;
+const confirmedAt = seoulInstant(2026, 11, 6, 15);
+const hoursLater = (hours: number) => new Date(confirmedAt.getTime() + hours * HOUR_MS);
+const run = (at: Date) => remindSchedules(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+const mailsTo = async (recipient: string) => (await db.message.findMany({ where: { recipient, template: { startsWith: 'schedule-' } }, orderBy: { id: 'asc' } })).map(({ template }) => template);
+
+const days = (count: number) => count * 24;
+
+describe('a coach whose week was confirmed', () => {
+  it('hears of its end two days before and when it is there, once each', async () => {
+    const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
+    await run(hoursLater(days(12) - 1));
+    expect(await mailsTo(coach.user.email)).toEqual([]);
+    await Promise.all([run(hoursLater(days(12))), run(hoursLater(days(12)))]);
+    await run(hoursLater(days(13)));
+    expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
+    expect(await db.message.findFirst({ where: { recipient: coach.user.email } })).toMatchObject({ text: expect.stringContaining('11월 20일'), advertising: false });
+    await run(hoursLater(days(14)));
+    expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
+    await run(hoursLater(days(14) + 1));
+    await run(hoursLater(days(15)));
+    expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon', 'schedule-over']);
+  });
+
+  it('hears of the next end after confirming again', async () => {
+    const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
+    await run(hoursLater(days(12)));
+    await callerFor(memberActor(coach.user, coach.id), hoursLater(days(13))).session.confirmSchedule({ slots: ['mon1'] });
+    await run(hoursLater(days(15)));
+    expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
+    await run(hoursLater(days(25)));
+    expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon', 'schedule-soon']);
+  });
+
+  it('long ago, hears nothing: who is away is not written to for ever', async () => {
+    const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
+    await run(hoursLater(days(17)));
+    expect(await mailsTo(coach.user.email)).toEqual([]);
+  });
+
+  it.each([
+    ['suspended', { status: 'SUSPENDED' as const }, 'ACTIVE' as const],
+    ['not approved yet', { status: 'INTERVIEW' as const }, 'ACTIVE' as const],
+    ['dormant', {}, 'DORMANT' as const],
+  ])('hears nothing when %s: no search showed them', async (_, columns, status) => {
+    const coach = await createCoach({ scheduleConfirmedAt: confirmedAt, ...columns });
+    await db.user.update({ where: { id: coach.userId }, data: { status } });
+    await run(hoursLater(days(12)));
+    await run(hoursLater(days(14) + 1));
+    expect(await mailsTo(coach.user.email)).toEqual([]);
+  });
+
+  it('is told beyond one batch', async () => {
+    const coaches = await Promise.all(Array.from({ length: 60 }, () => createCoach({ scheduleConfirmedAt: hoursLater(days(100)) }, [])));
+    await run(hoursLater(days(112)));
+    expect(await db.message.count({ where: { template: 'schedule-soon', recipient: { in: coaches.map(({ user }) => user.email) } } })).toBe(60);
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
+import { remindLesson } from './remind-lesson';
+
+const HOUR_MS = 3_600_000;
+const hoursBefore = (hours: number, start = startsAt) => new Date(start.getTime() - hours * HOUR_MS);
+const run = async (at: Date, start = startsAt, sequence = 1) => remindLesson(serviceContext({ actor: system, now: at, ip: null, userAgent: null }), { lessonId: (await s.lesson(sequence)).id, startsAt: start.toISOString() });
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+});
+
+const reminders = async () => (await db.message.findMany({ where: { template: 'lesson-comingUp', recipient: { in: [s.learner.email, s.coach.user.email] } }, orderBy: { id: 'asc' } })).map(({ recipient, text }) => ({ recipient, text }));
+async function jobs() {
+  const { id } = await s.lesson();
+  return db.$queryRaw<{ startAfter: Date; startsAt: string }[]>`select start_after as "startAfter", data->>'startsAt' as "startsAt" from pgboss.job where name = 'remind-lesson' and (data->>'lessonId')::int = ${id} order by start_after`;
+}
+
+/** A fixed lesson whose new time is proposed by the learner and accepted by the coach. */
+async function move(to: Date, at: Date) {
+  await s.as.learner(at).move({ encryptedLessonId: await s.lessonId(), startsAt: to });
+  await s.as.coach(at).confirm({ encryptedLessonId: await s.lessonId() });
+}
+
+describe('a fixed lesson', () => {
+  it('is brought to mind on both sides a day before, once', async () => {
+    await s.fix();
+    expect(await jobs()).toEqual([{ startAfter: hoursBefore(24), startsAt: startsAt.toISOString() }]);
+    await run(hoursBefore(24));
+    await Promise.all([run(hoursBefore(24)), run(hoursBefore(23))]);
+    const sent = await reminders();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([s.learner.email, s.coach.user.email].toSorted());
+    for (const { text } of sent) expect(text).toContain('11월 24일');
+  });
+
+  it('is not when it was fixed later than that', async () => {
+    await s.fix(startsAt, hoursBefore(23));
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is not once cancelled, begun, or before its time', async () => {
+    await s.fix();
+    await run(hoursBefore(25));
+    await run(startsAt);
+    await s.as.learner(hoursBefore(30)).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' });
+    await run(hoursBefore(24));
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('is not while it waits for a yes', async () => {
+    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
+    await run(hoursBefore(24));
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('is at its new time when it moved, and not at the old one', async () => {
+    const later = seoulInstant(2026, 11, 25, 19);
+    await s.fix();
+    await move(later, now);
+    await run(hoursBefore(24));
+    expect(await reminders()).toEqual([]);
+    await run(hoursBefore(24, later), later);
+    expect(await reminders()).toHaveLength(2);
+    expect((await reminders())[0]?.text).toContain('11월 25일');
+  });
+
+  it('is not twice when it moves into the day of the old reminder: both have just read of it', async () => {
+    const sameEvening = seoulInstant(2026, 11, 24, 21);
+    await s.fix();
+    await move(sameEvening, hoursBefore(24.5));
+    await run(hoursBefore(24));
+    expect(await reminders()).toEqual([]);
+    await run(hoursBefore(24, sameEvening), sameEvening);
+    expect(await reminders()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,7 @@
+import { remindSchedules } from '~/server/services/account/remind-schedules';
+import type { JobHandler } from '../job-handler';
+
+export const remindSchedulesJob: JobHandler<'remind-schedules'> = {
+  concurrency: 1,
+  run: (_payload, { service }) => remindSchedules(service),
+};

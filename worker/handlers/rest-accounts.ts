@@ -1,0 +1,7 @@
+import { restAccounts } from '~/server/services/account/rest-accounts';
+import type { JobHandler } from '../job-handler';
+
+export const restAccountsJob: JobHandler<'rest-accounts'> = {
+  concurrency: 1,
+  run: (_payload, { service }) => restAccounts(service),
+};
