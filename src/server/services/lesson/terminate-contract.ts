@@ -2,6 +2,7 @@ import { lessonPolicy } from '~/domain/lesson/policy';
 import { contractMachine, lessonMachine, openLessonStatuses, usedLessonStatuses } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
+import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
 import { recordMove } from '~/server/services/operations/record-move';
 import { expireCredits, returnCredit } from './spend-credit';
 
@@ -35,4 +36,5 @@ export async function terminateContract(tx: Tx, { contractId, role, actorId, rea
   });
   await tx.timeReservation.deleteMany({ where: { OR: [{ lessonId: { in: open.map(({ id }) => id) } }, { orderId: contract.orderId, lessonId: null }] } });
   await expireCredits(tx, { contractId, now });
+  await measureReenrolment(tx, contract.coachId);
 }
