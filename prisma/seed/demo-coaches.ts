@@ -19,7 +19,7 @@ export type SeedCoach = {
   latitude: number;
   longitude: number;
   scheduleConfirmedAt: Date;
-  responseMinutes: number;
+  responseMinutes: number | null;
   reenrollPermille: number;
   businessRegistered: boolean;
   createdAt: Date;
@@ -76,6 +76,12 @@ function drawPrograms(random: Random, specialty: Specialty, also: readonly Servi
   return [...new Set(drawn.flatMap((permalink) => [permalink, ...[parents.get(permalink) ?? []].flat()]))];
 }
 
+/** Drawn for everybody, so that a coach who is new changes nobody else; who is new has not been asked often enough to be measured. */
+function drawAnswerMinutes(random: Random, isNew: boolean): number | null {
+  const minutes = random.weighted([[random.int(4, 20), 40], [random.int(20, 60), 38], [random.int(60, 240), 22]]);
+  return isNew ? null : minutes;
+}
+
 /** One coach of a specialty, living in `home`. */
 export function drawCoach(world: World, specialty: Specialty, home: Region): SeedCoach {
   const { random, now } = world;
@@ -102,7 +108,7 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
     ...start,
     // Nobody is late today, but about one in forty has let the schedule go stale.
     scheduleConfirmedAt: new Date(now.getTime() - (random.chance(0.025) ? random.int(15 * 24, 30 * 24) : random.int(2, 60)) * HOUR_MS),
-    responseMinutes: random.weighted([[random.int(4, 20), 40], [random.int(20, 60), 38], [random.int(60, 240), 22]]),
+    responseMinutes: drawAnswerMinutes(random, isNew),
     reenrollPermille: isNew ? 0 : Math.min(960, Math.round(380 + satisfaction * 480 + random.int(-80, 80))),
     businessRegistered: random.chance(0.22),
     createdAt,

@@ -69,7 +69,7 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
      select coach_id, user_id, ${name}, case when ${draw(9, 100)} < 58 then 'female' else 'male' end::"Gender", 'APPROVED',
        (${literal(focus, 'text')})[1 + ${draw(10, focus.length)}] || ' ' || ${years} || '년', r.district || '에서 ' || ${years} || '년째 수업해요.', array['생활스포츠지도사 2급'], ${years}, ${draw(11, 2_000_000_000)},
        r.latitude + (${draw(12, 1000)} - 500) / 80000.0, r.longitude + (${draw(13, 1000)} - 500) / 70000.0,
-       $1::timestamptz - make_interval(hours => ${draw(14, 300)}), 4 + ${draw(15, 200)}, 400 + ${draw(16, 550)},
+       $1::timestamptz - make_interval(hours => ${draw(14, 300)}), case when ${reviews} > 0 then 4 + ${draw(15, 200)} end, 400 + ${draw(16, 550)},
        ${reviews} * 4 + least(${reviews}, ${draw(17, 40)}), ${reviews}, false, $1::timestamptz - make_interval(days => ${draw(18, 700)})
      from large_coach join regions r on r.id = region_id`,
     [now],

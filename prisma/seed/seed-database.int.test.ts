@@ -46,6 +46,9 @@ it('writes coaches that a person would believe', async () => {
   expect(await count('select 1 from reviews')).toBe(6000);
   expect(await count('select 1 from programs')).toBe(120);
   expect(await count('select 1 from tools where stock = 0')).toBe(0);
+  // Who came in the last weeks has not been asked often enough to say how soon they answer.
+  expect(await count('select 1 from coaches where response_minutes is null')).toBeGreaterThan(100);
+  expect(await count(`select 1 from coaches where (response_minutes is null) <> (created_at > '${now.toISOString()}'::timestamptz - interval '46 days')`)).toBe(0);
   // What is missing would hide a coach: every one has an area, a slot, a program of the vertical.
   expect(await count('select 1 from coaches c where not exists (select 1 from coach_areas where coach_id = c.id) or not exists (select 1 from coach_weekly_slots where coach_id = c.id)')).toBe(0);
   expect(await count('select 1 from coach_search where price_groups = 0')).toBe(0);

@@ -26,9 +26,12 @@ export function ratingMilli({ ratingSum, ratingCount }: WorldCoach): number {
   return trunc((ratingSum * 1000 + 45_000) / (ratingCount + 10));
 }
 
+/** Whoever is not measured yet ranks as if an answer took an hour. */
+const answerMinutes = ({ responseMinutes }: WorldCoach) => responseMinutes ?? 60;
+
 export function staticScore(coach: WorldCoach, region: WorldRegion): number {
   const rating = trunc((500 * Math.min(Math.max(ratingMilli(coach) - 3000, 0), 2000)) / 2000);
-  const answer = trunc(7200 / (60 + coach.responseMinutes));
+  const answer = trunc(7200 / (60 + answerMinutes(coach)));
   const reenrol = trunc((160 * trunc((coach.reenrollPermille * coach.ratingCount + 5500) / (coach.ratingCount + 10))) / 1000);
   const distance = trunc((240 * Math.max(12_000 - metres(coach, region), 0)) / 12_000);
   const newcomer = trunc((90 * Math.max(8 - coach.ratingCount, 0)) / 8);
@@ -151,7 +154,7 @@ export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, see
     case 'distance':
       return fitting.sort(by((coach) => -metres(coach, region)));
     case 'response':
-      return fitting.sort(by((coach) => -coach.responseMinutes));
+      return fitting.sort(by((coach) => -answerMinutes(coach)));
     case 'price':
       return fitting.sort(by((coach) => -(priceOf(coach, filter) ?? 2_147_483_647)));
   }

@@ -13,7 +13,8 @@ export type WorldCoach = {
   latitude: number;
   longitude: number;
   confirmedAt: Date;
-  responseMinutes: number;
+  /** Null while not measured. */
+  responseMinutes: number | null;
   reenrollPermille: number;
   ratingSum: number;
   ratingCount: number;
@@ -58,7 +59,7 @@ export function drawWorld(random: Random, now: Date, count: number): World {
       latitude: home.latitude + (random() - 0.5) * 0.06,
       longitude: home.longitude + (random() - 0.5) * 0.06,
       confirmedAt: new Date(now.getTime() - int(random, 0, random() < 0.9 ? 13 * 24 : 20 * 24) * 3_600_000),
-      responseMinutes: int(random, 0, 240),
+      responseMinutes: random() < 0.2 ? null : int(random, 0, 240),
       reenrollPermille: int(random, 0, 1000),
       ratingSum: ratingCount === 0 ? 0 : int(random, ratingCount, 5 * ratingCount),
       ratingCount,

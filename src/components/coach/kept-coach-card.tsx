@@ -7,7 +7,8 @@ import { CoachCard } from './coach-card';
 
 function factsOf({ available, responseMinutes, verticals }: KeptCoach): Explanation[] {
   const taught: Explanation = { kind: 'new', text: verticals.map((one) => serviceTypeLabels[one]).join(' · ') };
-  return available ? [taught, { kind: 'answer', text: answerTimeWords(responseMinutes) }] : [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
+  if (!available) return [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
+  return responseMinutes === null ? [taught] : [taught, { kind: 'answer', text: answerTimeWords(responseMinutes) }];
 }
 
 /** A coach whom one marked or looked at, with the way to the profile. */

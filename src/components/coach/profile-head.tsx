@@ -7,7 +7,7 @@ import { answerTimeWords } from '~/domain/coach/answer-words';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { FavouriteButton } from './favourite-button';
 
-/** Face, name, rating and how fast an answer comes. */
+/** Face, name, rating and how fast an answer comes, as far as it is known. */
 export function ProfileHead({ coach, level }: { coach: CoachProfile; level: 2 | 3 }) {
   const Name = `h${level - 1}` as 'h1' | 'h2';
   return (
@@ -24,7 +24,9 @@ export function ProfileHead({ coach, level }: { coach: CoachProfile; level: 2 | 
           {coach.reenrolPercent === null ? null : (
             <Chip icon={<RefreshCw aria-hidden className="size-3.5" />}>재등록 {coach.reenrolPercent}%</Chip>
           )}
-          <Chip icon={<Clock aria-hidden className="size-3.5" />}>{answerTimeWords(coach.responseMinutes)}</Chip>
+          {coach.responseMinutes === null ? null : (
+            <Chip icon={<Clock aria-hidden className="size-3.5" />}>{answerTimeWords(coach.responseMinutes)}</Chip>
+          )}
         </div>
       </div>
     </div>

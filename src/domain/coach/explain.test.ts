@@ -23,6 +23,11 @@ describe('why this coach', () => {
     expect(texts({ responseMinutes: 61 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%']);
   });
 
+  it('says nothing of answers that are not measured', () => {
+    expect(texts({ responseMinutes: null })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%']);
+    expect(texts({ responseMinutes: 0 })).toContain('답장 보통 1분');
+  });
+
   it.each([[0, '걸어서 1분 거리'], [67, '걸어서 1분 거리'], [68, '걸어서 2분 거리'], [1500, '걸어서 23분 거리'], [1501, '1.5km 거리'], [2345, '2.3km 거리'], [9999, '10.0km 거리'], [12_400, '12km 거리']])('%i m: %s', (metres, words) => {
     expect(distanceWords(metres)).toBe(words);
   });

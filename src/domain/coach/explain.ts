@@ -10,7 +10,8 @@ export type MatchFacts = {
   distanceM: number;
   ratingCount: number;
   reenrollPermille: number;
-  responseMinutes: number;
+  /** Null while not measured. */
+  responseMinutes: number | null;
 };
 
 /** Coaches of one list are free at the same few of the wished hours. */
@@ -34,6 +35,6 @@ export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchin
     explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });
   }
   if (facts.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
-  else if (facts.responseMinutes <= policy.showAnswerUpToMinutes) explanation.push({ kind: 'answer', text: answerTimeWords(facts.responseMinutes) });
+  else if (facts.responseMinutes !== null && facts.responseMinutes <= policy.showAnswerUpToMinutes) explanation.push({ kind: 'answer', text: answerTimeWords(facts.responseMinutes) });
   return explanation;
 }

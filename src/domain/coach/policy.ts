@@ -27,6 +27,8 @@ export const matchingPolicy = {
     priorReenrollPermille: 550,
     /** An answer in so many minutes gives half the points. */
     answerHalfMinutes: 60,
+    /** Minutes that a coach ranks with whose answers are not measured yet. */
+    priorAnswerMinutes: 60,
     /** From this distance on, nothing. */
     distanceRangeM: 12_000,
   },
@@ -57,6 +59,12 @@ export const matchingPolicy = {
   showReenrolFromReviews: 5,
   showReenrolFromPermille: 600,
   showAnswerUpToMinutes: 60,
+
+  /** Answer time is the median of so many latest requests that are settled, and measured from so many on. */
+  answersCounted: 20,
+  answersNeeded: 3,
+  /** The re-enrolment share is measured from so many learners on who have finished a contract or bought again. */
+  reenrolmentLearnersNeeded: 5,
 
   /** Fewer matches than this: say what one more slot would bring. */
   fewMatches: 5,

@@ -63,8 +63,8 @@ export const coachCardSchema = z.object({
   reviewCount: z.int(),
   /** Share of learners who enrolled again, percent. */
   reenrolPercent: z.int(),
-  /** Median minutes to an answer. */
-  responseMinutes: z.int(),
+  /** Median minutes to an answer; null while not measured, and then nothing is said of it. */
+  responseMinutes: z.int().nullable(),
   /** From the coach's start to the middle of the district, metres. */
   distanceM: z.int(),
   /** KRW for one lesson of one person at this address, the coach's least expensive program of the vertical. Null when nothing is priced. */
@@ -182,7 +182,7 @@ export const coachProfileOutput = z.object({
   /** Reviews with 5, 4, 3, 2, 1 stars. */
   ratingCounts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   reenrolPercent: z.int().nullable(),
-  responseMinutes: z.int(),
+  responseMinutes: z.int().nullable(),
   verticals: z.array(serviceTypeSchema),
   purposes: z.array(searchPurposeSchema),
   types: z.array(workoutTypeSchema),

@@ -22,7 +22,7 @@ function factsOf(coach: ListedCoach): Explanation[] {
   if (coach.commonSchedules.length > 0) facts.push({ kind: 'slots', text: `${scheduleWords(coach.commonSchedules)} 가능` });
   if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille) facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
   if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
-  else if (coach.responseMinutes <= showAnswerUpToMinutes) facts.push({ kind: 'answer', text: answerTimeWords(coach.responseMinutes) });
+  else if (coach.responseMinutes !== null && coach.responseMinutes <= showAnswerUpToMinutes) facts.push({ kind: 'answer', text: answerTimeWords(coach.responseMinutes) });
   facts.push({ kind: 'distance', text: placeWords(coach.cities) });
   return facts;
 }

@@ -1,7 +1,9 @@
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import { invitationMachine } from '~/domain/suggest/matching-status';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
+import { recordState } from '~/server/services/operations/record-move';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from './coach';
 import { createLearner, createProgram } from './lesson';
@@ -74,3 +76,16 @@ export async function createMatchingScene({ coaches: count = 3, now = new Date()
 }
 
 export type MatchingScene = Awaited<ReturnType<typeof createMatchingScene>>;
+
+/** A request of a learner of its own that asks one coach, with a day to answer: as rows, for tests that are not about how it was sent. @returns the invitation's id */
+export async function createInvitation({ coachId, programId, createdAt }: { coachId: number; programId: number; createdAt: Date }): Promise<string> {
+  const { id: userId } = await createLearner();
+  const [answerBy, expiresAt] = [1, 7].map((days) => new Date(createdAt.getTime() + days * DAY_MS)) as [Date, Date];
+  const own = { userId, serviceType: 'workout', createdAt } as const;
+  const form = await db.suggestForm.create({ data: { ...own, draftVersion: 35, draftId, fingerprint: `asked-${userId}`, answers: workoutAnswers() } });
+  const { id: consultingId } = await db.consulting.create({ data: { ...own, formId: form.id, status: 'MATCHING', expiresAt } });
+  await db.matchRequest.create({ data: { ...own, consultingId, programId, widening: 'none', round: 1, answerBy } });
+  const { id } = await db.invitation.create({ data: { consultingId, coachId, round: 1, place: 1, answerBy, times: [], createdAt } });
+  await db.$transaction((tx) => recordState(tx, invitationMachine, { entityId: id, from: null, to: 'INVITED', role: 'system', actorId: null, at: createdAt }));
+  return encryptId('invitation', id);
+}

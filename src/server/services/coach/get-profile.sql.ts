@@ -15,7 +15,7 @@ export type CoachProfileRow = {
   /** Reviews with 5, 4, 3, 2, 1 stars. */
   ratingCounts: [number, number, number, number, number];
   reenrollPermille: number;
-  responseMinutes: number;
+  responseMinutes: number | null;
   verticals: ServiceType[];
   purposes: number[];
   types: number[];

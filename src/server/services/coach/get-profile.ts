@@ -25,7 +25,8 @@ export async function getProfile(context: ServiceContext, { encryptedCoachId, se
     encryptedCoachId: encryptId('coach', coachId),
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
-    reenrolPercent: ratingCount >= matchingPolicy.showReenrolFromReviews ? Math.round(reenrollPermille / 10) : null,
+    // Nobody's share has been measured yet at 0.
+    reenrolPercent: reenrollPermille > 0 && ratingCount >= matchingPolicy.showReenrolFromReviews ? Math.round(reenrollPermille / 10) : null,
     purposes: purposesOfMask(codesMask(purposes)),
     types: typesOfMask(codesMask(types)),
     schedules: slots.map(weeklySlotOfBit),

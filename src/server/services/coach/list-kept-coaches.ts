@@ -17,7 +17,7 @@ type Row = {
   ratingSum: number;
   ratingCount: number;
   reenrollPermille: number;
-  responseMinutes: number;
+  responseMinutes: number | null;
   verticals: ServiceType[];
   available: boolean;
 };

@@ -33,7 +33,7 @@ const statuses = ['APPROVED', 'SUSPENDED', 'REJECTED'] as const;
 /** Every kind of change that matching depends on. */
 const changes: ((tx: Parameters<Parameters<typeof db.$transaction>[0]>[0], coachId: number, random: () => number) => Promise<unknown>)[] = [
   (tx, id, random) => tx.coach.update({ where: { id }, data: { status: pick(random, statuses) } }),
-  (tx, id, random) => tx.coach.update({ where: { id }, data: { responseMinutes: Math.floor(random() * 200), reenrollPermille: Math.floor(random() * 1000), displayName: `새 이름 ${id}` } }),
+  (tx, id, random) => tx.coach.update({ where: { id }, data: { responseMinutes: random() < 0.3 ? null : Math.floor(random() * 200), reenrollPermille: Math.floor(random() * 1000), displayName: `새 이름 ${id}` } }),
   (tx, id, random) => tx.coach.update({ where: { id }, data: { latitude: 37.5 + random() / 100, scheduleConfirmedAt: now, gender: 'male' } }),
   (tx, id, random) => tx.user.updateMany({ where: { coach: { id } }, data: { status: pick(random, ['ACTIVE', 'DORMANT'] as const) } }),
   (tx, id) => tx.coachWeeklySlot.deleteMany({ where: { coachId: id, day: { lt: 3 } } }),

@@ -4,6 +4,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { classBit } from '~/domain/coach/search-mask';
 import { purposeClasses } from '~/domain/suggest/purposes';
 import type { Pool, Tx } from '~/server/db';
+import { lockCoaches } from './lock-coaches';
 import { rebuildListingsText, refreshListingsText } from './refresh-listings.sql';
 
 const { static: points, scheduleFreshDays } = matchingPolicy;
@@ -28,7 +29,8 @@ export type CoachCardFacts = [
   ratingSum: number,
   ratingCount: number,
   reenrollPermille: number,
-  responseMinutes: number,
+  /** As measured: what is not is null here, and the prior of the policy in the column that ranks. */
+  responseMinutes: number | null,
 ];
 
 const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
@@ -50,7 +52,7 @@ export function freshRowsSql(filter: string): string {
   select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes | offer.classes as purposes, facts.types, facts.slots,
     place.distance_m, facts.schedule_fresh_until, facts.rating_milli, facts.rating_count, facts.response_minutes, offer.price_groups, facts.card
   from (
-    select c.id, c.gender, c.latitude, c.longitude, c.response_minutes, c.reenroll_permille, c.rating_count,
+    select c.id, c.gender, c.latitude, c.longitude, coalesce(c.response_minutes, ${points.priorAnswerMinutes}) as response_minutes, c.reenroll_permille, c.rating_count,
       (c.rating_sum * 1000 + ${points.priorRatingMilli * points.priorReviews}) / (c.rating_count + ${points.priorReviews}) as rating_milli,
       c.schedule_confirmed_at + interval '${scheduleFreshDays} days' as schedule_fresh_until,
       json_build_array(c.display_name, c.gender, c.headline, c.career_years, c.avatar_seed, c.rating_sum, c.rating_count, c.reenroll_permille, c.response_minutes)::text as card,
@@ -91,12 +93,11 @@ const refreshText = `
 /**
  * Brings coach_search and the listings made of it up to date for these coaches. Call it in the transaction that changed anything it is made of: the
  * coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots, programs, reviews.
- * The coaches' rows are locked first, in the order of their ids: whoever comes second computes from what the first committed. The
- * lock is the weaker one that foreign keys do not wait for, or two who have each added a slot would wait for one another.
+ * The coaches' rows are locked first: whoever comes second computes from what the first committed.
  */
 export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;
-  await tx.$queryRawUnsafe('select id from coaches where id = any($1::int[]) order by id for no key update', coachIds);
+  await lockCoaches(tx, coachIds);
   await tx.$executeRawUnsafe(refreshText, coachIds);
   await tx.$executeRawUnsafe(refreshListingsText, coachIds);
 }

@@ -5,6 +5,7 @@ import type { LessonNews } from '~/domain/lesson/messages';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
+import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
 import { recordMove } from '~/server/services/operations/record-move';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
 import { type Changed, changeLesson } from './change-lesson';
@@ -55,7 +56,7 @@ async function keepUsable(tx: Tx, contract: ContractRow, now: Date): Promise<voi
  * What is left then expires, and both are told. The caller holds the contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
-  const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId }, select: { status: true, expiresAt: true, orderId: true } });
+  const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId }, select: { status: true, expiresAt: true, orderId: true, coachId: true } });
   if (contract.status !== 'ACTIVE') return;
   if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return;
   const expired = contract.expiresAt !== null && contract.expiresAt <= now;
@@ -65,7 +66,9 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
   await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
   await recordMove(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
   await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
-  if (left <= 0) return;
-  const row = await loadContract(tx, contractId);
-  for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left }, `contract:${contractId}:expired`);
+  if (left > 0) {
+    const row = await loadContract(tx, contractId);
+    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left }, `contract:${contractId}:expired`);
+  }
+  await measureReenrolment(tx, contract.coachId);
 }

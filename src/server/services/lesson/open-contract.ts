@@ -5,6 +5,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
+import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
 import { endPaidMatch } from '~/server/services/suggest/end-paid-match';
 import { advanceConsulting } from './advance-consulting';
@@ -59,6 +60,7 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
   await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
   if (agreed && held) await bookAgreedLesson(tx, { contractId: contract.id, startsAt: order.startsAt, now });
   await plan(tx, contract, now);
+  await measureReenrolment(tx, order.coachId);
   return { contractId: contract.id };
 }
 

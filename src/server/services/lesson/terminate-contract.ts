@@ -1,9 +1,10 @@
 import { contractMachine, lessonMachine, usedLessonStatuses } from '~/domain/lesson/status';
 import type { RefundFault } from '~/domain/payment/refund';
+import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
+import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
 import { recordMove } from '~/server/services/operations/record-move';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
-import { DomainError } from '~/domain/shared/errors';
 import { loadContract } from './contract-row';
 import { readEndings } from './end-lessons';
 import { notifyParty } from './notify-party';
@@ -43,4 +44,5 @@ export async function terminateContract(tx: Tx, { contractId, role, actorId, rea
   const fixed = endings.filter(({ lesson }) => lesson.status === 'CONFIRMED').map(({ lesson, outcome }) => ({ startsAt: lesson.startsAt, charged: outcome.chargedLessons > 0 }));
   const news = { kind: 'contractEnded', by: role === 'learner' ? 'learner' : 'platform', fixed, asked: endings.length - fixed.length } as const;
   for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) await notifyParty(tx, { ...contract, revision }, side, news, `contract:${contractId}:ended`);
+  await measureReenrolment(tx, contract.coachId);
 }

@@ -1,16 +1,17 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { roundDeadline } from '~/domain/suggest/matching-rules';
-import { invitationMachine, isOpenMatch } from '~/domain/suggest/matching-status';
+import { isOpenMatch } from '~/domain/suggest/matching-status';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
 import { endMatch } from '~/server/services/suggest/end-match';
+import { lapseInvitations } from '~/server/services/suggest/lapse-invitations';
 import { lockMatch } from '~/server/services/suggest/lock-match';
 import { findNextCoaches } from '~/server/services/suggest/next-coaches';
 import { tellLearner } from '~/server/services/suggest/notify-match';
 import { startNextRound } from '~/server/services/suggest/start-round';
 import { recordAudit } from './record-audit';
-import { recordMove } from './record-move';
 
 /**
  * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear of it.
@@ -44,11 +45,12 @@ export async function sendNextRound(ctx: ServiceContext<MemberActor>, { encrypte
     if (next.coachIds.length === 0) throw new DomainError('NOBODY_LEFT');
     const answerBy = roundDeadline(now, match.consulting.expiresAt);
     if (!answerBy) throw new DomainError('TOO_LATE');
-    const lapsed = await tx.invitation.updateManyAndReturn({ where: { consultingId: id, status: 'INVITED' }, data: { status: 'LAPSED' }, select: { id: true } });
-    for (const one of lapsed) await recordMove(tx, invitationMachine, { entityId: one.id, from: 'INVITED', to: 'LAPSED', role: 'system', actorId: null, at: now });
+    const lapsed = await lapseInvitations(tx, { consultingId: id }, now);
     await startNextRound(tx, match, { coachIds: next.coachIds, answerBy, now, role: 'operator', actorId: ctx.actor.userId });
     await tellLearner(tx, match, { kind: 'nextRound', asked: next.coachIds.length, answerBy }, `round:${match.round + 1}`);
     await recordAudit(tx, ctx, { action: 'match.next-round', subject: `consulting:${id}`, details: { round: match.round + 1, coaches: next.coachIds.length } });
+    // Only those whose deadline has passed already; from the others the time was taken.
+    await measureAnswerTime(tx, lapsed);
     return { affected: next.coachIds.length };
   });
 }

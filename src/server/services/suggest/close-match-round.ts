@@ -1,10 +1,12 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { invitationMachine, afterRound, isOpenMatch, matchMachine } from '~/domain/suggest/matching-status';
+import { afterRound, isOpenMatch, matchMachine } from '~/domain/suggest/matching-status';
 import { roundDeadline } from '~/domain/suggest/matching-rules';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
 import { recordMove } from '~/server/services/operations/record-move';
+import { lapseInvitations } from './lapse-invitations';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { findNextCoaches, type NextCoaches } from './next-coaches';
 import { tellLearner } from './notify-match';
@@ -24,11 +26,12 @@ export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consul
     const match = await lockMatch(tx, consultingId);
     const state = await counted({ db: tx, now: ctx.now }, { consultingId, round });
     if (!match || !state || state.after === 'WAIT') return;
-    if (ctx.now >= match.answerBy) await lapseWaiting(tx, { consultingId, round }, ctx.now);
+    const lapsed = ctx.now >= match.answerBy ? await lapseInvitations(tx, { consultingId, round }, ctx.now) : [];
     if (state.after === 'CHOOSE') await letChoose(tx, match, state.proposed, ctx.now);
     // Somebody took a proposal back between the look and the lock: the job is tried again.
     else if (!next) throw new DomainError('CONFLICT');
     else await goOn(tx, match, next, ctx.now);
+    await measureAnswerTime(tx, lapsed);
   });
 }
 
@@ -37,11 +40,6 @@ async function counted({ db, now }: Pick<ServiceContext<SystemActor>, 'now'> & {
   if (!match || !isOpenMatch(match.status) || match.round !== round || match.consulting.expiresAt <= now) return null;
   const [proposed, waiting] = [await db.invitation.count({ where: { consultingId, status: 'PROPOSED' } }), await db.invitation.count({ where: { consultingId, round, status: 'INVITED' } })];
   return { proposed, after: afterRound({ status: match.status, answerBy: match.answerBy, proposed, waiting, now }) };
-}
-
-async function lapseWaiting(tx: Tx, { consultingId, round }: Due, now: Date): Promise<void> {
-  const lapsed = await tx.invitation.updateManyAndReturn({ where: { consultingId, round, status: 'INVITED' }, data: { status: 'LAPSED' }, select: { id: true } });
-  for (const { id } of lapsed) await recordMove(tx, invitationMachine, { entityId: id, from: 'INVITED', to: 'LAPSED', role: 'system', actorId: null, at: now });
 }
 
 async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {

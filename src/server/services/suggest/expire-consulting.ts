@@ -5,6 +5,7 @@ import { isOpenMatch } from '~/domain/suggest/matching-status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
 import { recordMove } from '~/server/services/operations/record-move';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
@@ -30,6 +31,9 @@ export function expireConsulting({ db, now }: ServiceContext<SystemActor>, { con
     const proposed = await tx.invitation.count({ where: { consultingId, status: 'PROPOSED' } });
     await endMatch(tx, match, { endedBy: 'EXPIRED', role: 'system', actorId: null, now });
     await tellLearner(tx, match, { kind: 'expired', proposed });
+    // The deadline of a late round is the end of the request: nobody lapses in it, and who kept silent did so to the end.
+    const silent = await tx.invitation.findMany({ where: { consultingId, status: 'CLOSED', answeredAt: null, answerBy: { lte: now } }, select: { coachId: true } });
+    await measureAnswerTime(tx, silent.map(({ coachId }) => coachId));
   });
 }
 

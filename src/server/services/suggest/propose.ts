@@ -12,6 +12,7 @@ import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
 import { listFreeHoursSql } from '~/server/services/lesson/list-free-hours.sql';
 import { recordMove } from '~/server/services/operations/record-move';
 import { type LockedMatch, lockMatch } from './lock-match';
@@ -77,6 +78,8 @@ async function answer(tx: Tx, own: Own, { actor, now }: Context, { to, data }: A
   // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to do.
   const waiting = await tx.invitation.count({ where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' } });
   if (waiting === 0) await enqueue(tx, 'close-match-round', { consultingId: own.consultingId, round: match.round });
+  // How soon the coach answers is told by the first answer; what is changed afterwards is no other one.
+  if (invitation.status === 'INVITED') await measureAnswerTime(tx, [invitation.coachId]);
   return { status: to };
 }
 
