@@ -33,7 +33,7 @@ export async function getCoach({ db }: ServiceContext<MemberActor>, { encryptedC
   if (!coach) throw new DomainError('NOT_FOUND');
   const { user, gender, careerYears, certificates, headline, biography, scheduleConfirmedAt } = coach;
   const moves = movesFrom(coachMachine, coach.status, 'operator');
-  const events = await db.stateEvent.findMany({ where: { machine: coachMachine.name, entityId: id }, orderBy: { id: 'asc' }, take: MAX_EVENTS, select: { machine: true, from: true, to: true, actorRole: true, actorId: true, reason: true, at: true } });
+  const events = await db.stateEvent.findMany({ where: { machine: coachMachine.name, entityId: id }, orderBy: { id: 'asc' }, take: MAX_EVENTS, select: { machine: true, from: true, to: true, actorRole: true, actorId: true, operatorId: true, reason: true, at: true } });
   const movers = await db.user.findMany({ where: { id: { in: events.flatMap(({ actorId }) => actorId ?? []) } }, select: { id: true, name: true } });
   const names = new Map(movers.map(({ id: userId, name }) => [userId, name]));
   return {
@@ -45,7 +45,7 @@ export async function getCoach({ db }: ServiceContext<MemberActor>, { encryptedC
     areaCount: coach._count.areas,
     programs: coach.programs.map(({ program }) => program.title),
     scheduleConfirmedAt: scheduleConfirmedAt.getTime() === 0 ? null : scheduleConfirmedAt,
-    events: events.map(({ actorRole, actorId, ...event }) => ({ ...event, role: actorRole, by: actorId === null ? null : (names.get(actorId) ?? null) })),
+    events: events.map(({ actorRole, actorId, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null, by: actorId === null ? null : (names.get(actorId) ?? null) })),
     moves,
     approval: moves.includes('APPROVED') ? await readApproval({ db }, { id, userId: user.id, written: [headline, biography, ...certificates].join(' '), permalinks: coach.programs.map(({ program }) => program.permalink) }) : null,
   };
