@@ -9,6 +9,7 @@ export function useChosen() {
   const profile = trpc.coach.profile.useQuery(userId === '' ? skipToken : { encryptedCoachId: userId, serviceType }, { staleTime: 300_000, retry: false });
   const programs = trpc.suggest.programs.useQuery(programPermalink === '' ? skipToken : { serviceType }, { staleTime: 300_000 });
   return {
+    profile,
     coach: userId === '' ? null : (profile.data ?? null),
     programTitle: programs.data?.find(({ permalink }) => permalink === programPermalink)?.title ?? null,
   };

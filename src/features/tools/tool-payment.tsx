@@ -42,7 +42,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
       const { code } = refusalOf(error);
       // Price or stock is another one by now: the bucket says what, and the new price stands before the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await bucket.heal();
@@ -90,7 +90,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
             <DeliveryFields />
           </div>
         </div>
-        <ToolSummary quote={wanted.length > 0 ? (quote.data ?? null) : null} failed={quote.isError ? quote.error.message : null} lines={wanted} busy={createOrder.isPending || quote.isFetching} />
+        <ToolSummary quote={wanted.length > 0 ? (quote.data ?? null) : null} failed={quote.isError ? refusalOf(quote.error).message : null} onRetry={() => quote.refetch()} lines={wanted} busy={createOrder.isPending || quote.isFetching} />
         <Overlay open={createOrder.isPending || createOrder.isSuccess} title="도구를 잡아 두고 있어요" />
       </form>
     </FormProvider>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAlert } from '~/components/ui/ask';
 import { answerer } from '~/domain/lesson/next-step';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 import { AnswerDialog } from './answer-dialog';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -28,7 +29,7 @@ function FirstTime(props: LessonDialogProps) {
     if (query.error) void refuse(query.error);
   }, [query.error, refuse]);
 
-  if (!query.data || message) return <DialogWait title="첫 수업 날짜" onClose={onClose} />;
+  if (!query.data || message) return <DialogWait title="첫 수업 날짜" onClose={onClose} error={query.error ? refusalOf(query.error).message : undefined} onRetry={async () => void (await query.refetch())} />;
   const lesson = contract.lessons.find(({ encryptedId }) => encryptedId === query.data.encryptedLessonId) ?? null;
   return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
 }
