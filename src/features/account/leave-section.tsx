@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
@@ -49,7 +50,7 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
           {hasPassword ? <PasswordField label="비밀번호" hint="본인인지 한 번 더 확인할게요." autoComplete="current-password" value={password} error={problem?.field ? problem.message : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
           {problem && !problem.field ? (
             <Banner tone="bad" role="alert">
-              {problem.message}
+              <SupportWords text={problem.message} />
             </Banner>
           ) : null}
           <div className="flex gap-2.5">

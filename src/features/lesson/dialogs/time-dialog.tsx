@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { SupportWords } from '~/components/layout/support-words';
 import { useAlert } from '~/components/ui/ask';
 import { answerer } from '~/domain/lesson/next-step';
 import { trpc } from '~/trpc/react';
@@ -23,7 +24,7 @@ function FirstTime(props: LessonDialogProps) {
 
   useEffect(() => {
     // A refused first date says why, points to customer service, and closes (specification §8).
-    if (message) void alert({ title: message, description: '고객센터로 문의해 주세요.' }).then(onClose);
+    if (message) void alert({ title: message, description: <SupportWords text="고객센터로 문의해 주세요." /> }).then(onClose);
   }, [message, alert, onClose]);
   useEffect(() => {
     if (query.error) void refuse(query.error);
