@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
-import { type SupportContact, supportHours, supportName, telHref } from '~/domain/content/support';
+import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/content/support';
 import { publicApi } from '~/trpc/public-server';
 import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
@@ -52,7 +52,8 @@ export async function SiteFooter() {
   );
 }
 
-function FooterContact({ contact: { email, phone } }: { contact: SupportContact }) {
+function FooterContact({ contact }: { contact: SupportContact }) {
+  const { email, phone } = contact;
   const look = 'inline-flex min-h-11 items-center font-semibold break-all text-ink transition-colors hover:text-green';
   return (
     <address className="mt-4 text-small not-italic">
@@ -67,7 +68,7 @@ function FooterContact({ contact: { email, phone } }: { contact: SupportContact 
           </a>
         ) : null}
       </p>
-      <p className="text-caption text-ink-2">{supportHours}</p>
+      <p className="text-caption text-ink-2">{supportTimes(contact)}</p>
     </address>
   );
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What the customer centre is called wherever it is named; sentences of the interface link the word (SupportWords). */
 export const supportName = '고객센터';
 
@@ -7,20 +5,24 @@ export const supportName = '고객센터';
 export const supportPath = '/#contact';
 
 /** Seoul time [C]. Mail is answered within so many working days [C]. */
-export const supportPolicy = { opensAt: 10, closesAt: 18, lunchFrom: 12, lunchUntil: 13, answerWithinDays: 1 } as const;
+const supportPolicy = { opensAt: 10, closesAt: 18, lunchFrom: 12, lunchUntil: 13, answerWithinDays: 1 } as const;
 
-export const supportHours = `평일 ${supportPolicy.opensAt}:00–${supportPolicy.closesAt}:00 (점심 ${supportPolicy.lunchFrom}:00–${supportPolicy.lunchUntil}:00)`;
+const hours = `평일 ${supportPolicy.opensAt}:00–${supportPolicy.closesAt}:00 (점심 ${supportPolicy.lunchFrom}:00–${supportPolicy.lunchUntil}:00)`;
 
-export const supportContactSchema = z.object({
-  email: z.string(),
+export type SupportContact = {
+  email: string;
   /** Null where nobody answers a telephone: then none is shown. */
-  phone: z.string().nullable(),
-});
-
-export type SupportContact = z.infer<typeof supportContactSchema>;
+  phone: string | null;
+};
 
 /** A domain that is nobody's (RFC 2606): mail of a trial goes nowhere. */
 const DEMO_HOST = 'dagaon.example';
+
+/** When one is answered, as far as there is anything to call. */
+export function supportTimes({ phone }: SupportContact): string {
+  const mail = `메일은 평일 ${supportPolicy.answerWithinDays}일 안에 답해요.`;
+  return phone === null ? mail : `전화는 ${hours}, ${mail}`;
+}
 
 /** For a link that calls. */
 export function telHref(phone: string): string {

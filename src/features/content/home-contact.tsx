@@ -1,8 +1,9 @@
 import { buttonClass } from '~/components/ui/button-style';
-import { type SupportContact, supportHours, supportPolicy, telHref } from '~/domain/content/support';
+import { type SupportContact, supportTimes, telHref } from '~/domain/content/support';
 
 /** The customer centre: where every page that names it leads. */
-export function HomeContact({ contact: { email, phone } }: { contact: SupportContact }) {
+export function HomeContact({ contact }: { contact: SupportContact }) {
+  const { email, phone } = contact;
   return (
     <section aria-labelledby="contact" className="wrap pb-18 md:pb-24">
       <div className="flex flex-col gap-6 rounded-l border border-line bg-card px-6 py-7 shadow-1 sm:px-8 md:flex-row md:items-center md:justify-between">
@@ -11,9 +12,7 @@ export function HomeContact({ contact: { email, phone } }: { contact: SupportCon
             고객센터
           </h2>
           <p className="mt-1.5 text-[15px] text-ink-2">예약, 결제, 환불, 계정. 답을 못 찾았다면 알려 주세요.</p>
-          <p className="mt-1 text-small text-ink-2">
-            {phone ? `전화는 ${supportHours}, ` : ''}메일은 평일 {supportPolicy.answerWithinDays}일 안에 답해요.
-          </p>
+          <p className="mt-1 text-small text-ink-2">{supportTimes(contact)}</p>
         </div>
         <ul className="grid shrink-0 gap-2.5 max-md:w-full">
           <li>

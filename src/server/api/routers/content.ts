@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { sitemapPartSchema, sitemapPartsOutput, sitemapPathsOutput } from '~/domain/content/sitemap';
-import { supportContactSchema } from '~/domain/content/support';
+import { supportContactSchema } from '~/domain/content/support-schema';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
