@@ -124,6 +124,10 @@ test('the questionnaire sends nothing without a price, and says which lessons an
   await expect(page).toHaveURL(/\/complete$/);
   await suggest.expectAccessible();
   await connect();
+  // Asked for in the same call, and each tried again by itself.
+  const chosen = page.getByRole('alert').filter({ hasText: '고른 코치와 수업을 불러오지 못했어요.' });
+  await chosen.getByRole('button', { name: '다시 시도' }).click();
+  await expect(chosen).toBeHidden();
   await unpriced.getByRole('button', { name: '다시 시도' }).click();
   await expect(page.getByText(/지금 취소하면 [\d,]+원을 돌려드려요/)).toBeVisible();
   await suggest.next();

@@ -8,7 +8,7 @@ export function HomeContact({ contact }: { contact: SupportContact }) {
     <section aria-labelledby="contact" className="wrap pb-18 md:pb-24">
       <div className="flex flex-col gap-6 rounded-l border border-line bg-card px-6 py-7 shadow-1 sm:px-8 md:flex-row md:items-center md:justify-between">
         <div>
-          <h2 id="contact" className="text-h2">
+          <h2 id="contact" className="scroll-mt-10 text-h2">
             고객센터
           </h2>
           <p className="mt-1.5 text-[15px] text-ink-2">예약, 결제, 환불, 계정. 답을 못 찾았다면 알려 주세요.</p>

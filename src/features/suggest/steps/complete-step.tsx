@@ -63,9 +63,15 @@ export function CompleteStep() {
 function Summary({ head, emailIsOdd, quote }: { head: ReactNode; emailIsOdd: boolean; quote: ReturnType<typeof useQuote> }) {
   const { serviceType, state } = useSuggest();
   const { go } = useStepNavigation('complete');
+  const chosen = useChosen();
   const { fields } = state.draft;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
+      {chosen.failed ? (
+        <FailedPart title={fields.isMatchSelf ? '고른 코치와 수업을 불러오지 못했어요.' : '고른 수업을 불러오지 못했어요.'} onRetry={chosen.retry}>
+          고른 것은 그대로예요.
+        </FailedPart>
+      ) : null}
       {head}
       <AnswerList onEdit={(step: StepKey) => go(step)} />
       <ChosenTools />
@@ -92,8 +98,8 @@ function Summary({ head, emailIsOdd, quote }: { head: ReactNode; emailIsOdd: boo
 }
 
 function ChosenCoach() {
-  const { coach, profile } = useChosen();
-  if (!coach && profile.isError) return <FailedPart title="고른 코치의 소개를 불러오지 못했어요." onRetry={() => profile.refetch()} />;
+  const { coach, failed } = useChosen();
+  if (!coach && failed) return null;
   if (!coach) return <Skeleton className="h-[98px] rounded-l" />;
   return (
     <Card pad="s" className="flex items-center gap-4">

@@ -1,3 +1,4 @@
+import { leaveWithSupport } from '~/domain/account/leave-words';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -21,7 +22,7 @@ import { assertOwnHand } from './own-hand';
 export async function leave(ctx: ServiceContext<MemberActor>, { password }: { password: string }): Promise<void> {
   const { actor, now } = ctx;
   assertOwnHand(actor);
-  if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, '코치와 운영자 계정은 고객센터에서 탈퇴를 도와드려요.');
+  if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, leaveWithSupport);
   await assertPassword(ctx, password);
   await ctx.db.$transaction(async (tx) => {
     // The lock that placing an order takes; foreign keys do not wait for it, so that a payment being booked can finish.
