@@ -228,6 +228,14 @@ test.describe('my account', () => {
     await expect(page.getByText('탈퇴했어요.')).toBeVisible();
     expect(await sessionHint(page)).toEqual({ alive: false });
   });
+
+  test('says to a coach who cannot leave alone where help is', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createCoach(1);
+    await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    await page.getByRole('region', { name: '탈퇴' }).getByRole('link', { name: '고객센터' }).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(page.getByRole('region', { name: '고객센터' })).toBeVisible();
+  });
 });
 
 test('a learner applies as a coach', async ({ page }) => {

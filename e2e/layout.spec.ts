@@ -280,7 +280,7 @@ test('no link of the public pages leads nowhere', { tag: '@any-width' }, async (
   const addresses = new Set<string>();
   for (const address of publicPages) {
     await page.goto(address);
-    const found = await page.evaluate(() => [...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).href));
+    const found = await page.evaluate(() => [...document.querySelectorAll('a[href]:not([href^="mailto:"], [href^="tel:"])')].map((link) => (link as HTMLAnchorElement).href));
     for (const href of found) addresses.add(href);
   }
   const { origin } = new URL(page.url());
@@ -299,4 +299,17 @@ test('the first load stays under 170 kB of JavaScript', { tag: '@any-width' }, a
   const sizes = await Promise.all([...sources].map(async (source) => gzipSync(await (await request.get(source)).body(), { level: 9 }).length));
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(170_000);
+});
+
+test('the customer centre is in the footer, in the menus and where the home page says so', async ({ page }) => {
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  const mail = footer.getByRole('link', { name: /@/ });
+  await expect(mail).toHaveAttribute('href', /^mailto:support@/);
+  await footer.getByRole('link', { name: '고객센터' }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  const centre = page.getByRole('region', { name: '고객센터' });
+  await expect(centre.getByRole('heading')).toBeInViewport();
+  await expect(centre.getByRole('link', { name: /@/ })).toHaveAttribute('href', (await mail.getAttribute('href')) ?? '');
+  await expectAccessible(page);
 });

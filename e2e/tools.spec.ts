@@ -247,6 +247,17 @@ test('a hold that is over says so and keeps what was chosen', { tag: '@any-width
   await retireTool(tool);
 });
 
+test.describe('an order that is not there', () => {
+  // The browser writes its own line about the answer.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('is answered so, and not with an empty page', { tag: '@any-width' }, async ({ page }) => {
+    await createToolBuyer(page.context());
+    for (const path of ['/tool/order/nothing', '/tool/payment?order=nothing']) expect((await page.request.get(path)).status(), path).toBe(404);
+    expect((await page.request.get('/f/user/mypage')).status()).toBe(200);
+  });
+});
+
 test('an operator counts the shelf', async ({ page }) => {
   const tool = await createTool({ name: unique('메트로놈'), subcategory: 'piano', stock: 3, drawing: 'metronome' });
   await logInAsOperator(page.context());

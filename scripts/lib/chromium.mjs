@@ -9,23 +9,31 @@ const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/b
 export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /**
+ * @typedef {{ chosen?: string, exists: (path: string) => boolean }} Files `chosen` is CHROMIUM_PATH
+ * @returns {Files}
+ */
+const files = () => ({ chosen: process.env.CHROMIUM_PATH, exists: existsSync });
+
+/**
  * CHROMIUM_PATH, else a Chromium of this machine.
+ * @param {Files} [where]
  * @returns {string | null}
  */
-export function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH;
+export function findChromium({ chosen, exists } = files()) {
   if (chosen) {
-    if (!existsSync(chosen)) throw new PlainError(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
+    if (!exists(chosen)) throw new PlainError(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
     return chosen;
   }
-  return PLACES.find((path) => existsSync(path)) ?? null;
+  return PLACES.find((path) => exists(path)) ?? null;
 }
 
 /**
  * Finds Chromium, and installs it through the system's packages when that is possible.
+ * @param {Files} [where]
+ * @param {import('./system-packages.mjs').Machine} [machine]
  * @returns {{ path: string, installed: boolean }}
  */
-export function ensureChromium() {
-  const installed = ensureSystemPackage({ names: ['chromium-headless-shell', 'chromium'], why: 'The tests in the browser need Chromium (CHROMIUM_PATH may name one).', isThere: () => findChromium() !== null });
-  return { path: findChromium() ?? '', installed };
+export function ensureChromium(where = files(), machine) {
+  const installed = ensureSystemPackage({ names: ['chromium-headless-shell', 'chromium'], why: 'The tests in the browser need Chromium (CHROMIUM_PATH may name one).', isThere: () => findChromium(where) !== null }, machine);
+  return { path: findChromium(where) ?? '', installed };
 }

@@ -1,5 +1,6 @@
 import { unstable_cache } from 'next/cache';
 import { HomeCoaches } from '~/features/content/home-coaches';
+import { HomeContact } from '~/features/content/home-contact';
 import { HomeFaq } from '~/features/content/home-faq';
 import { HomeHero } from '~/features/content/home-hero';
 import { HomePrices } from '~/features/content/home-prices';
@@ -27,7 +28,7 @@ async function readContent(): Promise<HomeContent | null> {
 }
 
 export default async function HomePage() {
-  const content = await readContent();
+  const [content, contact] = await Promise.all([readContent(), publicApi.content.support()]);
   return (
     <>
       <HomeHero numbers={content?.numbers ?? null} />
@@ -38,6 +39,7 @@ export default async function HomePage() {
       <HomeRefund />
       {content && content.reviews.length > 0 ? <HomeReviews reviews={content.reviews} numbers={content.numbers} /> : null}
       <HomeFaq />
+      <HomeContact contact={contact} />
       <HomeStart />
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Link from 'next/link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
@@ -57,7 +58,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
             ) : undefined
           }
         >
-          {refusal.message}
+          <SupportWords text={refusal.message} />
         </Banner>
       ) : null}
       <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="next" error={errors.email?.message} {...register('email')} />

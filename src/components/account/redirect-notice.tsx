@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { toast } from '~/components/ui/toast';
+import { supportName, supportPath } from '~/domain/content/support';
 import { redirectMessage } from '~/domain/account/redirect-messages';
 
 /** Milliseconds after mounting (specification §9). */
@@ -18,7 +19,7 @@ export function RedirectNotice() {
   useEffect(() => {
     if (message === null) return;
     const timer = setTimeout(() => {
-      toast(message);
+      toast(message, message.includes(supportName) ? { action: { label: supportName, run: () => window.location.assign(supportPath) } } : {});
       const url = new URL(window.location.href);
       url.searchParams.delete('msg');
       window.history.replaceState(window.history.state, '', url);

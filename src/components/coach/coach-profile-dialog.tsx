@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachProfile } from '~/domain/coach/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { CoachProfileView } from './coach-profile-view';
 
 interface CoachProfileDialogProps {
@@ -30,7 +31,7 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
   return (
     <Dialog open={encryptedCoachId !== null} onOpenChange={(open) => (open ? undefined : onClose())} title={coach ? `${coach.name} 코치` : '코치 소개'} hideTitle size="l" footer={footer}>
       {coach ? <CoachProfileView coach={coach} asked={serviceType} /> : null}
-      {!coach && profile.isError ? <ErrorState title="코치를 불러오지 못했어요" detail={profile.error.message} onRetry={async () => void (await profile.refetch())} /> : null}
+      {!coach && profile.isError ? <ErrorState title="코치를 불러오지 못했어요" detail={refusalOf(profile.error).message} onRetry={async () => void (await profile.refetch())} /> : null}
       {!coach && !profile.isError ? <ProfileSkeleton /> : null}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { formatCount } from '~/components/ui/format-count';
 import { StarRating } from '~/components/ui/star-rating';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { seoulParts } from '~/domain/shared/seoul-time';
+import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 
 type ReviewsOf = Pick<CoachProfile, 'encryptedCoachId' | 'rating' | 'reviewCount' | 'ratingCounts' | 'reviews'>;
@@ -51,7 +52,7 @@ export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 
             </li>
           ))}
       </ul>
-      <MoreButton hasMore={more.hasNextPage} loading={more.isFetchingNextPage} onMore={() => void more.fetchNextPage()} label="후기 더 보기" />
+      <MoreButton {...moreOf(more)} label="후기 더 보기" />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { tellHeartChange } from './heart-change';
 
 interface FavouriteButtonProps {
@@ -19,7 +20,7 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
   const save = trpc.coach.setFavourite.useMutation({
     onError: (error) => {
       setWished(null);
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {
       tellHeartChange(change);

@@ -1,8 +1,9 @@
 'use client';
-import { BadgePercent, CalendarDays, ChevronRight, CircleHelp, Eye, FileText, Heart, House, LayoutList, type LucideIcon, MapPinned, MessageSquareText, ReceiptText, Search, ShieldCheck, SlidersHorizontal, Star, UserRound } from 'lucide-react';
+import { BadgePercent, CalendarDays, ChevronRight, CircleHelp, Eye, FileText, Headset, Heart, House, LayoutList, type LucideIcon, MapPinned, MessageSquareText, ReceiptText, Search, ShieldCheck, SlidersHorizontal, Star, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
+import { supportPath } from '~/domain/content/support';
 import { Initial } from './account-area';
 import { ProgramList } from './program-guide';
 import { aboutLinks, accountLinks, findLinks, memberLinks, policyLinks, type SiteLink } from './site-links';
@@ -20,6 +21,7 @@ const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/#how': MapPinned,
   '/#refund': BadgePercent,
   '/#faq': CircleHelp,
+  [supportPath]: Headset,
   '/f/user/mypage/lesson/learner': CalendarDays,
   '/f/user/mypage/lesson/expert': CalendarDays,
   '/f/user/mypage/review': MessageSquareText,

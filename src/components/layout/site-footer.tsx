@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
+import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/content/support';
+import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './main-link';
 import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from './theme-switch';
@@ -10,7 +12,8 @@ const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
   { title: '도움', links: helpLinks },
 ];
 
-export function SiteFooter() {
+export async function SiteFooter() {
+  const contact = await publicApi.content.support();
   return (
     <footer data-print="hide" className="mt-auto border-t border-line bg-sunken/50">
       <div className="mx-auto w-full max-w-footer px-(--gutter) py-12">
@@ -21,6 +24,7 @@ export function SiteFooter() {
               {brand.name}
             </p>
             <p className="mt-3 text-small text-ink-2">{brand.tagline}. 자격을 확인한 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.</p>
+            <FooterContact contact={contact} />
           </div>
           <nav aria-label="바닥 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
             {groups.map(({ title, links }) => (
@@ -46,6 +50,27 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterContact({ contact }: { contact: SupportContact }) {
+  const { email, phone } = contact;
+  const look = 'inline-flex min-h-11 items-center font-semibold break-all text-ink transition-colors hover:text-green';
+  return (
+    <address className="mt-4 text-small not-italic">
+      <p className="text-caption font-semibold text-ink-3">{supportName}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={`mailto:${email}`} className={look}>
+          {email}
+        </a>
+        {phone ? (
+          <a href={telHref(phone)} className={`${look} tnum`}>
+            {phone}
+          </a>
+        ) : null}
+      </p>
+      <p className="text-caption text-ink-2">{supportTimes(contact)}</p>
+    </address>
   );
 }
 

@@ -1,3 +1,4 @@
+import { supportName, supportPath } from '~/domain/content/support';
 import type { Grade } from '~/domain/shared/actor';
 
 export interface SiteLink {
@@ -46,6 +47,7 @@ export const helpLinks: readonly SiteLink[] = [
   { href: '/#price', label: '가격' },
   { href: '/#refund', label: '환불 약속' },
   { href: '/#faq', label: '자주 묻는 질문' },
+  { href: supportPath, label: supportName },
 ];
 
 /** For the page of all ways, which leads to the whole price list: how it works, without the prices in short. */

@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 
 /** A question to the person in front of the screen. With `cancelLabel: null` it is a notice with one button. */
 export interface Question {
   title: string;
-  description?: string;
+  description?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string | null;
   /** `bad` for what cannot be undone or costs money. */

@@ -1,3 +1,4 @@
+import { type SupportContact, supportWords } from '~/domain/content/support';
 import type { MailContent } from '~/domain/operations/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -73,10 +74,10 @@ export function unpaidMail({ why, of, oid, amount, url }: { why: Unpaid; of: 'le
   };
 }
 
-export function refundMail({ of, promise, gatewayAmount, account, reason }: { of: 'lesson' | 'tools'; promise: RefundPromise; gatewayAmount: Won; /** Paid into a virtual account: goes back to the learner's own. */ account: boolean; reason: string }): MailContent {
+export function refundMail({ of, promise, gatewayAmount, account, reason, support }: { of: 'lesson' | 'tools'; promise: RefundPromise; gatewayAmount: Won; /** Paid into a virtual account: goes back to the learner's own. */ account: boolean; reason: string; support: SupportContact }): MailContent {
   const rest = promise.amount - gatewayAmount;
   const paragraphs = promise.amount === 0 ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.'] : [`${account ? '적어 주신 계좌' : '결제한 수단으'}로 ${formatWon(gatewayAmount)}을 돌려드렸어요.${account ? '' : ' 카드사에 따라 며칠 걸릴 수 있어요.'}`];
-  if (rest > 0) paragraphs.push(`더 드리는 ${formatWon(rest)}은 고객센터에서 계좌를 여쭤본 뒤 보내 드려요.`);
+  if (rest > 0) paragraphs.push(`더 드리는 ${formatWon(rest)}은 ${supportWords(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
   return {
     title: promise.amount === 0 ? (of === 'lesson' ? '수업이 취소됐어요' : '도구 반품이 끝났어요') : `${formatWon(promise.amount)} 환불 안내`,
     paragraphs: [reason, ...paragraphs],

@@ -1,3 +1,4 @@
+import { type SupportContact, supportWords } from '~/domain/content/support';
 import type { MailContent } from '~/domain/operations/mail-layout';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon, type Won } from '~/domain/shared/money';
@@ -22,6 +23,7 @@ type MailedOrder = {
   /** When the rent is over that this is about. */
   rentEndsAt: Date | null;
   url: string;
+  support: SupportContact;
 };
 
 /** What a learner is written to about: the steps of a tool order, how a return ended, and the end of a rent. */
@@ -39,10 +41,10 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   RETURN_REQUESTED: ({ promise }) => ({ title: '반품을 접수했어요', paragraphs: ['2–3일 안에 가지러 갈게요. 받은 상자에 다시 담아 주세요.', `도구를 확인하면 ${formatWon(promise?.amount ?? 0)}을 돌려드려요.`], label: '반품 보기' }),
   RETURNED: () => ({ title: '돌아온 도구를 확인했어요', paragraphs: ['약속한 금액을 돌려드릴게요. 써 주셔서 고마워요.'], label: '주문 보기' }),
   RETURN_WITHDRAWN: () => ({ title: '반품을 거뒀어요', paragraphs: ['도구는 그대로 쓰시면 돼요. 가지러 가지 않을게요.'], label: '주문 보기' }),
-  RETURN_REFUSED: ({ reason }) => ({ title: '반품을 받지 못했어요', paragraphs: [reason, '도구가 이미 저희에게 왔다면 배송비 없이 다시 보내 드려요.', '받아들이기 어려우면 고객센터에 알려 주세요. 다시 살펴볼게요.'], label: '주문 보기' }),
+  RETURN_REFUSED: ({ reason, support }) => ({ title: '반품을 받지 못했어요', paragraphs: [reason, '도구가 이미 저희에게 왔다면 배송비 없이 다시 보내 드려요.', `받아들이기 어려우면 ${supportWords(support)}에 알려 주세요. 다시 살펴볼게요.`], label: '주문 보기' }),
   RENT_SOON: (order) => ({ title: `${rentDay(order)}에 대여가 끝나요`, paragraphs: ['주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.', again], label: '돌려보내기' }),
   RENT_OVER: () => ({ title: '대여가 끝났어요', paragraphs: ['이제 돌려보내 주세요. 주문 화면에서 누르면 2–3일 안에 가지러 가요. 배송비는 없어요.', again], label: '돌려보내기' }),
-  RENT_LATE: (order) => ({ title: '빌린 도구를 기다리고 있어요', paragraphs: [`${rentDay(order)}에 대여가 끝났어요. 다음 분이 기다리고 있으니 돌려보내 주세요.`, '이미 보냈거나 사정이 있으면 고객센터에 알려 주세요.'], label: '돌려보내기' }),
+  RENT_LATE: (order) => ({ title: '빌린 도구를 기다리고 있어요', paragraphs: [`${rentDay(order)}에 대여가 끝났어요. 다음 분이 기다리고 있으니 돌려보내 주세요.`, `이미 보냈거나 사정이 있으면 ${supportWords(order.support)}에 알려 주세요.`], label: '돌려보내기' }),
   CANCELLED: () => ({ title: '주문을 취소했어요', paragraphs: ['결제한 금액을 모두 돌려드릴게요.'], label: '주문 보기' }),
 };
 

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { ProviderButton } from '~/components/account/provider-button';
+import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { buttonClass } from '~/components/ui/button-style';
 import type { OAuthProviderName } from '~/domain/account/schema';
@@ -20,7 +21,7 @@ export function AnotherLoginDoor({ providers, message, redirectTo, emailHref }: 
       <p className="mt-2 text-ink-2">{open ? '처음이라면 이름과 생년월일만 더 여쭤볼게요.' : '카카오와 네이버 로그인은 준비하고 있어요.'}</p>
       {message ? (
         <Banner tone="warn" className="mt-6">
-          {message}
+          <SupportWords text={message} />
         </Banner>
       ) : null}
       <div className="mt-8 grid gap-2.5">

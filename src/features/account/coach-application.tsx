@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { ApproachingDots } from '~/components/ui/empty-state';
+import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -60,7 +61,7 @@ export function CoachApplication({ application, mayApply }: CoachApplicationProp
       ) : null}
       {status === 'SUSPENDED' ? (
         <Banner tone="warn" className="mt-6">
-          코치 활동이 멈춰 있어요. 고객센터에 문의해 주세요.
+          <SupportWords text="코치 활동이 멈춰 있어요. 고객센터에 문의해 주세요." />
         </Banner>
       ) : (
         <Card as="section" aria-label="지원 절차" pad="l" className="mt-7">

@@ -2,11 +2,11 @@
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
-import { trpc } from '~/trpc/react';
+import { useLogout } from './use-logout';
 
 /** A normal member's session has to end before a company one begins (specification §5). */
 export function CompanyLogoutFirst() {
-  const logout = trpc.session.logout.useMutation({ onSettled: () => window.location.reload() });
+  const logout = useLogout(() => window.location.reload());
   return (
     <>
       <h1 className="text-h1">먼저 로그아웃해 주세요</h1>

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
@@ -51,7 +52,7 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
           {hasPassword ? <PasswordField label="비밀번호" hint="본인인지 한 번 더 확인할게요." autoComplete="current-password" value={password} error={problem?.code === 'LOGIN_FAILED' ? problem.message : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
           {problem && problem.code !== 'LOGIN_FAILED' ? (
             <Banner tone="bad" role="alert">
-              {problem.message}
+              <SupportWords text={problem.message} />
               {way ? (
                 <div className="mt-3">
                   <LinkButton size="sm" href={way.href}>

@@ -1,6 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { LoginForm } from '~/components/account/login-form';
+import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { ApproachingDots } from '~/components/ui/empty-state';
 import { afterLogin } from '~/domain/account/safe-redirect';
@@ -26,7 +27,7 @@ export function LoginDoor({ title, lead, message, redirectTo, join, others }: Lo
       <p className="mt-2 text-ink-2">{lead}</p>
       {message ? (
         <Banner tone="warn" className="mt-6">
-          {message}
+          <SupportWords text={message} />
         </Banner>
       ) : null}
       <div className="mt-8">

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { safeRedirect } from '~/domain/account/safe-redirect';
-import { trpc } from '~/trpc/react';
+import { useLogout } from './use-logout';
 
 /** Asked when the way here was not a link of ours, so that nobody is logged out by somebody else's page. */
 export function LogoutConfirm({ redirectTo }: { redirectTo: string }) {
-  const logout = trpc.session.logout.useMutation({ onSettled: () => window.location.assign(safeRedirect(redirectTo)) });
+  const logout = useLogout(() => window.location.assign(safeRedirect(redirectTo)));
   return (
     <>
       <h1 className="text-h1">로그아웃할까요?</h1>

@@ -1,4 +1,6 @@
 'use client';
+import { SupportWords } from '~/components/layout/support-words';
+import { leaveWithSupport } from '~/domain/account/leave-words';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
 import { ConnectedLogins } from './connected-logins';
@@ -6,6 +8,7 @@ import { ConsentList } from './consent-list';
 import { HealthViews } from './health-views';
 import { LeaveSection } from './leave-section';
 import { PasswordSection } from './password-section';
+import { SectionCard } from './section-card';
 import { SessionList } from './session-list';
 
 /** Everything about one's own account, a card each. `offer` is a provider that somebody was asked to connect. */
@@ -19,7 +22,7 @@ export function MyAccount({ offer }: { offer: string | null }) {
       <SessionList locked={account.impersonated} />
       <ConsentList account={account} />
       <HealthViews />
-      {account.grade === 'user' && !account.impersonated ? <LeaveSection hasPassword={account.hasPassword} /> : null}
+      {account.impersonated ? null : account.grade === 'user' ? <LeaveSection hasPassword={account.hasPassword} /> : <SectionCard title="탈퇴" detail={<SupportWords text={leaveWithSupport} />} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '~/domain/document/schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 /** How often the worker is asked how far it is while it draws. */
 const POLL_MS = 300;
@@ -44,7 +45,7 @@ export function useDocumentFile(kind: DocumentKind, encryptedId: string): { phas
   };
 
   const refused = request.error ?? (status.isError && !done ? status.error : null);
-  if (refused) return { phase: { name: 'failed', message: refused.message }, start };
+  if (refused) return { phase: { name: 'failed', message: refusalOf(refused).message }, start };
   if (state?.status === 'FAILED') return { phase: { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 해 주세요.' }, start };
   if (done) return { phase: { name: 'done', href }, start };
   if (state?.status === 'RENDERING') return { phase: { name: 'drawing', progress: state.progress }, start };

@@ -7,10 +7,9 @@ import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
-import { toast } from '~/components/ui/toast';
 import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/views';
-import { refusalOf } from '~/trpc/refusal';
+import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract-card';
 import { LessonDialogs } from './lesson-dialogs';
@@ -58,11 +57,7 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
           ))}
         </div>
         {contracts.length === 0 && !(matches && month === current) ? <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} /> : null}
-        <MoreButton
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage().then(({ error }) => error && toast(refusalOf(error).message, { tone: 'bad' }))}
-        />
+        <MoreButton {...moreOf(query)} />
       </div>
       <LessonDialogs side={side} now={now} known={contracts} />
     </div>

@@ -7,10 +7,9 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { StarRating } from '~/components/ui/star-rating';
-import { toast } from '~/components/ui/toast';
 import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review/schema';
+import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { OwnReviewDialog } from './own-review-dialog';
 import { ReviewSubjectLine } from './review-subject-line';
 import { dayWords } from './review-words';
@@ -59,7 +58,7 @@ export function OwnReviews({ waiting: firstWaiting, written: firstWritten }: { w
                 <OwnReviewCard key={one.review.encryptedReviewId} {...one} onChange={() => open(one.subject.encryptedContractId)} />
               ))}
             </ul>
-            <MoreButton hasMore={written.hasNextPage} loading={written.isFetchingNextPage} onMore={() => void written.fetchNextPage().then(({ error }) => error && toast(refusalOf(error).message, { tone: 'bad' }))} />
+            <MoreButton {...moreOf(written)} />
           </section>
         ) : null}
         {subjects.length === 0 && reviews.length === 0 ? (

@@ -7,7 +7,9 @@ import { MoreButton } from '~/components/ui/more-button';
 import { Segmented } from '~/components/ui/segmented';
 import type { ReviewList } from '~/domain/review/schema';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { ReviewCards } from './review-cards';
 import { ReviewDialog } from './review-dialog';
 import { ReviewSkeletons } from './review-skeletons';
@@ -48,7 +50,7 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
         <Segmented label="후기 종류" className="self-start md:shrink-0 md:self-center" options={kinds} value={photos ? 'photo' : 'all'} onChange={(kind) => filter({ photos: kind === 'photo' })} />
       </div>
       {list.isPending ? <ReviewSkeletons /> : null}
-      {list.isError && reviews.length === 0 ? <ErrorState title="후기를 불러오지 못했어요" detail={list.error.message} onRetry={async () => void (await list.refetch())} /> : null}
+      {list.isError && reviews.length === 0 ? <ErrorState title="후기를 불러오지 못했어요" detail={refusalOf(list.error).message} onRetry={async () => void (await list.refetch())} /> : null}
       {list.isSuccess && reviews.length === 0 ? (
         <EmptyState
           title="아직 이 조건의 후기가 없어요"
@@ -61,7 +63,7 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
         />
       ) : null}
       <ReviewCards large={photos} reviews={reviews} hrefOf={(review) => hrefOf({ encryptedReviewId: review.encryptedReviewId })} onOpen={(review) => open(review.encryptedReviewId)} />
-      <MoreButton hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} label="후기 더 보기" />
+      <MoreButton {...moreOf(list)} label="후기 더 보기" />
       <ReviewDialog encryptedReviewId={encryptedReviewId} known={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)} onClose={close} />
     </section>
   );

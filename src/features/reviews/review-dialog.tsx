@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { ReviewPicture } from './review-picture';
 import { aboutReview } from './review-words';
 
@@ -51,7 +52,7 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
           </p>
         </>
       ) : null}
-      {!review && asked.isError ? <ErrorState title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." /> : null}
+      {!review && asked.isError ? <NoReview refusal={refusalOf(asked.error)} onRetry={async () => void (await asked.refetch())} /> : null}
       {!review && !asked.isError ? (
         <SkeletonGroup label="후기를 불러오고 있어요">
           <Skeleton className="h-5 w-32" />
@@ -60,4 +61,10 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
       ) : null}
     </Dialog>
   );
+}
+
+/** Gone for good, or only not come this time. */
+function NoReview({ refusal: { code, message }, onRetry }: { refusal: Refusal; onRetry: () => Promise<void> }) {
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." />;
+  return <ErrorState level={3} title="후기를 불러오지 못했어요" detail={message} onRetry={onRetry} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { Banner } from '~/components/ui/banner';
+import { SentenceButton } from '~/components/ui/sentence-button';
 import { type CarriedField, emptyAnswer, isCarried } from '~/domain/suggest/carry-answers';
 import { STEP_TITLE } from './step-frame';
 import { useAnswer, useSuggest } from './suggest-context';
@@ -19,11 +20,7 @@ export function CarriedNote({ field }: { field: CarriedField }) {
   return (
     <Banner
       className="mb-5"
-      action={
-        <button type="button" onClick={clear} className="-my-2.5 -mr-2 min-h-11 shrink-0 rounded-s px-2 font-semibold underline underline-offset-4">
-          비우기
-        </button>
-      }
+      action={<SentenceButton label="비우기" onPress={clear} />}
     >
       {words[field]} 맞는지 봐 주세요.
     </Banner>

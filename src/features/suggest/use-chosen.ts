@@ -8,7 +8,10 @@ export function useChosen() {
   const { userId, programPermalink } = state.draft.fields.coach;
   const profile = trpc.coach.profile.useQuery(userId === '' ? skipToken : { encryptedCoachId: userId, serviceType }, { staleTime: 300_000, retry: false });
   const programs = trpc.suggest.programs.useQuery(programPermalink === '' ? skipToken : { serviceType }, { staleTime: 300_000 });
+  const failed = [profile, programs].filter(({ isError, data }) => isError && !data);
   return {
+    failed: failed.length > 0,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
     coach: userId === '' ? null : (profile.data ?? null),
     programTitle: programs.data?.find(({ permalink }) => permalink === programPermalink)?.title ?? null,
   };

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 /** "받았어요": the parcel is here, whatever the carrier says. */
 export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }) {
@@ -10,7 +11,7 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
   const confirm = trpc.tools.confirmDelivery.useMutation({
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
       router.refresh();
     },
   });

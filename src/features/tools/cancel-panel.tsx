@@ -10,6 +10,7 @@ import { toast } from '~/components/ui/toast';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 /** "지금 취소하면 000원" while nothing is on its way: the same amount is shown, agreed to and paid. */
 export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: string; promise: RefundPromise }) {
@@ -18,7 +19,7 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
   const cancel = trpc.tools.cancelOrder.useMutation({
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
       setOpen(false);
       router.refresh();
     },

@@ -8,6 +8,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
 import { Overlay } from '~/components/ui/overlay';
 import { Skeleton } from '~/components/ui/skeleton';
 import { TextField } from '~/components/ui/text-field';
@@ -18,6 +19,7 @@ import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { toolPolicy } from '~/domain/tools/policy';
 import { modeWords } from '~/domain/tools/words';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 const DAY_MS = 86_400_000;
 const { days } = toolPolicy.returns;
@@ -61,7 +63,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       router.refresh();
     },
     onError: async (error) => {
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
       await promise.refetch();
     },
   });
@@ -100,9 +102,9 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
           <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
         </div>
       ) : promise.isError ? (
-        <p role="alert" className="mt-4 text-small text-bad">
-          {promise.error.message}
-        </p>
+        <FailedPart className="mt-4" title="돌려받는 금액을 불러오지 못했어요." onRetry={() => promise.refetch()}>
+          {refusalOf(promise.error).message}
+        </FailedPart>
       ) : (
         <Skeleton className="mt-4 h-24 rounded-m" />
       )}

@@ -14,7 +14,9 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { modeWords, orderTitle } from '~/domain/tools/words';
+import { moreOf } from '~/trpc/more-of';
 import { type RouterOutputs, trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 type Order = RouterOutputs['tools']['listOrders']['items'][number];
 
@@ -52,7 +54,7 @@ export function ToolOrderList() {
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">내 도구 주문</h1>
         <div className="mt-5">
-          {orders === undefined && list.isError ? <ErrorState title="주문을 불러오지 못했어요" detail={list.error.message} onRetry={async () => void (await list.refetch())} /> : null}
+          {orders === undefined && list.isError ? <ErrorState title="주문을 불러오지 못했어요" detail={refusalOf(list.error).message} onRetry={async () => void (await list.refetch())} /> : null}
           {orders === undefined && !list.isError ? (
             <SkeletonGroup label="주문을 불러오고 있어요" className="grid gap-3">
               {['a', 'b', 'c'].map((key) => (
@@ -82,7 +84,7 @@ export function ToolOrderList() {
                   <OrderCard key={order.encryptedOrderId} order={order} />
                 ))}
               </ul>
-              <MoreButton hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+              <MoreButton {...moreOf(list)} />
             </>
           ) : null}
         </div>

@@ -4,6 +4,7 @@ import { DepositAccount } from '~/components/checkout/deposit-account';
 import { toast } from '~/components/ui/toast';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { ToolOrderFacts } from './tool-order-facts';
 import { useWatchedToolOrder } from './use-watched-tool-order';
 
@@ -11,7 +12,7 @@ import { useWatchedToolOrder } from './use-watched-tool-order';
 export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
   const router = useRouter();
   useWatchedToolOrder(order, 4_000);
-  const giveUp = trpc.tools.giveUpOrder.useMutation({ onError: (error) => toast(error.message, { tone: 'bad' }), onSettled: () => router.refresh() });
+  const giveUp = trpc.tools.giveUpOrder.useMutation({ onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }), onSettled: () => router.refresh() });
   if (!order.virtualAccount) return null;
   return (
     <>

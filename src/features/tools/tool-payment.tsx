@@ -9,7 +9,6 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Overlay } from '~/components/ui/overlay';
-import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { isOrderable, toToolLine } from '~/domain/tools/bucket';
 import { isOfKind, shopPathOf, type ToolKind, toolKinds } from '~/domain/tools/kinds';
@@ -18,6 +17,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { BucketLines } from './bucket-lines';
 import { DeliveryFields } from './delivery-form';
 import { type DeliveryForm, deliveryFormSchema, toDelivery, toForm } from './delivery-values';
+import { ToolPaymentSkeleton } from './tool-payment-skeleton';
 import { ToolSummary } from './tool-summary';
 
 interface ToolPaymentProps {
@@ -42,7 +42,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
       const { code } = refusalOf(error);
       // Price or stock is another one by now: the bucket says what, and the new price stands before the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await bucket.heal();
@@ -56,7 +56,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
     if (delivery && quote.data) createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
   }, showFirstError);
 
-  if (!bucket.ready) return <PaymentSkeleton />;
+  if (!bucket.ready) return <ToolPaymentSkeleton />;
   if (lines.length === 0) return <NothingHere kind={kind} />;
   return (
     <FormProvider {...form}>
@@ -90,7 +90,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
             <DeliveryFields />
           </div>
         </div>
-        <ToolSummary quote={wanted.length > 0 ? (quote.data ?? null) : null} failed={quote.isError ? quote.error.message : null} lines={wanted} busy={createOrder.isPending || quote.isFetching} />
+        <ToolSummary quote={wanted.length > 0 ? (quote.data ?? null) : null} failed={quote.isError ? refusalOf(quote.error).message : null} onRetry={() => quote.refetch()} lines={wanted} busy={createOrder.isPending || quote.isFetching} />
         <Overlay open={createOrder.isPending || createOrder.isSuccess} title="도구를 잡아 두고 있어요" />
       </form>
     </FormProvider>
@@ -116,18 +116,5 @@ function NothingHere({ kind }: { kind: ToolKind | null }) {
         }
       />
     </div>
-  );
-}
-
-function PaymentSkeleton() {
-  return (
-    <SkeletonGroup label="담은 도구를 불러오고 있어요" className="wrap grid flex-1 content-start gap-4 pt-7 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10">
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-9 w-52" />
-        <Skeleton className="h-56 rounded-l" />
-        <Skeleton className="h-72 rounded-l" />
-      </div>
-      <Skeleton className="h-56 rounded-l" />
-    </SkeletonGroup>
   );
 }

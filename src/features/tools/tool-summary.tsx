@@ -1,8 +1,8 @@
 'use client';
 import { QuoteLines } from '~/components/money/quote-lines';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { FailedPart } from '~/components/ui/failed-part';
 import { Dock } from '~/components/ui/dock';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { paymentPolicy } from '~/domain/payment/policy';
@@ -13,7 +13,9 @@ import { ToolPromiseBox } from './tool-promise-box';
 
 interface ToolSummaryProps {
   quote: ToolQuote | null;
+  /** Why there is no price. */
   failed: string | null;
+  onRetry: () => Promise<unknown>;
   lines: readonly BucketLine[];
   busy: boolean;
 }
@@ -21,7 +23,7 @@ interface ToolSummaryProps {
 const promiseItem = (line: BucketLine) => ({ name: line.name, mode: line.mode, months: line.mode === 'rent' ? line.months : 0, count: line.count, unitPrice: line.mode === 'rent' ? (line.rentPrice ?? 0) : line.price, amount: lineAmount(line) });
 
 /** Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside otherwise. */
-export function ToolSummary({ quote, failed, lines, busy }: ToolSummaryProps) {
+export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummaryProps) {
   const note = `주문하면 ${paymentPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
   const button = (
     <Button type="submit" variant="primary" size="lg" block disabled={!quote || failed !== null || lines.length === 0} loading={busy && !quote}>
@@ -33,9 +35,9 @@ export function ToolSummary({ quote, failed, lines, busy }: ToolSummaryProps) {
       <aside aria-label="결제할 금액" className="mt-9 pb-6 lg:mt-[52px] lg:pb-0">
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
           {failed ? (
-            <Banner tone="bad" role="alert">
+            <FailedPart title="금액을 불러오지 못했어요." onRetry={onRetry}>
               {failed}
-            </Banner>
+            </FailedPart>
           ) : quote ? (
             <>
               <Card pad="s" className="px-[18px]">

@@ -4,6 +4,7 @@ import { ask } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 /** Keeping the tools after all, while nobody has taken them back yet. */
 export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
@@ -14,7 +15,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
       router.refresh();
     },
     onError: (error) => {
-      toast(error.message, { tone: 'bad' });
+      toast(refusalOf(error).message, { tone: 'bad' });
       router.refresh();
     },
   });

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import type { LessonForm } from '~/domain/lesson/views';
 import { refundPath } from '~/domain/payment/order-path';
@@ -70,11 +72,11 @@ function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' 
   const refuse = useRefusal('info');
   const [form, setForm] = useState<LessonForm | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const { mutate } = trpc.lesson.form.useMutation({ onSuccess: setForm, onError: async (error) => setFailed((await refuse(error)).message) });
+  const { mutate, mutateAsync } = trpc.lesson.form.useMutation({ onSuccess: setForm, onError: async (error) => setFailed((await refuse(error)).message) });
   useEffect(() => mutate({ encryptedId }), [mutate, encryptedId]);
 
-  if (failed) return <p className="py-4 text-small text-bad">{failed}</p>;
-  if (!form) return <p className="py-4 text-small text-ink-2">불러오고 있어요.</p>;
+  if (!form && failed !== null) return <ErrorState level={3} title="신청 내용을 불러오지 못했어요" detail={failed} onRetry={async () => void (await mutateAsync({ encryptedId }).catch(() => {}))} />;
+  if (!form) return <FormSkeleton />;
   if (form.forms.length === 0) return <p className="py-4 text-small text-ink-2">질문지 없이 신청한 수업이에요.</p>;
   return (
     <div className="grid gap-5">
@@ -86,5 +88,16 @@ function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' 
       ))}
       {side === 'coach' ? <p className="text-caption text-ink-2">건강 정보를 본 기록은 회원이 확인할 수 있어요.</p> : null}
     </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="신청 내용을 불러오고 있어요" className="grid gap-2.5 py-2">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-3/4" />
+    </SkeletonGroup>
   );
 }

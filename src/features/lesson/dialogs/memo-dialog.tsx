@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useConfirm } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
 import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -51,7 +51,11 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
             <Skeleton className="h-14" />
           </SkeletonGroup>
         ) : null}
-        {memos.isError ? <p className="text-small text-bad">{refusalOf(memos.error).message}</p> : null}
+        {memos.isError ? (
+          <FailedPart title="메모를 불러오지 못했어요." onRetry={() => memos.refetch()}>
+            새 메모는 남길 수 있어요.
+          </FailedPart>
+        ) : null}
         {memos.data?.index.length === 0 ? <p className="py-4 text-center text-small text-ink-2">아직 메모가 없어요.</p> : null}
         <ul className="grid gap-2.5">
           {memos.data?.index.map((memo) => (

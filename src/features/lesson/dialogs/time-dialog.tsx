@@ -1,8 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { SupportWords } from '~/components/layout/support-words';
 import { useAlert } from '~/components/ui/ask';
 import { answerer } from '~/domain/lesson/next-step';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 import { AnswerDialog } from './answer-dialog';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -22,13 +24,13 @@ function FirstTime(props: LessonDialogProps) {
 
   useEffect(() => {
     // A refused first date says why, points to customer service, and closes (specification §8).
-    if (message) void alert({ title: message, description: '고객센터로 문의해 주세요.' }).then(onClose);
+    if (message) void alert({ title: message, description: <SupportWords text="고객센터로 문의해 주세요." /> }).then(onClose);
   }, [message, alert, onClose]);
   useEffect(() => {
     if (query.error) void refuse(query.error);
   }, [query.error, refuse]);
 
-  if (!query.data || message) return <DialogWait title="첫 수업 날짜" onClose={onClose} />;
+  if (!query.data || message) return <DialogWait title="첫 수업 날짜" onClose={onClose} error={query.error ? refusalOf(query.error).message : undefined} onRetry={async () => void (await query.refetch())} />;
   const lesson = contract.lessons.find(({ encryptedId }) => encryptedId === query.data.encryptedLessonId) ?? null;
   return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
 }

@@ -8,6 +8,7 @@ import { toast } from '~/components/ui/toast';
 import { purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { useAnswer, useSuggest } from '../suggest-context';
 
 const terms = [
@@ -24,7 +25,7 @@ export function HealthConsentCard() {
   const confirm = useConfirm();
   const save = trpc.suggest.setHealthConsent.useMutation({
     onSuccess: ({ granted }) => setHealthConsent(granted),
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
   });
 
   const withdraw = async () => {

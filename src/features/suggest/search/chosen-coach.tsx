@@ -1,6 +1,7 @@
 'use client';
 import { Info } from 'lucide-react';
 import { Banner } from '~/components/ui/banner';
+import { FailedPart } from '~/components/ui/failed-part';
 import type { CoachMisfit } from '~/domain/coach/schema';
 import { useAnswer } from '../suggest-context';
 import { useChosen } from '../use-chosen';
@@ -31,6 +32,13 @@ export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
       <Banner tone="warn" className="mt-5" icon={<Info aria-hidden className="size-4.5" />} title={`${who} 지금 ${district}에서 이 수업을 하지 않아요.`}>
         아래에서 다른 코치를 골라 주세요.
       </Banner>
+    );
+  }
+  if (before.failed) {
+    return (
+      <FailedPart className="mt-5" title="고른 코치가 지금도 맞는지 확인하지 못했어요." onRetry={before.retry}>
+        고른 것은 그대로예요.
+      </FailedPart>
     );
   }
   if (!before.card) return null;

@@ -1,5 +1,6 @@
 'use client';
 import { MoreButton } from '~/components/ui/more-button';
+import { moreOf } from '~/trpc/more-of';
 import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';
@@ -29,7 +30,7 @@ export function SearchResults({ search: { coaches, query }, before, programs, on
           <CoachOffer key={coach.encryptedCoachId} coach={coach} level={level} programs={programs} onProfile={onProfile} />
         ))}
       </ul>
-      <MoreButton hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} label="코치 더 보기" />
+      <MoreButton {...moreOf(query)} label="코치 더 보기" />
     </section>
   );
 }

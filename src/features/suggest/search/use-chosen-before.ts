@@ -20,6 +20,8 @@ export function useChosenBefore(filter: CoachFilter | null) {
     /** The coach does not come there, or does not teach this. */
     unavailable: query.isSuccess && card === null,
     isLoading: query.isLoading,
+    failed: query.isError && !query.data,
+    retry: () => query.refetch(),
   };
 }
 

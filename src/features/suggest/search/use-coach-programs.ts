@@ -5,9 +5,14 @@ import { useSuggest } from '../suggest-context';
 export type CoachProgram = { program: SuggestProgram | null; isWished: boolean };
 
 /** What each shown coach would teach, by the coach's id; asked a page at a time, so that a next page asks only its own. */
-export function useCoachPrograms(pages: readonly (readonly string[])[]): ReadonlyMap<string, CoachProgram> {
+export function useCoachPrograms(pages: readonly (readonly string[])[]) {
   const { serviceType, state } = useSuggest();
   const permalink = state.draft.fields.coach.programPermalink;
   const answers = trpc.useQueries((queries) => (permalink === '' ? [] : pages.map((encryptedCoachIds) => queries.suggest.coachPrograms({ serviceType, permalink, encryptedCoachIds: [...encryptedCoachIds] }, { staleTime: 300_000 }))));
-  return new Map(answers.flatMap(({ data }) => data ?? []).map(({ encryptedCoachId, ...program }) => [encryptedCoachId, program]));
+  const failed = answers.filter(({ isError, data }) => isError && !data);
+  return {
+    programs: new Map<string, CoachProgram>(answers.flatMap(({ data }) => data ?? []).map(({ encryptedCoachId, ...program }) => [encryptedCoachId, program])),
+    failed: failed.length > 0,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
 }

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
+import { FailedPart } from '~/components/ui/failed-part';
 import { Overlay } from '~/components/ui/overlay';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { RatingSummary } from '~/components/ui/star-rating';
 import type { StepKey } from '~/domain/suggest/flow';
 import { finishedAnswersSchema } from '~/domain/suggest/schema';
@@ -27,58 +29,78 @@ export function CompleteStep() {
   const { submit, busy } = useHandIn();
   const { query, asked } = useMatchedCoaches();
   const emailIsOdd = !finishedAnswersSchema.shape.recommenderEmail.safeParse(fields.recommenderEmail).success;
-  const missing = emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : null;
+  const { type } = fields.productProgram;
+  const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
+  // Nobody agrees to a price that was not shown.
+  const unpriced = quote.isError && !quote.data ? '가격을 다시 불러온 다음에 계속할 수 있어요.' : null;
+  const missing = emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : unpriced;
   if (fields.isMatchSelf) {
     return (
-      <StepFrame step="complete" wide missing={missing} onNext={submit} busy={busy} nextLabel="첫 수업 시간 고르기">
-        <Summary emailIsOdd={emailIsOdd} head={<ChosenCoach />} />
+      <StepFrame step="complete" wide missing={missing} onNext={submit} busy={busy || quote.isPending} nextLabel="첫 수업 시간 고르기">
+        <Summary emailIsOdd={emailIsOdd} quote={quote} head={<ChosenCoach />} />
         <Overlay open={busy} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
       </StepFrame>
     );
   }
-  const nobody = query.isSuccess && asked.length === 0;
+  const unasked = asked.length > 0 ? null : query.isError ? '물어볼 코치를 다시 불러온 다음에 보낼 수 있어요.' : query.isSuccess ? '물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.' : null;
   return (
     <StepFrame
       step="complete"
       wide
       title={asked.length > 0 ? `코치 ${asked.length}명에게 보낼까요?` : '이대로 보낼까요?'}
       hint="결제 없이 보내고, 받은 제안을 비교한 다음에 정해요."
-      missing={nobody ? '물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.' : missing}
+      missing={unasked ?? missing}
       onNext={submit}
-      busy={busy}
+      busy={busy || quote.isPending || query.isPending}
       nextLabel={asked.length > 0 ? `코치 ${asked.length}명에게 보내기` : '코치에게 보내기'}
     >
-      <Summary emailIsOdd={emailIsOdd} head={<AskedCoaches coaches={asked} />} />
+      <Summary emailIsOdd={emailIsOdd} quote={quote} head={<AskedCoaches query={query} coaches={asked} />} />
       <Overlay open={busy} title="코치들에게 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
     </StepFrame>
   );
 }
 
-function Summary({ head, emailIsOdd }: { head: ReactNode; emailIsOdd: boolean }) {
+function Summary({ head, emailIsOdd, quote }: { head: ReactNode; emailIsOdd: boolean; quote: ReturnType<typeof useQuote> }) {
   const { serviceType, state } = useSuggest();
   const { go } = useStepNavigation('complete');
+  const chosen = useChosen();
   const { fields } = state.draft;
-  const { type } = fields.productProgram;
-  const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
+      {chosen.failed ? (
+        <FailedPart title={fields.isMatchSelf ? '고른 코치와 수업을 불러오지 못했어요.' : '고른 수업을 불러오지 못했어요.'} onRetry={chosen.retry}>
+          고른 것은 그대로예요.
+        </FailedPart>
+      ) : null}
       {head}
       <AnswerList onEdit={(step: StepKey) => go(step)} />
       <ChosenTools />
-      {quote.data ? (
-        <div className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
-          {fields.isMatchSelf ? null : <p className="mb-2.5 text-small text-ink-2">원하는 수업 그대로라면 이 금액이에요. 제안마다 금액을 다시 보여 드려요.</p>}
-          <QuoteCard quote={quote.data} serviceType={serviceType} />
-        </div>
-      ) : null}
+      <div aria-live="polite" className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+        {quote.data ? (
+          <>
+            {fields.isMatchSelf ? null : <p className="mb-2.5 text-small text-ink-2">원하는 수업 그대로라면 이 금액이에요. 제안마다 금액을 다시 보여 드려요.</p>}
+            <QuoteCard quote={quote.data} serviceType={serviceType} />
+          </>
+        ) : quote.isError ? (
+          <FailedPart title="가격과 환불 금액을 불러오지 못했어요." onRetry={() => quote.refetch()}>
+            적어 둔 답은 그대로예요.
+          </FailedPart>
+        ) : (
+          <SkeletonGroup label="가격을 불러오고 있어요" className="grid gap-3">
+            <Skeleton className="h-32 rounded-l" />
+            <Skeleton className="h-20 rounded-m" />
+          </SkeletonGroup>
+        )}
+      </div>
       <LastWords emailIsOdd={emailIsOdd} />
     </div>
   );
 }
 
 function ChosenCoach() {
-  const { coach } = useChosen();
-  if (!coach) return null;
+  const { coach, failed } = useChosen();
+  if (!coach && failed) return null;
+  if (!coach) return <Skeleton className="h-[98px] rounded-l" />;
   return (
     <Card pad="s" className="flex items-center gap-4">
       <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[66px] w-14 rounded-[14px]" />
@@ -91,9 +113,15 @@ function ChosenCoach() {
   );
 }
 
-function AskedCoaches({ coaches }: { coaches: ReturnType<typeof useMatchedCoaches>['asked'] }) {
+function AskedCoaches({ query, coaches }: { query: ReturnType<typeof useMatchedCoaches>['query']; coaches: ReturnType<typeof useMatchedCoaches>['asked'] }) {
   return (
     <Card pad="s">
+      {query.isPending ? (
+        <SkeletonGroup label="물어볼 코치를 찾고 있어요" className="mb-4">
+          <Skeleton className="h-11 w-3/4 rounded-full" />
+        </SkeletonGroup>
+      ) : null}
+      {query.isError ? <FailedPart className="mb-4" title="물어볼 코치를 불러오지 못했어요." onRetry={() => query.refetch()} /> : null}
       {coaches.length > 0 ? (
         <div className="mb-4 flex items-center gap-3">
           <div aria-hidden className="flex -space-x-3">

@@ -4,6 +4,7 @@ import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Banner } from '~/components/ui/banner';
 import { Chip } from '~/components/ui/chip';
 import { ErrorState } from '~/components/ui/error-state';
+import { SentenceButton } from '~/components/ui/sentence-button';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachCard } from '~/domain/coach/schema';
@@ -41,11 +42,7 @@ export function PreMatchingStep() {
           {moreWith ? (
             <Banner
               className="mt-4"
-              action={
-                <button type="button" onClick={() => apply(moreWith)} className="-my-2.5 -mr-2 min-h-11 shrink-0 rounded-s px-2 font-semibold underline underline-offset-4">
-                  더하기
-                </button>
-              }
+              action={<SentenceButton label="더하기" onPress={() => apply(moreWith)} />}
             >
               {moreWith.text}.
             </Banner>

@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { Price } from '~/components/money/price';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { ErrorState } from '~/components/ui/error-state';
+import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton } from '~/components/ui/skeleton';
 import { isStepAnswered } from '~/domain/suggest/flow';
+import { trpc } from '~/trpc/react';
 import { productNames, productOf, type ProductType, productTypes } from '../product-choice';
 import { ProductOptions } from '../product-options';
 import { QuoteCard } from '../quote-card';
@@ -20,6 +22,12 @@ export function ProductStep() {
   const { query, priced } = usePrograms();
   const name = useId();
   const quote = useQuote(priced?.permalink ?? null, program.type === null ? null : productOf(program.type, program));
+  const prices = trpc.useUtils().payment.quote;
+  const retry = async () => {
+    await query.refetch();
+    // Each way to begin has a price of its own.
+    await prices.refetch();
+  };
   const answered = isStepAnswered('product', state.draft.fields, flow, facts) && !(program.type === 'trial' && opening.trialUsed);
   const choose = (type: ProductType) => {
     const product = productOf(type, program);
@@ -36,9 +44,13 @@ export function ProductStep() {
       {program.type !== null ? (
         <div aria-live="polite" className="mt-6">
           {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} /> : null}
-          {!quote.data && (quote.isError || query.isError) ? <ErrorState title="가격을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await (query.isError ? query.refetch() : quote.refetch()))} /> : null}
+          {!quote.data && (quote.isError || query.isError) ? <ErrorState title="가격을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} /> : null}
           {!quote.data && !quote.isError && !query.isError ? <Skeleton className="h-40 rounded-l" /> : null}
         </div>
+      ) : query.isError ? (
+        <FailedPart className="mt-6" title="가격을 불러오지 못했어요." onRetry={retry}>
+          방법은 그대로 고를 수 있어요.
+        </FailedPart>
       ) : null}
     </StepFrame>
   );
@@ -46,7 +58,7 @@ export function ProductStep() {
 
 function ProductTitle({ type, permalink }: { type: ProductType; permalink: string | null }) {
   const [program] = useAnswer('productProgram');
-  const { data } = useQuote(permalink, productOf(type, program));
+  const { data, isError } = useQuote(permalink, productOf(type, program));
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       {productNames[type].title}
@@ -55,6 +67,8 @@ function ProductTitle({ type, permalink }: { type: ProductType; permalink: strin
           {data.lessonCount > 1 ? `${data.lessonCount}회 ` : null}
           <Price amount={data.total} size="s" className="text-ink" />
         </span>
+      ) : isError ? (
+        <span className="text-small font-normal text-ink-2">가격을 못 불러왔어요</span>
       ) : null}
     </span>
   );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { PriceLine } from '~/components/coach/price-line';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { SuggestProgram } from '~/domain/suggest/form-schema';
@@ -27,6 +28,11 @@ export function ProgramStep() {
   return (
     <StepFrame step="program" missing={chosen ? null : '수업을 하나 골라 주세요.'}>
       {waiting ? <ProgramsSkeleton /> : null}
+      {!waiting && taught.isError && query.isSuccess ? (
+        <FailedPart className="mb-5" title={`${coach ? `${coach.name} 코치` : '고른 코치'}의 수업을 따로 보여 드리지 못했어요.`} onRetry={() => taught.refetch()}>
+          고른 코치는 그대로예요.
+        </FailedPart>
+      ) : null}
       {!waiting && own.length > 0 ? <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach /> : null}
       {!waiting && others.length > 0 ? <Programs legend={own.length > 0 ? '다른 코치의 수업' : '수업'} hideLegend={own.length === 0} programs={others} keepsCoach={own.length === 0} /> : null}
       {query.isError ? <ErrorState title="수업을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}

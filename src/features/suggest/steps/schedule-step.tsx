@@ -3,7 +3,9 @@ import { SlotGrid } from '~/components/coach/slot-grid';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { ToggleChip } from '~/components/ui/chip';
+import { FailedPart } from '~/components/ui/failed-part';
 import { formatCount } from '~/components/ui/format-count';
+import { SentenceButton } from '~/components/ui/sentence-button';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import { scheduleWords } from '~/domain/suggest/schedule-words';
 import { type TimeSlot, weekDays, type WeeklySlot } from '~/domain/suggest/search-codes';
@@ -62,9 +64,9 @@ export function ScheduleStep() {
       <SlotGrid label="편한 시간" value={schedules} onChange={set} counts={counts.data?.counts} />
       <div aria-live="polite" className="mt-4">
         {counts.isError ? (
-          <Banner tone="warn" title="코치 수를 불러오지 못했어요." action={<SentenceButton label="다시 시도" onPress={() => void counts.refetch()} />}>
+          <FailedPart title="코치 수를 불러오지 못했어요." onRetry={() => counts.refetch()}>
             시간은 그대로 고를 수 있어요.
-          </Banner>
+          </FailedPart>
         ) : null}
         {answered && counts.data ? (
           <Banner
@@ -77,13 +79,5 @@ export function ScheduleStep() {
         ) : null}
       </div>
     </StepFrame>
-  );
-}
-
-function SentenceButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button type="button" onClick={onPress} className="-my-2.5 -mr-2 min-h-11 shrink-0 rounded-s px-2 font-semibold underline underline-offset-4">
-      {label}
-    </button>
   );
 }

@@ -2,6 +2,7 @@
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
 import { countWords } from '~/components/coach/count-words';
 import { ErrorState } from '~/components/ui/error-state';
+import { FailedPart } from '~/components/ui/failed-part';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { MatchedSearch } from '../matching/matched-search';
@@ -55,7 +56,7 @@ function ChooseCoach() {
   const search = useCoachSearch(filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter, fields.sort);
   const before = useChosenBefore(filter);
   const shown = [before.card ? [before.card] : [], ...(search.query.data?.pages.map(({ items }) => items) ?? [])].filter((items) => items.length > 0);
-  const programs = useCoachPrograms(shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)));
+  const { programs, ...lessons } = useCoachPrograms(shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)));
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
   const { coach: chosen } = useChosen();
@@ -78,12 +79,17 @@ function ChooseCoach() {
       <SearchControls />
       {loading ? null : (
         <>
+          {lessons.failed ? (
+            <FailedPart className="mt-5" title="코치마다 어떤 수업을 하는지 불러오지 못했어요." onRetry={lessons.retry}>
+              지금은 코치마다 가장 낮은 가격을 보여 드려요.
+            </FailedPart>
+          ) : null}
           <ChosenCoach before={before} programs={programs} onProfile={profile.show} />
           {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
           {coaches.length > 0 ? <SearchResults search={search} before={before} programs={programs} onProfile={profile.show} /> : null}
         </>
       )}
-      {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
+      {query.isError && coaches.length === 0 ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
       {loading ? <ResultsSkeleton /> : null}
       <CoachProfileDialog
         encryptedCoachId={profile.open}

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { sitemapPartSchema, sitemapPartsOutput, sitemapPathsOutput } from '~/domain/content/sitemap';
+import { supportContactSchema } from '~/domain/content/support-schema';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
+import { supportContact } from '~/server/support-contact';
 import { publicProcedure, router } from '../trpc';
 
 export const contentRouter = router({
@@ -12,6 +14,9 @@ export const contentRouter = router({
 
   /** Cities with most coaches, for the region search. */
   busyCities: publicProcedure.meta({ access: 'public.read' }).output(busyCitiesSchema).query(({ ctx }) => listBusyCities(ctx)),
+
+  /** Whom to turn to, as it stands in every footer. */
+  support: publicProcedure.meta({ access: 'public.read' }).output(supportContactSchema).query(() => supportContact()),
 
   /** For search engines: which files there are, and what stands in one. */
   sitemapParts: publicProcedure.meta({ access: 'public.read' }).output(sitemapPartsOutput).query(({ ctx }) => listSitemapParts(ctx)),

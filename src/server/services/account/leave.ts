@@ -1,4 +1,5 @@
 import { accountMachine } from '~/domain/account/status';
+import { leaveWithSupport } from '~/domain/account/leave-words';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -14,8 +15,6 @@ import { leftMail } from './account-mails';
 import { assertPassword } from './change-password';
 import { assertOwnHand } from './own-hand';
 
-const forOthers = '코치와 운영자 계정은 고객센터에서 탈퇴를 도와드려요.';
-
 /**
  * Leaves: empties what names the person, ends logins and sessions, withdraws consents, and what was told about health goes
  * with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
@@ -25,14 +24,14 @@ const forOthers = '코치와 운영자 계정은 고객센터에서 탈퇴를 �
 export async function leave(ctx: ServiceContext<MemberActor>, { password }: { password: string }): Promise<void> {
   const { actor, now } = ctx;
   assertOwnHand(actor);
-  if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, forOthers);
+  if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, leaveWithSupport);
   await assertPassword(ctx, password);
   await ctx.db.$transaction(async (tx) => {
     // The lock that placing an order takes; foreign keys do not wait for it, so that a payment being booked can finish.
     await tx.$executeRaw`select id from users where id = ${actor.userId} for no key update`;
     // An application goes with its writer; who became a coach this very moment stays.
     await tx.coach.deleteMany({ where: { userId: actor.userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } });
-    if ((await tx.coach.count({ where: { userId: actor.userId } })) > 0) throw new DomainError('FORBIDDEN', {}, forOthers);
+    if ((await tx.coach.count({ where: { userId: actor.userId } })) > 0) throw new DomainError('FORBIDDEN', {}, leaveWithSupport);
     const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
     await letGoOfOrders(tx, actor.userId, now);

@@ -11,6 +11,7 @@ import { logger } from '~/server/logger';
 import { openSealedText } from '~/server/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
+import { supportContact } from '~/server/support-contact';
 import { type SaleRef, saleColumns, saleOf } from './locked-sale';
 import { movePayment } from './move-order';
 import { postLedger } from './post-ledger';
@@ -78,7 +79,7 @@ async function finishRefund({ db, now }: Ctx, refund: Refund, ref: SaleRef, afte
       await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, ...saleColumns(ref), policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
     }
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
-    const mail = refundMail({ of: ref.kind, promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, account: payment.virtualAccount !== null, reason: refund.reason });
+    const mail = refundMail({ of: ref.kind, promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, account: payment.virtualAccount !== null, reason: refund.reason, support: supportContact() });
     await queueMessage(tx, { template: 'payment-refund', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund:${refund.id}` });
   });
 }

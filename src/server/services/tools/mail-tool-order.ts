@@ -5,6 +5,7 @@ import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { queueMessage } from '~/server/services/operations/queue-message';
+import { supportContact } from '~/server/support-contact';
 
 type About = {
   /** Tells apart steps that may come again: the return's id, or the line's whose rent ends. */
@@ -32,6 +33,7 @@ export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedSte
     promise: refundPromiseSchema.safeParse(order.returns[0]?.promise).data ?? null,
     reason,
     rentEndsAt: items[0]?.rentEndsAt ?? null,
+    support: supportContact(),
     url: `${env.APP_URL}/tool/order/${encryptId('toolOrder', order.id)}`,
   });
   await queueMessage(tx, { template: `tool-${step.toLowerCase().replaceAll('_', '-')}`, recipient: order.learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `tool:${order.id}:${step}:${of}` });

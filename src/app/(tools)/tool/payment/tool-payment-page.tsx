@@ -1,7 +1,9 @@
 import { redirect } from 'next/navigation';
+import { type ComponentProps, Suspense } from 'react';
 import type { ToolKind } from '~/domain/tools/kinds';
 import { ToolCheckout } from '~/features/tools/tool-checkout';
 import { ToolPayment } from '~/features/tools/tool-payment';
+import { ToolPaymentSkeleton } from '~/features/tools/tool-payment-skeleton';
 import { api } from '~/trpc/server';
 import { orNotFound } from '../../../payment/or-not-found';
 
@@ -16,7 +18,15 @@ export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; 
   const owner = id ?? '';
   if (order?.stage === 'PAY' || order?.stage === 'RETRY') return <ToolCheckout key={order.stage} order={order} owner={owner} backPath={path} />;
   if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED') redirect(`/tool/order/${encodeURIComponent(order.encryptedOrderId)}`);
-  const lastDelivery = await api.tools.lastDelivery();
   const notice = order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 도구를 돌려놓았어요. 담은 것과 받는 곳은 그대로예요.' : null;
-  return <ToolPayment kind={kind} owner={owner} lastDelivery={lastDelivery} notice={notice} path={path} />;
+  return (
+    <Suspense fallback={<ToolPaymentSkeleton />}>
+      <Payment kind={kind} owner={owner} notice={notice} path={path} />
+    </Suspense>
+  );
+}
+
+/** What can no longer be refused or led elsewhere, with where the last tools went. */
+async function Payment(payment: Omit<ComponentProps<typeof ToolPayment>, 'lastDelivery'>) {
+  return <ToolPayment {...payment} lastDelivery={await api.tools.lastDelivery()} />;
 }

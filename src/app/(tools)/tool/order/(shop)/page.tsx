@@ -1,7 +1,7 @@
 import { readShopFilter } from '~/domain/tools/shop-filter';
 import { ToolShop } from '~/features/tools/tool-shop';
 import { api } from '~/trpc/server';
-import { orNotFound } from '../../../payment/or-not-found';
+import { orNotFound } from '../../../../payment/or-not-found';
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

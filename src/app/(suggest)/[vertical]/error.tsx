@@ -1,0 +1,12 @@
+'use client';
+import { FlowShell } from '~/components/layout/flow-shell';
+import { PageError } from '~/components/layout/page-error';
+
+/** Also for the questionnaire's own layout, which brings the frame with it. */
+export default function SuggestError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <FlowShell>
+      <PageError error={error} retry={retry} title="질문지를 불러오지 못했어요" detail="적어 둔 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요." />
+    </FlowShell>
+  );
+}
