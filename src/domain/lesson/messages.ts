@@ -34,7 +34,7 @@ export type NewsFacts = {
   learnerName: string;
   coachName: string;
   programTitle: string;
-  /** Absolute address of the reader's lesson list, at this contract. */
+  /** Absolute address of the reader's lesson list, at this contract; of the contract itself once it is over. */
   url: string;
   /** Absolute address at which the learner writes about these lessons. */
   reviewUrl: string;

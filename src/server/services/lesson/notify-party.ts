@@ -9,12 +9,20 @@ import { encryptId } from '~/server/encrypted-id';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { type ContractRow, contractToken } from './contract-row';
 
+/** News after which the contract asks for nothing more. */
+const over: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpired']);
+
 /** The reader's lesson list, opened at the contract (specification §2: query parameters encryptedId and type). */
 function lessonListUrl(to: PartyRole, contract: ContractRow): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);
   url.searchParams.set('encryptedId', contractToken(contract));
   url.searchParams.set('type', 'time');
   return url.href;
+}
+
+/** The contract's own page: of one that is over no time is asked for any more. */
+function contractUrl(contract: ContractRow): string {
+  return new URL(`/f/user/mypage/lesson/${contractToken(contract)}`, env.APP_URL).href;
 }
 
 /** Where the learner writes about these lessons; the id is made for no revision, so that an old mail still leads there. */
@@ -32,7 +40,7 @@ function dedupeKey(key: string, to: PartyRole): string {
 export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
   const { learner, coach, program } = contract;
   const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: lessonListUrl(to, contract), reviewUrl: reviewUrl(contract) };
+  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: over.has(news.kind) ? contractUrl(contract) : lessonListUrl(to, contract), reviewUrl: reviewUrl(contract) };
   await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
 }
 

@@ -73,6 +73,7 @@ describe('ending a contract shortly before a lesson', () => {
     expect(told?.text).toContain(`취소된 수업: ${formatSeoulDateTime(startsAt)}`);
     expect(told?.text).toContain(`1회로 처리된 수업: ${formatSeoulDateTime(next)}`);
     expect(told?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
+    expect(told?.text).toContain(`/f/user/mypage/lesson/${await s.token()}`);
     expect(await s.mail(s.learner.userId)).toBeNull();
   });
 
