@@ -21,11 +21,11 @@ export const queueLabels: Record<string, string> = {
   'send-marketing-event': '광고 성과 보내기',
 };
 
-/** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. */
-export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'done'] as const;
+/** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. cancelled: taken back by one. */
+export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'] as const;
 export const jobStateSchema = z.enum(jobStates);
 export type JobState = z.infer<typeof jobStateSchema>;
-export const jobStateLabels: Record<JobState, string> = { ready: '대기', scheduled: '예약', retry: '재시도 대기', active: '실행 중', dead: '실패', done: '완료' };
+export const jobStateLabels: Record<JobState, string> = { ready: '대기', scheduled: '예약', retry: '재시도 대기', active: '실행 중', dead: '실패', cancelled: '취소함', done: '완료' };
 
 const count = z.int().min(0);
 
