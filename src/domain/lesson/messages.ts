@@ -19,6 +19,10 @@ export type LessonNews =
   | { kind: 'presumedHeld'; startsAt: Date }
   | { kind: 'absent'; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'lapsed'; startsAt: Date }
+  /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
+  | { kind: 'complaintAnswered'; startsAt: Date | null; answer: string; outcome: string | null }
+  /** To the other side, when it was about a lesson. */
+  | { kind: 'disputeSettled'; startsAt: Date; outcome: string }
   | { kind: 'firstTimeWanted' }
   | { kind: 'answerWanted'; startsAt: Date }
   | { kind: 'paymentLink'; paymentUrl: string };
@@ -90,6 +94,15 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'lapsed':
       return { title: '답이 없어 수업 요청이 사라졌어요', paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'], facts: rows(news.startsAt, '요청한 시간'), action: see };
+    case 'complaintAnswered':
+      return {
+        title: '알려 주신 일에 답을 드려요',
+        paragraphs: [news.answer, ...(news.outcome === null ? [] : [news.outcome])],
+        facts: news.startsAt ? rows(news.startsAt) : [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name]],
+        action: see,
+      };
+    case 'disputeSettled':
+      return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
     case 'firstTimeWanted':
       return facts.to === 'coach'
         ? { title: `${other.subject} 첫 수업 날짜를 기다려요`, paragraphs: ['가능한 시간을 보내 주세요.'], action: { label: '시간 보내기', url: facts.url } }
