@@ -129,7 +129,7 @@ test('lessons that ended through the coach’s fault are refunded with a share o
   await expect.poll(() => mailsTo(people.learnerEmail, 'payment-refund')).toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
 
   await sheet.getByRole('link', { name: '보낸 것 남기기' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '더 드릴 돈' })).toBeVisible();
+  await page.waitForURL(/\/admin\/owed\?open=/);
   await expect(sheet).toContainText(people.learnerEmail);
   await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
   await expect(sheet.getByRole('alert')).toContainText('이체 내역에서 찾을 수 있게');
@@ -156,8 +156,7 @@ test('a learner objects to an absence, an operator undoes it and answers', async
 
   await context.clearCookies();
   await people.logInLearner(context);
-  const lessonPage = `/f/user/mypage/lesson/learner?encryptedId=${encodeURIComponent(await people.contractId())}&type=time`;
-  await page.goto(lessonPage);
+  await page.goto('/f/user/mypage/lesson/learner');
   await expect(page.getByText('불참 · 1회 차감')).toBeVisible();
   await page.getByRole('button', { name: /수업 메뉴$/ }).click();
   await page.getByRole('menuitem', { name: '문제 알리기' }).click();
@@ -195,7 +194,7 @@ test('a learner objects to an absence, an operator undoes it and answers', async
 
   await context.clearCookies();
   await people.logInLearner(context);
-  await page.goto(`/f/user/mypage/lesson/learner?encryptedId=${encodeURIComponent(await people.contractId())}&type=time`);
+  await page.goto('/f/user/mypage/lesson/learner');
   await expect(page.getByText('없던 일로 했어요')).toBeVisible();
   await expectAccessible(page);
 });
