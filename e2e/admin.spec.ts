@@ -5,6 +5,7 @@ import { freePort } from '../scripts/lib/ports.mjs';
 import { testEnvironment } from '../scripts/lib/test-settings.mjs';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
+import { createPeople } from './lesson-people';
 import { profileLinks } from './listing-page';
 import { createLearner, logIn, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
@@ -27,7 +28,7 @@ const auditOf = (action: string) => withDatabase(async (client) => (await client
 test.beforeEach(async ({ context, baseURL }) => logInAsOperator(context, baseURL ?? ''));
 
 test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
-  for (const [path, title] of [['/admin', '오늘'], ['/admin/queues', '작업 큐'], ['/admin/queues/send-mail?state=done', '메일 보내기'], ['/admin/messages', '메시지'], ['/admin/members', '회원'], ['/admin/orders', '주문·결제'], ['/admin/coaches', '코치'], ['/admin/complaints', '불편 신고'], ['/admin/audit', '운영 기록']] as const) {
+  for (const [path, title] of [['/admin', '오늘'], ['/admin/queues', '작업 큐'], ['/admin/queues/send-mail?state=done', '메일 보내기'], ['/admin/messages', '메시지'], ['/admin/members', '회원'], ['/admin/orders', '주문·결제'], ['/admin/owed', '더 드릴 돈'], ['/admin/coaches', '코치'], ['/admin/complaints', '불편 신고'], ['/admin/audit', '운영 기록']] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
@@ -103,6 +104,100 @@ test('an order is shown with its payment and leads to its receipt', { tag: '@any
   await expectAccessible(page);
   await sheet.getByRole('link', { name: '영수증' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
+});
+
+const mailsTo = (email: string, template: string) => withDatabase(async (client) => (await client.query<{ text: string }>('select text from messages where recipient = $1 and template = $2', [email, template])).rows);
+
+test('lessons that ended through the coach’s fault are refunded with a share on top, which is transferred and written down', async ({ page }) => {
+  const people = await createPeople();
+  await people.letTheGatewayHoldIt();
+  await page.goto(`/admin/orders?q=${people.oid}`);
+  await page.getByRole('table').getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('책임 환불', { exact: true }).click();
+  await sheet.getByText('코치 책임').click();
+  await expect(sheet).toContainText('코치 사정으로 더 드리는 10%');
+  await expect(sheet).toContainText('260,000원은 결제한 수단으로 바로 돌려드려요.');
+  await sheet.getByRole('button', { name: '286,000원 책임 환불' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('이유를 두 글자 이상');
+  await sheet.getByLabel('이유').fill('코치가 두 번 오지 않아 통화로 확인함');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '286,000원 책임 환불' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
+  await expect(page.getByText('수업을 끝내고 환불했어요.').first()).toBeVisible();
+  await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('26,000원');
+  await expect(sheet.getByText('책임 환불', { exact: true })).toHaveCount(0);
+  await expect.poll(() => mailsTo(people.learnerEmail, 'payment-refund')).toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
+
+  await sheet.getByRole('link', { name: '보낸 것 남기기' }).click();
+  await page.waitForURL(/\/admin\/owed\?open=/);
+  await expect(sheet).toContainText(people.learnerEmail);
+  await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('이체 내역에서 찾을 수 있게');
+  await expectAccessible(page);
+  await sheet.getByLabel('이체 확인 번호').fill('국민 1122-0731');
+  await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '이체했어요' }).click();
+  await expect(page.getByText('보낸 것으로 남기고 회원에게 알렸어요.').first()).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expectAccessible(page);
+  expect(await mailsTo(people.learnerEmail, 'payment-extra')).toMatchObject([{ text: expect.stringContaining('26,000원') }]);
+  await page.goto(`/admin/orders?q=${people.oid}`);
+  await page.getByRole('table').getByRole('button').first().click();
+  await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('국민 1122-0731');
+});
+
+test('a learner objects to an absence, an operator undoes it and answers', async ({ page, context, baseURL }) => {
+  const people = await createPeople();
+  const lessons = people.asLearner();
+  const { encryptedLessonId } = await lessons.schedule({ encryptedId: await people.contractId(), startsAt: people.at(3, 19) });
+  await people.asCoach().confirm({ encryptedLessonId });
+  await people.letTheHourPass();
+  await people.asCoach().reportNoShow({ encryptedLessonId: await people.lessonId(), reason: '문을 열어 주지 않으셨어요', agreedToTerms: true });
+
+  await context.clearCookies();
+  await people.logInLearner(context);
+  await page.goto('/f/user/mypage/lesson/learner');
+  await expect(page.getByText('불참 · 1회 차감')).toBeVisible();
+  await page.getByRole('button', { name: /수업 메뉴$/ }).click();
+  await page.getByRole('menuitem', { name: '문제 알리기' }).click();
+  const report = page.getByRole('dialog');
+  const text = `초인종이 고장 나서 못 들었어요. ${people.oid}`;
+  await report.getByText('그 밖의 일').click();
+  await report.getByLabel('자세한 내용').fill(text);
+  await expectAccessible(page);
+  await report.getByRole('button', { name: '알리기' }).click();
+  await expect(page.getByText('확인하고 있어요').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await logInAsOperator(context, baseURL ?? '');
+  await page.goto('/admin/complaints?status=OPEN');
+  const row = page.getByRole('button', { name: new RegExp(people.oid) });
+  await row.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('회원 불참');
+  await sheet.getByRole('button', { name: '답 보내기' }).click();
+  await expect(sheet.getByRole('alert').first()).toContainText('수업을 어떻게 할지');
+  await sheet.getByText('수업 없던 일로').click();
+  await sheet.getByLabel('보낼 답').fill('코치와도 확인했어요. 이번 수업은 차감하지 않아요.');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '답 보내기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '없던 일로' }).click();
+  await expect(page.getByText('답을 메일로 보냈어요.').first()).toBeVisible();
+  await expect(row).toBeHidden();
+  await expectAccessible(page);
+  expect(await mailsTo(people.learnerEmail, 'lesson-complaintAnswered')).toMatchObject([{ text: expect.stringContaining('이번 수업은 차감하지 않아요.') }]);
+  await page.goto('/admin/complaints');
+  await row.click();
+  await expect(sheet.getByRole('region', { name: '보낸 답' })).toContainText('코치와도 확인했어요.');
+  await expect(sheet.getByRole('link', { name: '주문 보기 · 책임 환불' })).toHaveAttribute('href', /^\/admin\/orders\?open=/);
+
+  await context.clearCookies();
+  await people.logInLearner(context);
+  await page.goto('/f/user/mypage/lesson/learner');
+  await expect(page.getByText('없던 일로 했어요')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('acting as a member asks why, says so on every page, and ends', async ({ page }) => {

@@ -28,7 +28,7 @@ export async function createPeople() {
   /** An hour of the day so many days from today, in Seoul. */
   const at = (days: number, hour: number) => seoulInstant(year, month, day + days, hour);
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: at(3, 19), now });
+  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: at(3, 19), now });
   const logIn = async (context: BrowserContext, userId: number) => {
     const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
     await context.addCookies([{ name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' }]);
@@ -37,6 +37,13 @@ export async function createPeople() {
     at,
     learnerName: learner.name,
     coachName: coach.displayName,
+    learnerEmail: learner.email,
+    oid: order.oid,
+    /** The embedded gateway holds the money too, so that it can give it back. */
+    letTheGatewayHoldIt: async () => {
+      const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
+      await db.sandboxPayment.create({ data: { paymentKey: paymentKey ?? '', orderId: order.oid, orderName: program.title, method: '카드', status: 'DONE', totalAmount: amount, balanceAmount: amount, successUrl: '', failUrl: '', secret: '', approvedAt: now } });
+    },
     asLearner: (time = new Date()) => callerFor(memberActor(learner), time).lesson,
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
     writeReview: async (words: { rating: number; contents: string }) => callerFor(memberActor(learner)).review.write({ encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })), ...words }),

@@ -5,7 +5,8 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
 /**
  * What a person may do with a lesson now. CONFIRM, OTHER_TIME (while nothing is fixed), ACCEPT_MOVE, DECLINE_MOVE and
- * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD and NO_SHOW do what they say; COMPLAIN is about what was held.
+ * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD and NO_SHOW do what they say; COMPLAIN is about what was held, or
+ * about being said not to have come.
  */
 export const lessonActions = ['CONFIRM', 'OTHER_TIME', 'ACCEPT_MOVE', 'DECLINE_MOVE', 'WITHDRAW_MOVE', 'HOLD', 'NO_SHOW', 'MOVE', 'CANCEL', 'COMPLAIN'] as const;
 export type LessonAction = (typeof lessonActions)[number];
@@ -15,6 +16,7 @@ export type ActionCase = { side: PartyRole; status: LessonStatus; requestedBy: P
 /** In the order in which they are offered. The services check again; this only keeps the page from offering what they would refuse. */
 export function actionsFor({ side, status, requestedBy, proposedBy, startsAt, disputed, now }: ActionCase, policy: LessonPolicy = lessonPolicy): LessonAction[] {
   if (status === 'HELD') return disputed ? [] : ['COMPLAIN'];
+  if (status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH')) return disputed ? [] : ['COMPLAIN'];
   if (!isOpenLesson(status)) return [];
   const mine = answerer({ status, requestedBy, proposedBy }) === side;
   if (status === 'REQUESTED') return startsAt <= now ? ['CANCEL'] : [...(mine ? (['CONFIRM'] as const) : []), 'OTHER_TIME', 'CANCEL'];

@@ -24,6 +24,10 @@ export type LessonNews =
   | { kind: 'contractEnded'; by: 'learner' | 'platform'; fixed: readonly { startsAt: Date; charged: boolean }[]; asked: number }
   /** Its time is over; `left` lessons were never taken. */
   | { kind: 'contractExpired'; left: number }
+  /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
+  | { kind: 'complaintAnswered'; startsAt: Date | null; answer: string; outcome: string | null }
+  /** To the other side, when it was about a lesson. */
+  | { kind: 'disputeSettled'; startsAt: Date; outcome: string }
   | { kind: 'firstTimeWanted' }
   | { kind: 'answerWanted'; startsAt: Date }
   | { kind: 'paymentLink'; paymentUrl: string };
@@ -121,6 +125,15 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         ? { title: `남은 수업 ${news.left}회의 기한이 지났어요`, paragraphs: ['이용 기한이 끝나 남은 수업을 더 예약할 수 없어요. 쓰지 않은 수업의 금액은 자동으로 돌려드리지 않아요.', '쓰지 못한 사정이 있었다면 고객센터에 알려 주세요. 함께 살펴볼게요.'], facts: about, action: see }
         : { title: `${facts.learnerName} 님의 수업 기한이 지났어요`, paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'], facts: about, action: see };
     }
+    case 'complaintAnswered':
+      return {
+        title: '알려 주신 일에 답을 드려요',
+        paragraphs: [news.answer, ...(news.outcome === null ? [] : [news.outcome])],
+        facts: news.startsAt ? rows(news.startsAt) : [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name]],
+        action: see,
+      };
+    case 'disputeSettled':
+      return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
     case 'firstTimeWanted':
       return facts.to === 'coach'
         ? { title: `${other.subject} 첫 수업 날짜를 기다려요`, paragraphs: ['가능한 시간을 보내 주세요.'], action: { label: '시간 보내기', url: facts.url } }

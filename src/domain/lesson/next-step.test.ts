@@ -68,6 +68,14 @@ describe('what may be done with a lesson', () => {
     );
   });
 
+  it('lets whoever is said not to have come object, once', () => {
+    const about = { status: 'NOSHOW_LEARNER', requestedBy: 'learner', proposedBy: null, startsAt: new Date(now.getTime() - 3_600_000), now } as const;
+    expect(actionsFor({ ...about, side: 'learner', disputed: false })).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...about, side: 'learner', disputed: true })).toEqual([]);
+    expect(actionsFor({ ...about, side: 'coach', disputed: false })).toEqual([]);
+    expect(actionsFor({ ...about, status: 'NOSHOW_COACH', side: 'coach', disputed: false })).toEqual(['COMPLAIN']);
+  });
+
   it('never lets one say yes to one’s own time', () => {
     fc.assert(
       fc.property(cases, (subject) => {

@@ -31,6 +31,8 @@ export const contractMachine: StateMachine<ContractStatus> = {
     PENDING_PAYMENT: { ACTIVE: ['system'] },
     ACTIVE: { PAUSED: ['operator'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
     PAUSED: { ACTIVE: ['operator'], TERMINATED: ['learner', 'operator', 'system'] },
+    // A dispute gives a lesson back after the last one: there is something to take again.
+    COMPLETED: { ACTIVE: ['operator'] },
   },
 };
 
@@ -52,7 +54,10 @@ export const lessonMachine: StateMachine<LessonStatus> = {
       NOSHOW_LEARNER: ['coach'],
       NOSHOW_COACH: ['learner'],
     },
-    HELD: { DONE: ['operator', 'system'] },
+    // What a dispute finds never to have been (undo.ts). DONE is what nobody disputed in time, and final.
+    HELD: { DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] },
+    NOSHOW_LEARNER: { CANCELLED_FREE: ['operator'] },
+    NOSHOW_COACH: { CANCELLED_FREE: ['operator'] },
   },
 };
 

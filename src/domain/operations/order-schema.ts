@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { quoteLineSchema } from '~/domain/payment/schema';
+import { owedRowSchema } from './owed-schema';
 
 export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -37,6 +38,10 @@ export const orderViewSchema = orderRowSchema.extend({
   lines: z.array(quoteLineSchema),
   payment: z.object({ provider: z.string(), method: z.string().nullable(), amount: z.int(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
   refunds: z.array(z.object({ amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
+  /** Its lessons go on, so that they can be ended. */
+  running: z.boolean(),
+  /** What a refund owes beyond what the gateway could give back, KRW; null where nothing is. */
+  owed: z.object({ amount: z.int() }).extend(owedRowSchema.pick({ paid: true }).shape).nullable(),
   events: z.array(stateMoveSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

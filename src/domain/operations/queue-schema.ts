@@ -24,11 +24,11 @@ export const queueLabels: Record<string, string> = {
   'remind-schedules': '코치 시간 확인 알림',
 };
 
-/** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. */
-export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'done'] as const;
+/** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. cancelled: taken back by one. */
+export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'] as const;
 export const jobStateSchema = z.enum(jobStates);
 export type JobState = z.infer<typeof jobStateSchema>;
-export const jobStateLabels: Record<JobState, string> = { ready: '대기', scheduled: '예약', retry: '재시도 대기', active: '실행 중', dead: '실패', done: '완료' };
+export const jobStateLabels: Record<JobState, string> = { ready: '대기', scheduled: '예약', retry: '재시도 대기', active: '실행 중', dead: '실패', cancelled: '취소함', done: '완료' };
 
 const count = z.int().min(0);
 

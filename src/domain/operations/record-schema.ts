@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import type { LessonStatus } from '~/domain/lesson/status';
+import type { UndoOutcome } from '~/domain/lesson/undo';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
 export const complaintStatusLabels = { OPEN: '열림', RESOLVED: '해결' } as const;
 export const complaintKindLabels = { LATE: '늦음', QUALITY: '수업 내용', MANNERS: '태도', SAFETY: '안전', PAYMENT: '결제', OTHER: '기타' } as const;
+
+export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
+export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
+export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '그대로 둠', UNDONE: '수업 없던 일로' };
+
+const lessonStatuses = ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'] as const satisfies readonly LessonStatus[];
+export const lessonStatusLabels: Record<LessonStatus, string> = { REQUESTED: '확정 전', CONFIRMED: '확정', HELD: '수업함', DONE: '완료', CANCELLED_FREE: '취소', CANCELLED_CHARGED: '취소 (1회 차감)', NOSHOW_LEARNER: '회원 불참', NOSHOW_COACH: '코치 불참' };
+const undoSchema = z.object({ returnedCredits: z.int(), takenBonus: z.int(), unpaid: z.boolean() }) satisfies z.ZodType<UndoOutcome>;
 
 export const complaintRowSchema = z.object({
   encryptedComplaintId: z.string(),
@@ -14,14 +24,19 @@ export const complaintRowSchema = z.object({
   reporter: z.string(),
   learner: z.string(),
   coach: z.string(),
-  lessonAt: z.date().nullable(),
+  encryptedOrderId: z.string(),
+  lesson: z.object({ startsAt: z.date(), status: z.enum(lessonStatuses), /** What making it as if it had never been would do; null where it cannot be. */ undo: undoSchema.nullable() }).nullable(),
   createdAt: z.date(),
   resolvedAt: z.date().nullable(),
+  outcome: complaintOutcomeSchema.nullable(),
+  answer: z.string().nullable(),
 });
 export type ComplaintRow = z.infer<typeof complaintRowSchema>;
 export const listComplaintsInput = z.object({ status: complaintStatusSchema.optional(), cursor: encryptedIdSchema.optional() });
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
-export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, note: z.string().trim().min(2, '어떻게 해결했는지 적어 주세요.').max(500) });
+/** The answer is mailed as it is to whoever reported. */
+export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
+export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 
 /** What operators do, as the log names it. */
 export const auditActionLabels: Record<string, string> = {
@@ -31,11 +46,14 @@ export const auditActionLabels: Record<string, string> = {
   'jobs.retry': '실패한 작업 다시 보냄',
   'jobs.start': '작업 바로 시작',
   'jobs.cancel': '작업 취소',
-  'jobs.discard': '실패한 작업 버림',
+  'jobs.resume': '취소한 작업 되살림',
+  'jobs.discard': '작업 버림',
   'message.view': '메시지 열어 봄',
   'message.resend': '메시지 다시 보냄',
-  'complaint.resolve': '불편 신고 해결',
+  'complaint.resolve': '불편 신고에 답함',
   'refund.retry': '환불 다시 시도',
+  'refund.fault': '책임 환불',
+  'refund.extra': '더 드릴 돈 보냄',
   'tool-order.advance': '도구 주문 진행',
   'tool-order.cancel': '도구 주문 취소',
   'tool-order.return': '도구 반품 확인',
@@ -67,6 +85,8 @@ export const overviewSchema = z.object({
   openComplaints: z.int(),
   /** Refunds that the gateway refused: money that is owed and that no job will pay. */
   failedRefunds: z.int(),
+  /** Refunds with money on top that nobody has transferred yet. */
+  owedExtras: z.int(),
   /** Tool orders that wait to be prepared, sent or received. */
   waitingTools: z.int(),
   /** Learners who wait for coaches to answer, and those whom no coach is left to ask for. */

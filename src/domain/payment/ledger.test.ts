@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerLine, balanced, captureLines, earnedLines, refundOwedLines, refundPaidLines } from './ledger';
+import { type LedgerLine, balanced, captureLines, earnedLines, extraPaidLines, refundOwedLines, refundPaidLines, reversedLines } from './ledger';
 
 const won = fc.integer({ min: 0, max: 9_000_000 });
 const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) => lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
@@ -20,12 +20,15 @@ describe('ledger lines', () => {
     expect(total(lines, 'PLATFORM_REVENUE')).toBe(23_400);
     expect(total(lines, 'VAT')).toBe(0);
     expect(total(lines, 'LEARNER')).toBe(-23_400);
+    const settled = [...lines, ...extraPaidLines({ amount: 23_400, learnerId: 3 })];
+    expect(total(settled, 'LEARNER')).toBe(0);
+    expect(total(settled, 'BANK')).toBe(-23_400);
   });
 
   it('always sum to zero and never hold an empty line', () => {
     fc.assert(
       fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
-        for (const lines of [captureLines({ amount: a, learnerId: 1 }), earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }), refundOwedLines({ liability: a, refund: b, learnerId: 1 }), refundPaidLines({ amount: c, learnerId: 1 })]) {
+        for (const lines of [captureLines({ amount: a, learnerId: 1 }), earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }), refundOwedLines({ liability: a, refund: b, learnerId: 1 }), refundPaidLines({ amount: c, learnerId: 1 }), extraPaidLines({ amount: c, learnerId: 1 }), reversedLines(earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }))]) {
           expect(total(lines)).toBe(0);
           expect(lines.every(({ amount }) => amount !== 0 && Number.isSafeInteger(amount))).toBe(true);
         }

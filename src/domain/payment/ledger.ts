@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Won, share } from '~/domain/shared/money';
 
-export const ledgerAccounts = ['LEARNER', 'GATEWAY', 'PLATFORM_REVENUE', 'COACH_PAYABLE', 'CONTRACT_LIABILITY', 'VAT', 'WITHHOLDING'] as const;
+export const ledgerAccounts = ['LEARNER', 'GATEWAY', 'PLATFORM_REVENUE', 'COACH_PAYABLE', 'CONTRACT_LIABILITY', 'VAT', 'WITHHOLDING', 'BANK'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerBalancesSchema = z.object({ balances: z.array(z.object({ account: z.enum(ledgerAccounts), balance: z.int() })), /** Zero, always. */ total: z.int() });
@@ -53,6 +53,19 @@ export function refundPaidLines({ amount, learnerId }: { amount: Won; learnerId:
     { account: 'LEARNER', ownerId: learnerId, amount },
     { account: 'GATEWAY', ownerId: null, amount: -amount },
   ]);
+}
+
+/** What the gateway could not give back is transferred by hand, against what the learner is owed. */
+export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'LEARNER', ownerId: learnerId, amount },
+    { account: 'BANK', ownerId: null, amount: -amount },
+  ]);
+}
+
+/** Takes a transaction back: every line of it the other way round. */
+export function reversedLines(lines: readonly LedgerLine[]): LedgerLine[] {
+  return balanced(lines.map(({ account, ownerId, amount }) => ({ account, ownerId, amount: -amount })));
 }
 
 /** Credits revenue and the tenth of its net that is VAT; a negative amount is a cost and carries no VAT. */

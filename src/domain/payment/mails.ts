@@ -84,3 +84,13 @@ export function refundMail({ of, promise, gatewayAmount, account, reason, suppor
     facts: [...promise.lines.map(({ label, amount }) => [label, formatWon(amount)] as const), ['돌려드리는 금액', formatWon(promise.amount)]],
   };
 }
+
+/** `paidOn` is a day in Seoul, YYYY-MM-DD. */
+export function extraPaidMail({ programTitle, amount, paidOn }: { programTitle: string; amount: Won; paidOn: string }): MailContent {
+  const [year, month, day] = paidOn.split('-').map(Number);
+  return {
+    title: `더 드리는 ${formatWon(amount)}을 보냈어요`,
+    paragraphs: ['수업을 더 하지 못하게 된 데 대해 약속한 금액이에요. 알려 주신 계좌로 보냈어요.'],
+    facts: [['프로그램', programTitle], ['보낸 금액', formatWon(amount)], ['보낸 날', `${year}년 ${month}월 ${day}일`]],
+  };
+}

@@ -31,6 +31,7 @@ export const permissions = {
   'marketing.send': everyone,
   'operations.read': ['operator'],
   'operations.act': ['operator'],
+  'operations.refund': ['operator'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -59,7 +59,7 @@ describe('roles', () => {
   });
 
   it('gives operators alone the operations', () => {
-    for (const permission of ['operations.read', 'operations.act'] as const) {
+    for (const permission of ['operations.read', 'operations.act', 'operations.refund'] as const) {
       expect(roles.filter((role) => mayAccess(role, permission))).toEqual(['operator']);
     }
     expect(Object.values(permissions).every((allowed) => allowed.length > 0)).toBe(true);

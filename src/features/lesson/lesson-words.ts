@@ -42,6 +42,9 @@ export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, sid
 
 type StatusLesson = Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'>;
 
+const checking = { text: '확인하고 있어요', tone: 'warn' } as const;
+const freeWords: Readonly<Record<string, string>> = { LAPSED: '답 없이 지나감', UNDONE: '없던 일로 했어요' };
+
 /** How a lesson stands, in two or three words, for one side. */
 export function statusWords(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
   switch (lesson.status) {
@@ -52,16 +55,18 @@ export function statusWords(lesson: StatusLesson, side: PartyRole, now: Date): {
       if (lesson.proposedBy !== null) return { text: '시간 변경 중', tone: answerer(lesson) === side ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };
     case 'HELD':
-      return lesson.disputed ? { text: '확인하고 있어요', tone: 'warn' } : { text: '수업했어요', tone: 'fit' };
+      return lesson.disputed ? checking : { text: '수업했어요', tone: 'fit' };
     case 'DONE':
       return { text: '완료', tone: 'plain' };
     case 'CANCELLED_FREE':
-      return { text: lesson.endTerm === 'LAPSED' ? '답 없이 지나감' : '취소', tone: 'plain' };
+      return { text: freeWords[lesson.endTerm ?? ''] ?? '취소', tone: 'plain' };
     case 'CANCELLED_CHARGED':
       return { text: '취소 · 1회 차감', tone: 'bad' };
     case 'NOSHOW_LEARNER':
+      if (lesson.disputed) return checking;
       return { text: side === 'learner' ? '불참 · 1회 차감' : '회원 불참', tone: 'bad' };
     case 'NOSHOW_COACH':
+      if (lesson.disputed) return checking;
       return { text: side === 'learner' ? '코치 불참 · 1회 더 드림' : '코치 불참', tone: 'bad' };
   }
 }

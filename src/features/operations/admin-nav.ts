@@ -1,4 +1,4 @@
-import { type LucideIcon, ClipboardList, GraduationCap, Handshake, Home, Layers, Mail, MessageCircleWarning, Package, ReceiptText, Truck, Users } from 'lucide-react';
+import { type LucideIcon, ClipboardList, GraduationCap, HandCoins, Handshake, Home, Layers, Mail, MessageCircleWarning, Package, ReceiptText, Truck, Users } from 'lucide-react';
 import type { Overview } from '~/domain/operations/record-schema';
 
 export type AdminLink = {
@@ -16,6 +16,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/members', label: '회원', icon: Users },
   { href: '/admin/coaches', label: '코치', icon: GraduationCap, waiting: (overview) => overview.waitingCoaches },
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
+  { href: '/admin/owed', label: '더 드릴 돈', icon: HandCoins, waiting: (overview) => overview.owedExtras },
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },
   { href: '/admin/tools', label: '도구 재고', icon: Package },
   { href: '/admin/matches', label: '추천 요청', icon: Handshake, waiting: (overview) => overview.stuckMatches },

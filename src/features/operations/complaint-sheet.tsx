@@ -1,36 +1,89 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Link from 'next/link';
 import { useForm } from 'react-hook-form';
+import { ask } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { type ComplaintRow, complaintKindLabels, resolveComplaintInput } from '~/domain/operations/record-schema';
+import type { UndoOutcome } from '~/domain/lesson/undo';
+import { type ComplaintRow, type ResolveComplaintInput, complaintKindLabels, complaintOutcomeLabels, lessonStatusLabels, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
 
+/** What choosing it does, before it is chosen. */
+function undoWords({ returnedCredits, unpaid }: UndoOutcome): string {
+  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 거둬들여요.';
+  return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
+}
+
+function keepWords(lesson: ComplaintRow['lesson']): string {
+  if (!lesson) return '수업을 가리키지 않은 신고라 답만 보내요.';
+  return lesson.status === 'HELD' || lesson.status === 'CONFIRMED' ? '기록대로 마감해요.' : '기록된 그대로예요.';
+}
+
 function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
-  const form = useForm({ resolver: zodResolver(resolveComplaintInput), defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, note: '' } });
+  const undo = complaint.lesson?.undo;
+  const form = useForm<ResolveComplaintInput>({
+    resolver: zodResolver(resolveComplaintInput),
+    // With one way to decide there is nothing to choose.
+    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, answer: '', ...(undo ? {} : { outcome: 'KEPT' }) },
+  });
+  const { errors } = form.formState;
   const resolve = trpc.operations.resolveComplaint.useMutation({
     onSuccess: async () => {
-      toast('해결한 것으로 남겼어요.', { tone: 'good' });
+      toast('답을 메일로 보냈어요.', { tone: 'good' });
       onDone();
       await Promise.all([cache.listComplaints.invalidate(), cache.overview.invalidate()]);
     },
-    onError: (error) => form.setError('note', { message: error.message }),
+    onError: async (error) => {
+      form.setError('answer', { message: error.message });
+      await cache.listComplaints.invalidate();
+    },
   });
+  const onSubmit = async (values: ResolveComplaintInput) => {
+    if (values.outcome === 'UNDONE' && undo && !(await ask({ title: '이 수업을 없던 일로 할까요?', description: `${undoWords(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`, confirmLabel: '없던 일로', tone: 'bad' }))) return;
+    resolve.mutate(values);
+  };
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => resolve.mutate(values))} className="space-y-4">
-      <TextArea label="어떻게 해결했나요?" maxLength={500} error={form.formState.errors.note?.message} {...form.register('note')} />
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-5 border-t border-line pt-5">
+      {undo ? (
+        <ChoiceGroup legend="수업은 어떻게 할까요?" error={errors.outcome?.message}>
+          <RadioCard title={complaintOutcomeLabels.KEPT} detail={keepWords(complaint.lesson)} value="KEPT" {...form.register('outcome')} />
+          <RadioCard title={complaintOutcomeLabels.UNDONE} detail={undoWords(undo)} value="UNDONE" {...form.register('outcome')} />
+        </ChoiceGroup>
+      ) : (
+        <p className="text-small text-ink-2">{keepWords(complaint.lesson)}</p>
+      )}
+      <TextArea
+        label="보낼 답"
+        hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 적지 마세요.`}
+        maxLength={1000}
+        error={errors.answer?.message}
+        {...form.register('answer')}
+      />
       <Button type="submit" size="sm" variant="green" loading={resolve.isPending}>
-        해결로 남기기
+        답 보내기
       </Button>
     </form>
   );
 }
 
-/** A complaint in full; an open one is resolved with a note. */
+/** What was decided and answered. One that was resolved before answers were kept has neither. */
+function Resolution({ outcome, answer }: Pick<ComplaintRow, 'outcome' | 'answer'>) {
+  if (!outcome || answer === null) return null;
+  return (
+    <section aria-label="보낸 답" className="rounded-m bg-sunken px-4 py-3.5 text-small">
+      <h3 className="mb-1 font-semibold">{complaintOutcomeLabels[outcome]}</h3>
+      <p className="whitespace-pre-wrap">{answer}</p>
+    </section>
+  );
+}
+
+/** A complaint in full; an open one is decided and answered here. */
 export function ComplaintSheet({ complaint, onClose }: { complaint: ComplaintRow | null; onClose: () => void }) {
   return (
     <DetailSheet open={complaint !== null} title={complaint ? complaintKindLabels[complaint.kind] : ''} onClose={onClose}>
@@ -42,11 +95,15 @@ export function ComplaintSheet({ complaint, onClose }: { complaint: ComplaintRow
               ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
               ['회원', complaint.learner],
               ['코치', complaint.coach],
-              ['수업', complaint.lessonAt ? formatSeoulDateTime(complaint.lessonAt) : '–'],
+              ['수업', complaint.lesson ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}` : '–'],
               ['신고한 때', formatSeoulDateTime(complaint.createdAt)],
               ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
             ]}
           />
+          <Link href={`/admin/orders?open=${complaint.encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
+            주문 보기 · 책임 환불
+          </Link>
+          <Resolution {...complaint} />
           {complaint.status === 'OPEN' ? <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} /> : null}
         </>
       ) : null}

@@ -2,6 +2,7 @@ import { coachStatuses } from '~/domain/coach/status';
 import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
+import { owedStatuses } from '~/domain/operations/owed-schema';
 import { orderStatuses } from '~/domain/operations/order-schema';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { toolOrderStatuses } from '~/domain/tools/status';
@@ -20,6 +21,7 @@ export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, ge
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
 export const coachFilters = (get: Get) => ({ status: oneOf(coachStatuses, get('status')), waiting: oneOf(['WAITING'] as const, get('status')), query: get('q') });
 export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
+export const owedFilters = (get: Get) => ({ status: oneOf(owedStatuses, get('status')) });
 export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), rent: oneOf(['LATE'] as const, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });

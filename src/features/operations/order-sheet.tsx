@@ -10,6 +10,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
+import { FaultRefund } from './fault-refund';
 import { StateTimeline } from './state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
@@ -51,6 +52,26 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
   );
 }
 
+/** What a refund owes beyond what the gateway could give back. */
+function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrderId'>) {
+  if (!owed) return null;
+  return (
+    <section aria-label="더 드릴 돈" className="flex items-center justify-between gap-4 rounded-m bg-sunken px-4 py-3 text-small">
+      <span>
+        <h3 className="font-semibold">더 드릴 돈</h3>
+        {owed.paid ? (
+          <span className="block text-caption text-ink-2">{`${owed.paid.paidOn} 이체 · ${owed.paid.reference}`}</span>
+        ) : (
+          <Link href={`/admin/owed?open=${encryptedOrderId}`} className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4">
+            보낸 것 남기기
+          </Link>
+        )}
+      </span>
+      <b className="whitespace-nowrap tnum">{formatWon(owed.amount)}</b>
+    </section>
+  );
+}
+
 function OrderFacts({ order }: { order: OrderView }) {
   const { payment } = order;
   return (
@@ -69,6 +90,8 @@ function OrderFacts({ order }: { order: OrderView }) {
         ]}
       />
       <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
+      <Owed {...order} />
+      {order.running ? <FaultRefund key={order.encryptedOrderId} encryptedOrderId={order.encryptedOrderId} /> : null}
       <StateTimeline events={order.events} />
       {payment?.approvedAt ? (
         <p className="flex gap-4 text-small font-semibold text-green">

@@ -10,6 +10,7 @@ type ActWords = { label: string; question: string; tone: 'plain' | 'bad' };
 
 const send: ActWords = { label: '다시 보내기', question: '다시 보낼까요?', tone: 'plain' };
 const start: ActWords = { label: '지금 시작', question: '지금 시작할까요?', tone: 'plain' };
+const resume: ActWords = { label: '되살리기', question: '되살릴까요?', tone: 'plain' };
 const cancel: ActWords = { label: '취소', question: '취소할까요?', tone: 'bad' };
 const discard: ActWords = { label: '버리기', question: '버릴까요?', tone: 'bad' };
 
@@ -20,6 +21,7 @@ export const actWords: Record<JobState, Partial<Record<JobAct, ActWords>>> = {
   scheduled: { retry: start, cancel },
   ready: { cancel },
   active: { cancel },
+  cancelled: { retry: resume, cancel: discard },
   done: {},
 };
 

@@ -4,6 +4,7 @@ import { endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '
 import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/operations/member-schema';
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
 import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
+import { faultRefundInput, faultRefundSchema, listOwedInput, owedPageSchema, payOwedInput, refundWithFaultInput } from '~/domain/operations/owed-schema';
 import { affectedSchema, jobPageSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
 import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema } from '~/domain/operations/tool-order-schema';
 import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
@@ -15,12 +16,13 @@ import { getOrder } from '~/server/services/operations/get-order';
 import { getOverview } from '~/server/services/operations/get-overview';
 import { listAudit } from '~/server/services/operations/list-audit';
 import { listCoaches } from '~/server/services/operations/list-coaches';
-import { listComplaints, resolveComplaint } from '~/server/services/operations/list-complaints';
+import { listComplaints } from '~/server/services/operations/list-complaints';
 import { listJobs } from '~/server/services/operations/list-jobs';
 import { listMatches } from '~/server/services/operations/list-matches';
 import { listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
+import { listOwed } from '~/server/services/operations/list-owed';
 import { listQueues } from '~/server/services/operations/list-queues';
 import { moveCoach } from '~/server/services/operations/move-coach';
 import { advanceToolOrder, callOffToolOrder, refuseToolReturn } from '~/server/services/operations/advance-tool-order';
@@ -28,6 +30,9 @@ import { getToolOrder } from '~/server/services/operations/get-tool-order';
 import { listToolOrders } from '~/server/services/operations/list-tool-orders';
 import { receiveToolReturn } from '~/server/services/operations/receive-tool-return';
 import { listToolStock, setToolStock } from '~/server/services/operations/tool-stock';
+import { payOwed } from '~/server/services/operations/pay-owed';
+import { readFaultRefund, refundWithFault } from '~/server/services/operations/refund-with-fault';
+import { resolveComplaint } from '~/server/services/operations/resolve-complaint';
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/retry-refunds';
 import { resendMessage } from '~/server/services/operations/resend-message';
 import { memberProcedure, router } from '../trpc';
@@ -35,6 +40,7 @@ import { stepAside } from './session/browser';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = memberProcedure.meta({ access: 'operations.act' });
+const refunds = memberProcedure.meta({ access: 'operations.refund' });
 
 export const operationsRouter = router({
   overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
@@ -69,6 +75,13 @@ export const operationsRouter = router({
 
   /** Asks the gateway once more for what it refused to give back. */
   retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryRefunds(ctx, input)),
+
+  /** What ending an order's lessons through our or the coach's fault gives back, and doing it. */
+  faultRefund: refunds.input(faultRefundInput).output(faultRefundSchema).query(({ ctx, input }) => readFaultRefund(ctx, input)),
+  refundWithFault: refunds.input(refundWithFaultInput).output(affectedSchema).mutation(({ ctx, input }) => refundWithFault(ctx, input)),
+  /** What such refunds owe beyond what the gateway could give back, and writing down that it was transferred. */
+  listOwed: reads.input(listOwedInput).output(owedPageSchema).query(({ ctx, input }) => listOwed(ctx, input)),
+  payOwed: refunds.input(payOwedInput).output(affectedSchema).mutation(({ ctx, input }) => payOwed(ctx, input)),
 
   listToolOrders: reads.input(listToolOrdersForOperatorInput).output(toolOrderRowPageSchema).query(({ ctx, input }) => listToolOrders(ctx, input)),
   getToolOrder: reads.input(orderIdInput).output(toolOrderSheetSchema).query(({ ctx, input }) => getToolOrder(ctx, input)),

@@ -7,6 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { recordMove } from '~/server/services/operations/record-move';
 import type { SaleRef } from '~/server/services/payment/locked-sale';
+import { withOwedExtra } from '~/server/services/payment/owed-extra';
 import { isIdleSale, lockSale } from '~/server/services/payment/sale';
 import { endMatch } from '~/server/services/suggest/end-match';
 import { removeHealthAnswers } from '~/server/services/suggest/health-consent';
@@ -59,6 +60,8 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
 async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void> {
   const refunds = await tx.refund.count({ where: { status: 'REQUESTED', payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } } });
   if (refunds > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
+  const owed = await tx.refund.count({ where: { ...withOwedExtra(tx), payment: { order: { learnerId } } } });
+  if (owed > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '더 드릴 돈이 아직 남아 있어요. 받은 뒤에 탈퇴할 수 있어요.');
   const underWay = await tx.toolOrder.count({
     where: { learnerId, OR: [{ status: { in: ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } }, { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } }] },
   });

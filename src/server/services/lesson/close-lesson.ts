@@ -25,7 +25,7 @@ type Closing = {
   role: MoveRole;
   actorId: number | null;
   now: Date;
-  news: { to: readonly PartyRole[]; tell: LessonNews };
+  news?: { to: readonly PartyRole[]; tell: LessonNews };
 };
 
 /** Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says. */

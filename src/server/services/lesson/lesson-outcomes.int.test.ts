@@ -109,7 +109,7 @@ describe('a lesson that takes place', () => {
     const before = (await jobs()).length;
     const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR)).operations;
     const { items } = await operator.listComplaints({ status: 'OPEN' });
-    await operator.resolveComplaint({ encryptedComplaintId: items[0]?.encryptedComplaintId ?? '', note: '다음 수업에서 보충하기로 했어요.' });
+    await operator.resolveComplaint({ encryptedComplaintId: items[0]?.encryptedComplaintId ?? '', outcome: 'KEPT', answer: '다음 수업에서 보충하기로 했어요.' });
     expect(await jobs()).toHaveLength(before + 1);
     await closeHeldLesson(job(after(70 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');

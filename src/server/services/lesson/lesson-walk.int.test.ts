@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenLesson, lessonMachine, type PartyRole } from '~/domain/lesson/status';
+import { isOpenLesson, isUsedLesson, lessonMachine, type PartyRole } from '~/domain/lesson/status';
+import { paymentPolicy } from '~/domain/payment/policy';
 import { system } from '~/domain/shared/actor';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
 import { serviceContext } from '~/server/service-context';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
 import { expireContract } from './expire-contract';
@@ -13,7 +17,7 @@ import { lapseLessonRequest } from './lapse-lesson-request';
 import { type LessonRow, lessonToken } from './contract-row';
 
 const terms = ['UNCONFIRMED', 'EARLY', 'JUST_BOOKED', 'WAIVED', 'LATE', 'COACH_EARLY', 'COACH_LATE'] as const;
-const actions = ['schedule', 'move', 'confirm', 'declineMove', 'cancel', 'hold', 'noShow', 'jobs', 'jobs'] as const;
+const actions = ['schedule', 'move', 'confirm', 'declineMove', 'cancel', 'hold', 'noShow', 'undo', 'jobs', 'jobs'] as const;
 const HOUR = 3_600_000;
 
 const step = fc.record({
@@ -45,8 +49,15 @@ async function act(s: LessonScene, { action, side, pick, ahead }: Step & { side:
     case 'declineMove': return void (await caller.declineMove({ encryptedLessonId }));
     case 'cancel': return void (await caller.cancel({ encryptedLessonId, term: terms[pick % terms.length] ?? 'EARLY' }).catch(async () => caller.cancel({ encryptedLessonId, term: (await caller.cancelPromise({ encryptedLessonId })).term })));
     case 'hold': return void (await caller.hold({ encryptedLessonId }));
+    case 'undo': return undo(s, lesson, side, now);
     case 'noShow': return void (await caller.reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }));
   }
+}
+
+/** One side objects, and an operator finds that the lesson never was. */
+async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, now: Date): Promise<void> {
+  const { id } = await db.complaint.create({ data: { contractId: s.contract.id, lessonId: lesson.id, reporterId: reportedBy === 'learner' ? s.learner.id : s.coach.userId, reportedBy, kind: 'OTHER', text: '기록된 것과 실제가 달라요.', createdAt: now } });
+  await callerFor(memberActor(await createOperator()), now).operations.resolveComplaint({ encryptedComplaintId: encryptId('complaint', id), outcome: 'UNDONE', answer: '양쪽에 확인했어요. 없던 일로 할게요.' });
 }
 
 /** Every job of the contract; those whose time has not come do nothing. */
@@ -79,11 +90,15 @@ async function check(s: LessonScene): Promise<void> {
     expect(state).toBe(lesson.status);
     // An open lesson has its hour and its credit; one that was given back has neither.
     if (isOpenLesson(lesson.status)) expect(lesson.reservation).not.toBeNull();
-    const own = credits.filter(({ lessonId, kind }) => lessonId === lesson.id && kind !== 'BONUS').reduce((sum, { amount }) => sum + amount, 0);
+    const own = credits.filter(({ lessonId, kind }) => lessonId === lesson.id && (kind === 'USE' || kind === 'RETURN')).reduce((sum, { amount }) => sum + amount, 0);
     expect(own).toBe(['CANCELLED_FREE', 'NOSHOW_COACH'].includes(lesson.status) ? 0 : -1);
   }
   const { _sum } = await db.ledgerEntry.aggregate({ where: { transaction: { orderId: s.order.id } }, _sum: { amount: true } });
   expect(_sum.amount).toBe(0);
+  // The coach is owed for the lessons that count, at most those that were bought.
+  const payable = await db.ledgerEntry.aggregate({ where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } }, _sum: { amount: true } });
+  const paid = Math.min(s.contract.lessonCount, lessons.filter(({ status }) => isUsedLesson(status)).length);
+  expect(payable._sum.amount ?? 0).toBe(0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100));
 }
 
 /** Who would do this to the lesson: the one who has to answer, the coach for what only coaches say. */

@@ -22,7 +22,7 @@ export const contractViewInclude = {
     },
   },
   lessons: { include: lessonInclude, orderBy: { startsAt: 'asc' } },
-  credits: { select: { amount: true, kind: true } },
+  credits: { select: { amount: true, kind: true, lessonId: true } },
   review: { select: { createdAt: true } },
 } as const satisfies Prisma.ContractInclude;
 
@@ -60,7 +60,8 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
     counts: {
-      total: credits.reduce((sum, { amount, kind }) => sum + (kind === 'GRANT' || kind === 'BONUS' ? amount : 0), 0),
+      // A lesson's bonus that was taken back is none.
+      total: credits.reduce((sum, { amount, kind, lessonId }) => sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0), 0),
       used: lessons.filter((lesson) => isUsedLesson(lesson.status)).length,
       open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
       left,

@@ -20,7 +20,8 @@ async function audited(context: ServiceContext<MemberActor>, action: string, { q
 }
 
 /**
- * Sends dead jobs again, or starts waiting ones now. A dead job goes back to its queue with all its tries.
+ * Sends dead jobs again, starts waiting ones now, or takes a cancelling back. A dead job goes back to its queue with all its
+ * tries; one that was cancelled waits again for its own time, which may be over.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs
  */
 export async function retryJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
@@ -32,13 +33,17 @@ export async function retryJobs(context: ServiceContext<MemberActor>, target: Jo
     return audited(context, 'jobs.retry', target, affected);
   }
   if (state === 'active' || state === 'done') throw new DomainError('MOVE_NOT_ALLOWED');
+  if (state === 'cancelled') {
+    const ids = await targetIds(context, target);
+    return audited(context, 'jobs.resume', target, ids.length === 0 ? 0 : affectedOf(await boss.resume(stored, ids), ids));
+  }
   let affected = 0;
   for (const id of await targetIds(context, target)) affected += (await boss.update(stored, undefined, { id, startAfter: context.now })).updated;
   return audited(context, 'jobs.start', target, affected);
 }
 
 /**
- * Takes waiting or running jobs back, or throws dead ones away. A handler in the middle of a cancelled job is told to stop.
+ * Takes waiting or running jobs back, or throws dead and cancelled ones away. A handler in the middle of a cancelled job is told to stop.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for finished jobs
  */
 export async function cancelJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
@@ -48,7 +53,12 @@ export async function cancelJobs(context: ServiceContext<MemberActor>, target: J
   const ids = await targetIds(context, target);
   if (ids.length === 0) return { affected: 0 };
   const boss = await queueSender();
-  const answer = await (state === 'dead' ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
-  const affected = 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : ids.length;
-  return audited(context, state === 'dead' ? 'jobs.discard' : 'jobs.cancel', target, affected);
+  const over = state === 'dead' || state === 'cancelled';
+  const answer = await (over ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
+  return audited(context, over ? 'jobs.discard' : 'jobs.cancel', target, affectedOf(answer, ids));
+}
+
+/** How many jobs pg-boss says it touched: another operator may have been faster. */
+function affectedOf(answer: object, ids: readonly string[]): number {
+  return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : ids.length;
 }

@@ -108,6 +108,24 @@ describe('queues', () => {
     expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
   });
 
+  it('show what was cancelled, take the cancelling back, or throw it away', async () => {
+    const [first, second] = [(await send({ startAfter: new Date(Date.now() + 3_600_000) })) ?? '', (await send()) ?? ''];
+    await asOperator().cancelJobs({ queue, state: 'scheduled', ids: [first] });
+    await asOperator().cancelJobs({ queue, state: 'ready', ids: [second] });
+    const cancelled = async () => (await asOperator().listJobs({ queue, state: 'cancelled' })).items;
+    expect((await cancelled()).slice(0, 2)).toMatchObject([{ id: second, state: 'cancelled', endedAt: expect.any(Date) }, { id: first }]);
+    const count = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.cancelled;
+    expect(count).toBe((await cancelled()).length);
+
+    const both = await Promise.all([asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }), asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] })]);
+    expect(both.map(({ affected }) => affected).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect((await asOperator().listJobs({ queue, state: 'scheduled' })).items.map((job) => job.id)).toContain(first);
+    expect(await lastAudit()).toMatchObject({ action: 'jobs.resume', subject: `queue:${queue}`, details: { state: 'cancelled' } });
+    expect(await asOperator().cancelJobs({ queue, state: 'cancelled', ids: 'all' })).toEqual({ affected: (count ?? 0) - 1 });
+    expect(await cancelled()).toHaveLength(0);
+    expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
+  });
+
   it('refuse what cannot be', async () => {
     await expect(asOperator().listJobs({ queue: 'no-such', state: 'ready' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(asOperator().retryJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
@@ -164,7 +182,7 @@ describe('members, orders, complaints, the log', () => {
     await db.complaint.create({ data: { contractId: contract.id, reporterId: learner.id, reportedBy: 'learner', kind: 'LATE', text: '20분 늦었어요.' } });
     const [complaint] = (await asOperator().listComplaints({ status: 'OPEN' })).items;
     expect(complaint).toMatchObject({ kind: 'LATE', reporter: learner.name, coach: '한지우' });
-    const input = { encryptedComplaintId: complaint?.encryptedComplaintId ?? '', note: '코치와 통화했어요.' };
+    const input = { encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'KEPT' as const, answer: '코치와 통화했어요. 다음부터 제때 시작해요.' };
     const answers = await Promise.allSettled([asOperator().resolveComplaint(input), asOperator().resolveComplaint(input)]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     expect((await asOperator().listAudit({ action: 'complaint.resolve' })).items[0]).toMatchObject({ operator: '운영자', details: expect.stringContaining('코치와 통화') });

@@ -4,6 +4,7 @@ import type { OrderView } from '~/domain/operations/order-schema';
 import { quoteSchema } from '~/domain/payment/schema';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { extraPayoutSelect, toPaid } from './list-owed';
 import { orderRowSelect, toOrderRow } from './list-orders';
 
 /**
@@ -18,20 +19,24 @@ export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedO
       ...orderRowSelect,
       quote: true,
       learner: { select: { name: true, email: true } },
-      contract: { select: { id: true } },
-      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { amount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
+      contract: { select: { id: true, status: true } },
+      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { amount: true, gatewayAmount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
+      extraPayout: { select: extraPayoutSelect },
     },
   });
   if (!order) throw new DomainError('NOT_FOUND');
-  const { payment } = order;
-  const entities = [{ machine: 'order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []), ...(order.contract ? [{ machine: 'contract', entityId: order.contract.id }] : [])];
+  const { payment, contract } = order;
+  const extra = payment?.refunds.reduce((sum, { amount, gatewayAmount }) => sum + amount - gatewayAmount, 0) ?? 0;
+  const entities = [{ machine: 'order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []), ...(contract ? [{ machine: 'contract', entityId: contract.id }] : [])];
   const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
   return {
     ...toOrderRow(order),
     learnerEmail: order.learner.email,
     lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
     payment: payment && { provider: payment.provider, method: payment.method, amount: payment.amount, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
-    refunds: payment?.refunds ?? [],
+    refunds: payment?.refunds.map(({ amount, reason, status, createdAt, finishedAt }) => ({ amount, reason, status, createdAt, finishedAt })) ?? [],
+    running: contract?.status === 'ACTIVE' || contract?.status === 'PAUSED',
+    owed: extra > 0 ? { amount: extra, paid: toPaid(order.extraPayout) } : null,
     events: events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null })),
   };
 }

@@ -5,17 +5,19 @@ import type { Overview } from '~/domain/operations/record-schema';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { withOwedExtra } from '~/server/services/payment/owed-extra';
 import { countJobs } from './queue-jobs.sql';
 
 /** What wants a person's hand, and today's figures (Seoul). */
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
-  const [queues, failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, waitingCoaches, orders, paid, members, [monitored]] = await Promise.all([
+  const [queues, failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, orders, paid, members, [monitored]] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
     db.refund.count({ where: { status: 'FAILED' } }),
+    db.refund.count({ where: withOwedExtra(db) }),
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
     db.matchRequest.count({ where: { status: 'ASKING' } }),
     db.matchRequest.count({ where: { status: 'NOBODY' } }),
@@ -27,5 +29,5 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
-  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, waitingTools, waitingMatches, stuckMatches, waitingCoaches, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
 }

@@ -1,10 +1,8 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
+import { undoOutcome } from '~/domain/lesson/undo';
 import type { ComplaintRow } from '~/domain/operations/record-schema';
 import { decryptId, encryptId } from '~/server/encrypted-id';
-import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordAudit } from './record-audit';
 
 const PAGE = 50;
 
@@ -15,33 +13,17 @@ export async function listComplaints({ db }: ServiceContext<MemberActor>, { stat
     orderBy: { id: 'desc' },
     take: PAGE + 1,
     select: {
-      id: true, kind: true, text: true, status: true, reportedBy: true, createdAt: true, resolvedAt: true,
+      id: true, kind: true, text: true, status: true, reportedBy: true, createdAt: true, resolvedAt: true, outcome: true, answer: true,
       reporter: { select: { name: true } },
-      lesson: { select: { startsAt: true } },
-      contract: { select: { learner: { select: { name: true } }, coach: { select: { displayName: true } } } },
+      lesson: { select: { startsAt: true, status: true } },
+      contract: { select: { status: true, orderId: true, learner: { select: { name: true } }, coach: { select: { displayName: true } } } },
     },
   });
   const items = rows.slice(0, PAGE).map(({ id, reporter, lesson, contract, ...row }) => ({
-    encryptedComplaintId: encryptId('complaint', id), ...row, reporter: reporter.name, lessonAt: lesson?.startsAt ?? null, learner: contract.learner.name, coach: contract.coach.displayName,
+    encryptedComplaintId: encryptId('complaint', id), ...row, reporter: reporter.name, encryptedOrderId: encryptId('order', contract.orderId),
+    // With the contract ended, what the lesson cost has been refunded or kept.
+    lesson: lesson && { ...lesson, undo: contract.status === 'TERMINATED' ? null : undoOutcome(lesson.status) },
+    learner: contract.learner.name, coach: contract.coach.displayName,
   }));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedComplaintId ?? null) : null };
-}
-
-/**
- * Closes a complaint. The jobs that make a lesson held and done have come and gone while the complaint was open, so that
- * they are sent again; they look at the time and at further complaints themselves.
- * @throws DomainError NOT_FOUND; CONFLICT when somebody has resolved it already
- */
-export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, note }: { encryptedComplaintId: string; note: string }): Promise<{ affected: number }> {
-  const { id } = decryptId('complaint', encryptedComplaintId);
-  return context.db.$transaction(async (tx) => {
-    const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: context.now }, select: { lessonId: true } });
-    if (!resolved) throw new DomainError((await tx.complaint.count({ where: { id } })) === 0 ? 'NOT_FOUND' : 'CONFLICT');
-    if (resolved.lessonId !== null) {
-      await enqueue(tx, 'presume-lesson-held', { lessonId: resolved.lessonId });
-      await enqueue(tx, 'close-held-lesson', { lessonId: resolved.lessonId });
-    }
-    await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { note } });
-    return { affected: 1 };
-  });
 }

@@ -36,7 +36,7 @@ export async function listQueues({ pool, now }: ServiceContext<MemberActor>): Pr
   const from = new Date(now.getTime() - HISTORY_MINUTES * MINUTE_MS);
   const [rows, ...series] = await Promise.all([countJobs(pool, names, names.map(deadLetterOf)), ...names.map((name) => boss.getQueueStats(name, { from }))]);
   return names.map((name, index) => {
-    const { ready = 0, scheduled = 0, retry = 0, active = 0, dead = 0, done = 0, oldest = null } = rows.find((row) => row.name === name) ?? {};
-    return { name, counts: { ready, scheduled, retry, active, dead, done }, oldestSeconds: oldest, ...throughput(series[index] ?? [], now) };
+    const { ready = 0, scheduled = 0, retry = 0, active = 0, dead = 0, cancelled = 0, done = 0, oldest = null } = rows.find((row) => row.name === name) ?? {};
+    return { name, counts: { ready, scheduled, retry, active, dead, cancelled, done }, oldestSeconds: oldest, ...throughput(series[index] ?? [], now) };
   });
 }

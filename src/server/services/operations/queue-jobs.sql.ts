@@ -8,10 +8,11 @@ const conditions: Record<JobState, string> = {
   retry: `state = 'retry'`,
   active: `state = 'active'`,
   dead: `state in ('created', 'retry', 'failed')`,
+  cancelled: `state = 'cancelled'`,
   done: `state = 'completed'`,
 };
 
-export type QueueCountRow = { name: string; ready: number; scheduled: number; retry: number; active: number; done: number; dead: number; oldest: number | null };
+export type QueueCountRow = { name: string; ready: number; scheduled: number; retry: number; active: number; done: number; cancelled: number; dead: number; oldest: number | null };
 
 /**
  * The counts of every queue at this moment. pg-boss's own are as old as its last monitor pass; an operator who has just
@@ -27,6 +28,7 @@ export async function countJobs(pool: Pool, names: readonly string[], deadNames:
         count(j.id) filter (where j.name = q.name and j.${conditions.retry})::int as retry,
         count(j.id) filter (where j.name = q.name and j.${conditions.active})::int as active,
         count(j.id) filter (where j.name = q.name and j.${conditions.done})::int as done,
+        count(j.id) filter (where j.name = q.name and j.${conditions.cancelled})::int as cancelled,
         count(j.id) filter (where j.name = q.dead and j.${conditions.dead})::int as dead,
         extract(epoch from now() - min(greatest(j.start_after, j.created_on)) filter (where j.name = q.name and j.${conditions.ready}))::float8 as oldest
       from unnest($1::text[], $2::text[]) as q(name, dead)

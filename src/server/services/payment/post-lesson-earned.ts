@@ -21,7 +21,8 @@ export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { 
   const { orderId, lessonCount, unitPrice, coach } = contract;
   const liability = await liabilityOf(tx, { kind: 'lesson', id: orderId });
   const earnedBefore = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } } });
-  const amount = earnedBefore + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
+  const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED' } });
+  const amount = earnedBefore - reversed + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
   if (amount <= 0) return;
   await postLedger(tx, {
     kind: 'LESSON_EARNED',

@@ -23,11 +23,9 @@ type RefundRequest = {
  * gateway gives back at most what it still holds; a bonus on top stays owed in the ledger. @returns the refund's id
  */
 export async function requestRefund(tx: Tx, { sale: { ref, order, payment }, contractId, promise, reason, liability, idempotencyKey, now }: RefundRequest): Promise<number> {
-  const { balanceAmount } = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { balanceAmount: true } });
-  const { _sum } = await tx.refund.aggregate({ where: { paymentId: payment.id, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
-  const held = balanceAmount - (_sum.gatewayAmount ?? 0);
+  const gatewayAmount = await gatewayPart(tx, { paymentId: payment.id, amount: promise.amount });
   const refund = await tx.refund.create({
-    data: { paymentId: payment.id, contractId, amount: promise.amount, gatewayAmount: Math.min(promise.amount, held), breakdown: promise, reason, policyVersion: promise.policyVersion, idempotencyKey, createdAt: now },
+    data: { paymentId: payment.id, contractId, amount: promise.amount, gatewayAmount, breakdown: promise, reason, policyVersion: promise.policyVersion, idempotencyKey, createdAt: now },
   });
   await postLedger(tx, {
     kind: 'REFUND_OWED',
@@ -39,4 +37,11 @@ export async function requestRefund(tx: Tx, { sale: { ref, order, payment }, con
   });
   await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
   return refund.id;
+}
+
+/** KRW of an amount that the gateway can give back: at most what it holds and nobody was promised. The rest stays owed. */
+export async function gatewayPart(tx: Tx, { paymentId, amount }: { paymentId: number; amount: number }): Promise<number> {
+  const { balanceAmount } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { balanceAmount: true } });
+  const { _sum } = await tx.refund.aggregate({ where: { paymentId, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
+  return Math.min(amount, balanceAmount - (_sum.gatewayAmount ?? 0));
 }

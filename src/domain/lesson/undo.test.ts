@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { LessonStatus } from './status';
+import { disputeSentence, undoOutcome } from './undo';
+
+describe('undoing a lesson', () => {
+  it.each<[LessonStatus, ReturnType<typeof undoOutcome>]>([
+    ['REQUESTED', { returnedCredits: 1, takenBonus: 0, unpaid: false }],
+    ['CONFIRMED', { returnedCredits: 1, takenBonus: 0, unpaid: false }],
+    ['HELD', { returnedCredits: 1, takenBonus: 0, unpaid: true }],
+    ['NOSHOW_LEARNER', { returnedCredits: 1, takenBonus: 0, unpaid: true }],
+    ['NOSHOW_COACH', { returnedCredits: 0, takenBonus: 1, unpaid: false }],
+    ['DONE', null],
+    ['CANCELLED_FREE', null],
+    ['CANCELLED_CHARGED', null],
+  ])('that is %s', (status, outcome) => {
+    expect(undoOutcome(status)).toEqual(outcome);
+  });
+
+  it('is told in the words of the reader, with what was really done', () => {
+    expect(disputeSentence(null, 'learner')).toBe('수업은 기록된 그대로 두기로 했어요.');
+    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain('수업 1회를 돌려드려요');
+    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'coach')).toContain('정산에서도 빠져요');
+    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: false }, 'coach')).not.toContain('정산');
+    expect(disputeSentence({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain('더 드린 1회는 거둬들여요');
+    expect(disputeSentence({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain('거둬들여요');
+  });
+});

@@ -1,0 +1,30 @@
+import { type LessonStatus, type PartyRole, isUsedLesson, lessonMachine, pathBetween } from './status';
+
+/** What making a lesson as if it had never been does. */
+export type UndoOutcome = {
+  /** Credits that come back to the learner. */
+  returnedCredits: number;
+  /** Credits on top that go away again, as far as they are still there. */
+  takenBonus: number;
+  /** The coach was paid for it, which is taken back. */
+  unpaid: boolean;
+};
+
+/** What an operator's undoing does to a lesson in this state; null where the table lets none. */
+export function undoOutcome(status: LessonStatus): UndoOutcome | null {
+  if (pathBetween(lessonMachine, status, 'CANCELLED_FREE', 'operator')?.length !== 1) return null;
+  // For a coach who did not come the lesson went back when that was reported, with one on top.
+  if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: 1, unpaid: false };
+  return { returnedCredits: 1, takenBonus: 0, unpaid: isUsedLesson(status) };
+}
+
+/** What became of the lesson of a dispute, in the words of the reader; `undone` is null when it was left as it is. */
+export function disputeSentence(undone: UndoOutcome | null, to: PartyRole): string {
+  if (!undone) return '수업은 기록된 그대로 두기로 했어요.';
+  if (undone.returnedCredits > 0) {
+    if (to === 'learner') return '이 수업은 없던 일로 하고, 수업 1회를 돌려드려요.';
+    return `이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요.${undone.unpaid ? ' 정산에서도 빠져요.' : ''}`;
+  }
+  if (to === 'coach') return '불참 기록을 지우고, 이 수업은 없던 일로 했어요.';
+  return `코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요.${undone.takenBonus > 0 ? ' 더 드린 1회는 거둬들여요.' : ''}`;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { seoulDateSchema } from '~/domain/lesson/schema';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+
+/** Whose fault it is that lessons end: nothing is deducted, and a share is given on top (product decisions §5). */
+export const faults = ['platform', 'coach'] as const;
+export type Fault = (typeof faults)[number];
+export const faultLabels: Record<Fault, string> = { platform: '다가온 책임', coach: '코치 책임' };
+
+export const faultRefundInput = z.object({ encryptedOrderId: encryptedIdSchema, fault: z.enum(faults, '누구의 책임인지 골라 주세요.') });
+/** `gatewayAmount` goes back the way it was paid, `extra` is what the gateway does not hold: transferred by hand. */
+export const faultRefundSchema = z.object({ promise: refundPromiseSchema, gatewayAmount: z.int(), extra: z.int() });
+export type FaultRefund = z.infer<typeof faultRefundSchema>;
+/** `promisedAmount` is what the operator saw; the reason is for the log, not for the learner. */
+export const refundWithFaultInput = faultRefundInput.extend({ promisedAmount: z.int().min(0), reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500) });
+export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;
+
+export const owedStatuses = ['OPEN', 'PAID'] as const;
+export const owedStatusLabels: Record<(typeof owedStatuses)[number], string> = { OPEN: '보낼 돈', PAID: '보냄' };
+
+/** Money on top of a refund, owed for an order until it was transferred. */
+export const owedRowSchema = z.object({
+  encryptedOrderId: z.string(),
+  learner: z.string(),
+  learnerEmail: z.string(),
+  program: z.string(),
+  oid: z.string(),
+  amount: z.int(),
+  promisedAt: z.date(),
+  /** When and how it was transferred; null while it is owed. */
+  paid: z.object({ paidOn: z.string(), reference: z.string() }).nullable(),
+});
+export type OwedRow = z.infer<typeof owedRowSchema>;
+export const listOwedInput = z.object({ status: z.enum(owedStatuses).optional(), cursor: encryptedIdSchema.optional() });
+export const owedPageSchema = z.object({ items: z.array(owedRowSchema), nextCursor: z.string().nullable() });
+
+export const payOwedInput = z.object({ encryptedOrderId: encryptedIdSchema, paidOn: seoulDateSchema, reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 적어 주세요.').max(100) });
+export type PayOwedInput = z.infer<typeof payOwedInput>;

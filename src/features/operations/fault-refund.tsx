@@ -1,0 +1,103 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { RefundLines } from '~/components/money/refund-lines';
+import { ask } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { Segmented } from '~/components/ui/segmented';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { type Fault, type FaultRefund as Refund, type RefundWithFaultInput, faultLabels, faults, refundWithFaultInput } from '~/domain/operations/owed-schema';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { formatWon } from '~/domain/shared/money';
+import { trpc } from '~/trpc/react';
+
+const options = faults.map((value) => ({ value, label: faultLabels[value] }));
+
+/** Which way the money takes. */
+function Ways({ gatewayAmount, extra }: Refund) {
+  return (
+    <ul className="mt-3 space-y-1 text-small text-ink-2">
+      <li>{formatWon(gatewayAmount)}은 결제한 수단으로 바로 돌려드려요.</li>
+      {extra > 0 ? <li>{formatWon(extra)}은 ‘더 드릴 돈’에 남아요. 계좌를 여쭤보고 이체해 주세요.</li> : null}
+    </ul>
+  );
+}
+
+function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: string; fault: Fault; refund: Refund }) {
+  const cache = trpc.useUtils().operations;
+  const { amount } = refund.promise;
+  const form = useForm<RefundWithFaultInput>({ resolver: zodResolver(refundWithFaultInput), values: { encryptedOrderId, fault, promisedAmount: amount, reason: '' }, resetOptions: { keepDirtyValues: true } });
+  const lookAgain = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
+  const end = trpc.operations.refundWithFault.useMutation({
+    onSuccess: async () => {
+      toast('수업을 끝내고 환불했어요.', { tone: 'good' });
+      await Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.listOwed.invalidate(), cache.overview.invalidate()]);
+    },
+    onError: async (error) => {
+      toast(error.message, { tone: 'bad' });
+      await lookAgain();
+    },
+  });
+  const onSubmit = async ({ reason }: RefundWithFaultInput) => {
+    const sure = await ask({
+      title: `${formatWon(amount)}을 환불할까요?`,
+      description: `${faultLabels[fault]}으로 남은 수업을 모두 끝내요. 되돌릴 수 없어요.`,
+      confirmLabel: '환불하기',
+      tone: 'bad',
+    });
+    if (sure) end.mutate({ encryptedOrderId, fault, promisedAmount: amount, reason });
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4">
+      <TextArea label="이유" hint="운영 기록에만 남아요. 회원에게는 누구의 사정인지만 알려요." rows={3} maxLength={500} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
+        {formatWon(amount)} 책임 환불
+      </Button>
+    </form>
+  );
+}
+
+function FaultForm({ encryptedOrderId }: { encryptedOrderId: string }) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const view = trpc.operations.faultRefund.useQuery({ encryptedOrderId, fault: fault ?? 'platform' }, { enabled: fault !== null, retry: false, gcTime: 0 });
+  return (
+    <div className="space-y-5 rounded-m border border-line p-4">
+      <div>
+        <p className="mb-3 text-small text-ink-2">남은 수업을 모두 끝내고, 수수료 없이 {paymentPolicy.refund.faultBonusPercent}%를 더 돌려드려요.</p>
+        <Segmented label="누구의 책임인가요?" options={options} value={fault} onChange={setFault} className="w-full" />
+      </div>
+      {fault === null ? null : view.data ? (
+        <>
+          <div>
+            <RefundLines promise={view.data.promise} />
+            <Ways {...view.data} />
+          </div>
+          <ConfirmForm encryptedOrderId={encryptedOrderId} fault={fault} refund={view.data} />
+        </>
+      ) : view.error ? (
+        <p role="alert" className="text-small text-bad">
+          {view.error.message}
+        </p>
+      ) : (
+        <SkeletonGroup className="space-y-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-5" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+/** Ends an order's lessons through our or the coach's fault: folded away, since it cannot be undone. */
+export function FaultRefund({ encryptedOrderId }: { encryptedOrderId: string }) {
+  return (
+    <details className="text-small">
+      <summary className="flex min-h-11 items-center font-semibold text-ink-2">책임 환불</summary>
+      <FaultForm encryptedOrderId={encryptedOrderId} />
+    </details>
+  );
+}
