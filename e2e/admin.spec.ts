@@ -133,7 +133,7 @@ test('lessons that ended through the coach’s fault are refunded with a share o
   await page.waitForURL(/\/admin\/owed\?open=/);
   await expect(sheet).toContainText(people.learnerEmail);
   await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('이체 내역에서 찾을 수 있게');
+  await expect(sheet.getByRole('alert').filter({ hasText: '이체 내역에서 찾을 수 있게' })).toBeVisible();
   await expectAccessible(page);
   await sheet.getByLabel('이체 확인 번호').fill('국민 1122-0731');
   await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
