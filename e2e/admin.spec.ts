@@ -233,9 +233,6 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   for (const words of ['코치 찜 바꿈', '회원 대신 한 일', '나운영']) await expect(done).toContainText(words);
   await expectAccessible(page);
 });
-    await page.screenshot({ path: `/tmp/account-audit-${width}.png` });
-  }
-});
 
 test('npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal', { tag: '@any-width' }, async () => {
   const port = await freePort();
