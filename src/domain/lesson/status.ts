@@ -36,6 +36,9 @@ export const contractMachine: StateMachine<ContractStatus> = {
   },
 };
 
+/** A contract that is paid for or goes on: there are lessons to come. */
+export const runningContractStatuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] as const satisfies readonly ContractStatus[];
+
 /**
  * One lesson (product decisions §3). A row that leads to itself is a new time: proposed while nothing is fixed
  * (REQUESTED), agreed by both when something is (CONFIRMED).

@@ -1,11 +1,11 @@
-import { contractMachine, openLessonStatuses } from '~/domain/lesson/status';
+import { openLessonStatuses, runningContractStatuses } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
 
 /** Rows that one transaction changes: short enough that nobody waits for it. */
 const BATCH = 50;
 
 const words = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const running = words(Object.keys(contractMachine.moves));
+const running = words(runningContractStatuses);
 const lessons = words([...openLessonStatuses, 'HELD']);
 
 /**

@@ -1,5 +1,6 @@
 import { accountMachine } from '~/domain/account/status';
 import { leaveWithSupport } from '~/domain/account/leave-words';
+import { runningContractStatuses } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -33,7 +34,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     // An application goes with its writer; who became a coach this very moment stays.
     await tx.coach.deleteMany({ where: { userId: actor.userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } });
     if ((await tx.coach.count({ where: { userId: actor.userId } })) > 0) throw new DomainError('FORBIDDEN', {}, leaveWithSupport);
-    const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
+    const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: [...runningContractStatuses] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
     await letGoOfOrders(tx, actor.userId, now);
     await letGoOfMatches(tx, actor.userId, now);

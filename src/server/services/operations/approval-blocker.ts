@@ -1,3 +1,4 @@
+import { runningContractStatuses } from '~/domain/lesson/status';
 import type { Db, Tx } from '~/server/db';
 
 /**
@@ -9,7 +10,7 @@ export async function approvalBlocker(db: Db | Tx, userId: number): Promise<stri
   if (user.status !== 'ACTIVE') return '이용 중인 계정이 아니에요.';
   if (user.grade === 'operator') return '운영자 계정은 코치가 될 수 없어요.';
   if (user.grade === 'coach') return null;
-  const lessons = await db.contract.count({ where: { learnerId: userId, status: { in: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] } } });
+  const lessons = await db.contract.count({ where: { learnerId: userId, status: { in: [...runningContractStatuses] } } });
   if (lessons > 0) return '회원으로 받고 있는 수업이 있어요. 끝난 뒤에 승인할 수 있어요.';
   const orders = await db.order.count({ where: { learnerId: userId, status: 'PENDING' } });
   const toolOrders = await db.toolOrder.count({

@@ -45,10 +45,13 @@ export async function moveCoach(ctx: ServiceContext<MemberActor>, input: MoveCoa
 
 type LockedCoach = Awaited<ReturnType<typeof lockCoach>>;
 
-/** The account first, as everybody does who needs both: somebody may be leaving or ordering this very moment. */
+/**
+ * The account first, as everybody does who needs both: somebody may be leaving this very moment. The coach's row with the lock that those
+ * who order wait for (create-order.ts).
+ */
 async function lockCoach(tx: Tx, id: number) {
   await tx.$executeRaw`select id from users where id = (select user_id from coaches where id = ${id}) for no key update`;
-  await tx.$executeRaw`select id from coaches where id = ${id} for no key update`;
+  await tx.$executeRaw`select id from coaches where id = ${id} for update`;
   const coach = await tx.coach.findUnique({ where: { id }, select: { id: true, status: true, createdAt: true, displayName: true, user: { select: { id: true, email: true, status: true } } } });
   if (!coach) throw new DomainError('NOT_FOUND');
   return coach;

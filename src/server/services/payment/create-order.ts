@@ -66,8 +66,9 @@ async function placeOrder(tx: Tx, wish: OrderWish, quote: Quote, now: Date): Pro
   const earlier = await takeOverOrder(tx, wish, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
   await assertTrialUnused(tx, wish);
-  // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause.
-  const open = await tx.$queryRaw<unknown[]>`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for share`;
+  // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause. The lock that the order's
+  // foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those who want the same hour.
+  const open = await tx.$queryRaw<unknown[]>`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
   if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
