@@ -81,7 +81,7 @@ test.describe('guards in a browser (specification §2)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     // What existing clients call beside those pages goes on.
-    const answer = await page.request.post('/coaches/hasCoach/', { form: { _method: 'get', serviceType: 'workout' }, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+    const answer = await page.request.post('/coaches/hasCoach/', { form: { _method: 'get', serviceType: 'workout', province: '서울특별시', city: '강남구' }, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
     expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
   });
 

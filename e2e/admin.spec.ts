@@ -5,7 +5,7 @@ import { freePort } from '../scripts/lib/ports.mjs';
 import { testEnvironment } from '../scripts/lib/test-settings.mjs';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
-import { profileLinks } from './listing-page';
+import { openProfile } from './listing-page';
 import { createLearner, logIn, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
 
@@ -124,23 +124,19 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
     await expect(banner).toBeVisible();
   }
   await expectAccessible(page);
-  await page.goto('/workout/listings');
-  const seen = page.waitForResponse(/coach\.see/);
-  await page.goto((await profileLinks(page).first().getAttribute('href')) ?? '');
-  await seen;
+  await openProfile(page, '/workout/listings');
+  await page.getByRole('dialog').getByRole('button', { name: /찜하기$/ }).click();
+  await expect.poll(() => withDatabase(async (client) => (await client.query('select 1 from favourite_coaches where user_id = $1', [learner.id])).rowCount)).toBe(1);
+  await page.goto('/terms');
   await banner.getByRole('link', { name: '끝내기' }).click();
   await page.waitForURL(/\/admin/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);
 
   await page.goto('/admin/audit?action=impersonation.act');
-  const done = page.getByRole('row').filter({ hasText: '독고바다 님' }).first();
-  for (const words of ['코치 프로필 봄', '회원 대신 한 일', '나운영']) await expect(done).toContainText(words);
+  const done = page.getByRole('row').filter({ hasText: '독고바다 님' }).filter({ hasText: '코치 찜 바꿈' }).first();
+  for (const words of ['코치 찜 바꿈', '회원 대신 한 일', '나운영']) await expect(done).toContainText(words);
   await expectAccessible(page);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `/tmp/account-audit-${width}.png` });
-  }
 });
 
 test('npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal', { tag: '@any-width' }, async () => {
