@@ -34,8 +34,8 @@ export const complaintRowSchema = z.object({
 export type ComplaintRow = z.infer<typeof complaintRowSchema>;
 export const listComplaintsInput = z.object({ status: complaintStatusSchema.optional(), cursor: encryptedIdSchema.optional() });
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
-/** The answer is mailed as it is to whoever reported. */
-export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
+/** The answer is mailed as it is to whoever reported. `seenLesson` is how far the lesson had come when the operator decided; left out, nothing is compared. */
+export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, seenLesson: z.enum(lessonStatuses).optional(), answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
 export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 
 /** What operators do, as the log names it. */

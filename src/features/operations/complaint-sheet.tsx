@@ -30,7 +30,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
     // With one way to decide there is nothing to choose.
-    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, answer: '', ...(undo ? {} : { outcome: 'KEPT' }) },
+    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, answer: '', seenLesson: complaint.lesson?.status, ...(undo ? {} : { outcome: 'KEPT' }) },
   });
   const { errors } = form.formState;
   const resolve = trpc.operations.resolveComplaint.useMutation({

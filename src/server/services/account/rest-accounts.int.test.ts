@@ -120,10 +120,10 @@ async function openMatch(member: Member) {
   const program = await createProgram();
   return db.matchRequest.create({ data: { consultingId: id, userId: member.id, serviceType: 'workout', programId: program.id, widening: 'none', status: 'CHOOSING', round: 1, answerBy: longAgo } });
 }
-async function refund(member: Member, status: 'REQUESTED' | 'DONE') {
+async function refund(member: Member, status: 'REQUESTED' | 'DONE', gatewayAmount = 1000) {
   const { orderId } = await spent(member);
   const payment = await db.payment.findUniqueOrThrow({ where: { orderId } });
-  return db.refund.create({ data: { paymentId: payment.id, amount: 1000, reason: '', breakdown: {}, status, idempotencyKey: `refund-${member.id}`, policyVersion: 'test' } });
+  return db.refund.create({ data: { paymentId: payment.id, amount: 1000, gatewayAmount, reason: '', breakdown: {}, status, idempotencyKey: `refund-${member.id}`, policyVersion: 'test' } });
 }
 async function openOrder(member: Member) {
   const { orderId } = await spent(member);
@@ -135,6 +135,7 @@ const keepAwake: readonly (readonly [string, (member: Member) => Promise<unknown
   ['unused credits of a contract that is over', async (member) => db.contract.update({ where: { id: (await contractOf(member)).id }, data: { status: 'TERMINATED' } })],
   ['an order that waits for its payment', openOrder],
   ['a refund on its way', (member) => refund(member, 'REQUESTED')],
+  ['money on top of a refund that is still owed', (member) => refund(member, 'DONE', 900)],
   ['a questionnaire that is being answered', (member) => consulting(member, 'MATCHING')],
   ['a request that coaches have answered', openMatch],
   ['tools that wait for their payment', (member) => toolOrder(member, 'PENDING', 'buy')],

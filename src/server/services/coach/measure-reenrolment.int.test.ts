@@ -82,6 +82,17 @@ describe('the share of learners who enrolled again', () => {
     expect(await scene.share()).toBe(200);
   });
 
+  it('counts who stopped after a lesson among those who did not come back', async () => {
+    const scene = await createTried(5);
+    await scene.again(0);
+    const quitter = await scene.buy((await createLearner()).id);
+    const startsAt = new Date(now.getTime() - 3_600_000);
+    await db.lesson.create({ data: { contractId: quitter.id, learnerId: quitter.learnerId, coachId: quitter.coachId, sequence: 1, startsAt, endsAt: now, status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: now } });
+    expect(await scene.share()).toBe(200);
+    await db.$transaction((tx) => endContract(tx, { fault: 'none', reason: '그만할게요.', role: 'learner', now, contractId: quitter.id, orderId: quitter.orderId, promisedAmount: 169_000, actorId: quitter.learnerId }));
+    expect(await scene.share()).toBe(167);
+  });
+
   it('is each coach’s own', async () => {
     const scene = await createTried(5);
     const other = await scene.createCoach();

@@ -6,7 +6,7 @@ import { refreshCoachSearch } from './refresh-coach-search.sql';
 
 /**
  * $1 is a coach's id. Counted are contracts that were really paid: one that ended early without a used lesson is as if it had not
- * been bought. A learner can have enrolled again once the first contract is completed, and has with a second one: whoever is
+ * been bought. A learner can have enrolled again once the first contract is over, and has with a second one: whoever is
  * still in the middle of the first has not decided.
  *
  * Served by contracts (coach_id, id desc) and lessons (contract_id, sequence); the offset keeps the planner from reading the lessons of
@@ -22,7 +22,7 @@ const text = `
       where bought.coach_id = $1::int and bought.status <> 'PENDING_PAYMENT'
         and (bought.status <> 'TERMINATED' or exists (
           select 1 from lessons used where used.contract_id = bought.id and used.status in (${usedLessonStatuses.map((status) => `'${status}'`).join(', ')}) offset 0))
-      group by bought.learner_id having count(*) >= 2 or bool_or(bought.status = 'COMPLETED')
+      group by bought.learner_id having count(*) >= 2 or bool_or(bought.status in ('COMPLETED', 'TERMINATED'))
     ) as learners
     having count(*) >= ${matchingPolicy.reenrolmentLearnersNeeded}
   ) as measured

@@ -48,7 +48,8 @@ describe('a lesson that is as if it had never been', () => {
     const complaint = await complain('learner', after(2));
     expect(complaint).toMatchObject({ lesson: { status: 'HELD', undo: { returnedCredits: 1, unpaid: true } }, outcome: null, answer: null });
 
-    const input = { encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer } as const;
+    const input = { encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer, seenLesson: 'HELD' } as const;
+    await expect(asOperator(after(3)).resolveComplaint({ ...input, seenLesson: 'CONFIRMED' })).rejects.toEqual(refused('CONFLICT', '그사이 수업이 바뀌었어요'));
     const answers = await Promise.allSettled([asOperator(after(3)).resolveComplaint(input), asOperator(after(3)).resolveComplaint(input)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of answers) if (one.status === 'rejected') expect(one.reason).toEqual(refused('CONFLICT', '그사이 답을 보낸'));
@@ -60,7 +61,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await ledgerTotal()).toBe(0);
     const { id: lessonId } = await s.lesson();
     expect(await db.stateEvent.findFirstOrThrow({ where: { machine: 'lesson', entityId: lessonId, to: 'CANCELLED_FREE' } })).toMatchObject({ from: 'HELD', actorRole: 'operator', actorId: operator.userId });
-    expect(await db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId } })).toMatchObject({ action: 'complaint.resolve', details: { outcome: 'UNDONE', answer, returnedCredits: 1, unpaid: true } });
+    expect(await db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId } })).toMatchObject({ action: 'complaint.resolve', details: { outcome: 'UNDONE', returnedCredits: 1, unpaid: true } });
 
     expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*수업 1회를 돌려드려요/s) }]);
     const [toCoach] = await mailsTo(s.coach.userId);

@@ -16,10 +16,10 @@ import { recordAudit } from './record-audit';
  * and when it was about a lesson the other side is told what became of it, not what was written. The jobs that make a kept
  * lesson held and done have come and gone while the complaint was open, so that they are sent again; they look at the time
  * and at further complaints themselves.
- * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson
+ * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already or the lesson is no longer as the operator saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson
  *   that cannot be undone
  */
-export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, outcome, answer }: ResolveComplaintInput): Promise<{ affected: number }> {
+export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, outcome, answer, seenLesson }: ResolveComplaintInput): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('complaint', encryptedComplaintId);
   return db.$transaction(async (tx) => {
@@ -31,6 +31,8 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
     const { lessonId, reportedBy } = resolved;
     const lesson = lessonId === null ? null : await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     if (outcome === 'UNDONE' && !lesson) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업을 가리키지 않은 신고예요. 그대로 두고 답을 보내 주세요.');
+    // What undoing takes back depends on how far the lesson has come.
+    if (outcome === 'UNDONE' && seenLesson !== undefined && seenLesson !== lesson?.status) throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로 고쳐 확인해 주세요.');
     const undone = lesson && outcome === 'UNDONE' ? await undoLesson(tx, { contract, lesson, actorId: actor.userId, now }) : null;
     if (lesson && !undone) {
       await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id });
@@ -40,7 +42,7 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
     await notifyParty(tx, readers, reportedBy, { kind: 'complaintAnswered', startsAt: lesson?.startsAt ?? null, answer, outcome: lesson && disputeSentence(words, reportedBy) }, key);
     const other = otherSide(reportedBy);
     if (lesson) await notifyParty(tx, readers, other, { kind: 'disputeSettled', startsAt: lesson.startsAt, outcome: disputeSentence(words, other) }, key);
-    await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { outcome, answer, ...undone?.done } });
+    await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { outcome, ...undone?.done } });
     return { affected: 1 };
   });
 }

@@ -63,6 +63,12 @@ describe('handing in the questionnaire', () => {
     expect(consultings.map(({ status }) => status)).toEqual(['LOST', 'MATCHING']);
   });
 
+  it('is refused to an account that has become a coach’s this very moment', async () => {
+    await db.user.update({ where: { id: actor.userId }, data: { grade: 'coach' } });
+    expect(await refusal(handIn(workoutAnswers()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
+  });
+
   it('checks everything again', async () => {
     const input = { serviceType: 'workout' as const, draftId, draftVersion: 35, answers: { ...workoutAnswers(), ...choice } };
     const complete = (part: object) => refusal(caller().suggest.complete({ ...input, ...part }));

@@ -26,7 +26,8 @@ const DAY_MS = 24 * HOUR_MS;
  * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
  * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
- *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND
+ *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed, or became
+ *   a coach's, this very moment
  */
 export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: CompleteSuggestInput): Promise<CompleteSuggestOutput> {
   const { db, actor, now } = ctx;
@@ -36,7 +37,7 @@ export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: C
   // Searched with the whole answers while they are open, and before the transaction, which holds a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
   return db.$transaction(async (tx) => {
-    await lockUser(tx, actor.userId);
+    if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
     if (needsHealthConsent(answers) && !(await readHealthConsent(tx, actor.userId)).granted) throw new DomainError('HEALTH_CONSENT_REQUIRED', { step: 'purpose' });
     const choice = answers.isMatchSelf ? await checkChoice(tx, answers, serviceType, now) : { ...(await checkWish(tx, answers, serviceType)), coachId: null };
     await assertNotTooMany(tx, actor.userId, now);

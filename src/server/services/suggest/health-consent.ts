@@ -20,9 +20,13 @@ export function getHealthConsent({ db, actor }: ServiceContext<MemberActor>): Pr
   return readHealthConsent(db, actor.userId);
 }
 
-/** Held by whoever changes consents or hands in a form of this person, so that no health answer outlives its consent. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await tx.$queryRaw`select 1 from users where id = ${userId} for update`;
+/**
+ * Held by whoever changes consents or hands in a form of this person, so that no health answer outlives its consent.
+ * @returns whether the account is a learner's that stands: it may have been left, or become a coach's, this very moment
+ */
+export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
+  const [user] = await tx.$queryRaw<{ learns: boolean }[]>`select status = 'ACTIVE' and grade = 'user' as learns from users where id = ${userId} for update`;
+  return user?.learns === true;
 }
 
 /** What withdrawing means: every sealed health answer of this person's forms is gone. Runs in the withdrawing transaction. */

@@ -54,7 +54,7 @@ async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: numb
 
 async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items }: Wish, now: Date): Promise<number> {
   // One learner's orders are placed one after the other, so that a double click lets the first one go and not both stand.
-  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learnerId} and status = 'ACTIVE' for no key update`;
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
   if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
   await letEarlierGo(tx, learnerId, items, now);
   const short = await takeStock(tx, items);

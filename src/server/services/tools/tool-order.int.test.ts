@@ -79,6 +79,14 @@ describe('an order of tools', () => {
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([10, 1]);
   });
 
+  it('is refused to an account that has become a coach’s this very moment', async () => {
+    const learner = await createPayingLearner();
+    const tool = await createTool();
+    await db.user.update({ where: { id: learner.userId }, data: { grade: 'coach' } });
+    await expect(callerFor(learner).tools.createOrder(await toolOrderInput([toolLine(tool)], region))).rejects.toMatchObject(refused('UNAUTHENTICATED'));
+    expect(await stockOf(tool)).toBe(10);
+  });
+
   it('another order lets the unpaid one go, and letting go frees the stock', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 2 });
