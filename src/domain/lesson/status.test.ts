@@ -62,13 +62,14 @@ describe('what states mean', () => {
   });
 
   it('has no way out of an ended lesson but an operator’s undoing, and a lesson is open, used or given back', () => {
-    const undoable = new Set(['HELD', 'NOSHOW_LEARNER', 'NOSHOW_COACH']);
+    const undoable = new Set(['HELD', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH']);
     for (const state of documented.lesson ?? []) {
       const status = state as Parameters<typeof isOpenLesson>[0];
       expect(isOpenLesson(status) && isUsedLesson(status)).toBe(false);
       if (!isOpenLesson(status) && !undoable.has(state)) expect(Object.keys(lessonMachine.moves)).not.toContain(state);
     }
     expect(lessonMachine.moves.HELD).toEqual({ DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] });
+    expect(lessonMachine.moves.CANCELLED_CHARGED).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.NOSHOW_LEARNER).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.NOSHOW_COACH).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(contractMachine.moves.COMPLETED).toEqual({ ACTIVE: ['operator'] });

@@ -59,6 +59,7 @@ export const lessonMachine: StateMachine<LessonStatus> = {
     },
     // What a dispute finds never to have been (undo.ts). DONE is what nobody disputed in time, and final.
     HELD: { DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] },
+    CANCELLED_CHARGED: { CANCELLED_FREE: ['operator'] },
     NOSHOW_LEARNER: { CANCELLED_FREE: ['operator'] },
     NOSHOW_COACH: { CANCELLED_FREE: ['operator'] },
   },

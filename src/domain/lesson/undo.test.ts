@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonStatus } from './status';
-import { disputeSentence, undoOutcome } from './undo';
+import { canTakeLessons, disputeSentence, opensAgain, undoOutcome } from './undo';
 
 describe('undoing a lesson', () => {
   it.each<[LessonStatus, ReturnType<typeof undoOutcome>]>([
     ['REQUESTED', { returnedCredits: 1, takenBonus: 0, unpaid: false }],
     ['CONFIRMED', { returnedCredits: 1, takenBonus: 0, unpaid: false }],
     ['HELD', { returnedCredits: 1, takenBonus: 0, unpaid: true }],
+    ['CANCELLED_CHARGED', { returnedCredits: 1, takenBonus: 0, unpaid: true }],
     ['NOSHOW_LEARNER', { returnedCredits: 1, takenBonus: 0, unpaid: true }],
     ['NOSHOW_COACH', { returnedCredits: 0, takenBonus: 1, unpaid: false }],
     ['DONE', null],
     ['CANCELLED_FREE', null],
-    ['CANCELLED_CHARGED', null],
   ])('that is %s', (status, outcome) => {
     expect(undoOutcome(status)).toEqual(outcome);
+  });
+
+  it('opens a contract that is over only for a lesson that comes back, and only for who can take one', () => {
+    const [back, none] = [{ returnedCredits: 1, takenBonus: 0, unpaid: true }, { returnedCredits: 0, takenBonus: 1, unpaid: false }];
+    expect([opensAgain('COMPLETED', back), opensAgain('COMPLETED', none), opensAgain('ACTIVE', back)]).toEqual([true, false, false]);
+    expect(canTakeLessons({ status: 'ACTIVE', grade: 'user' })).toBe(true);
+    for (const account of [{ status: 'LEFT', grade: 'user' }, { status: 'DORMANT', grade: 'user' }, { status: 'ACTIVE', grade: 'coach' }] as const) expect(canTakeLessons(account)).toBe(false);
   });
 
   it('is told in the words of the reader, with what was really done', () => {

@@ -1,4 +1,5 @@
-import { type LessonStatus, type PartyRole, isUsedLesson, lessonMachine, pathBetween } from './status';
+import type { AccountStatus, Grade } from '~/generated/prisma/enums';
+import { type ContractStatus, type LessonStatus, type PartyRole, isUsedLesson, lessonMachine, pathBetween } from './status';
 
 /** What making a lesson as if it had never been does. */
 export type UndoOutcome = {
@@ -16,6 +17,16 @@ export function undoOutcome(status: LessonStatus): UndoOutcome | null {
   // For a coach who did not come the lesson went back when that was reported, with one on top.
   if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: 1, unpaid: false };
   return { returnedCredits: 1, takenBonus: 0, unpaid: isUsedLesson(status) };
+}
+
+/** Whether undoing has to open the contract again: a lesson comes back to one that is over. */
+export function opensAgain(contract: ContractStatus, { returnedCredits }: UndoOutcome): boolean {
+  return contract === 'COMPLETED' && returnedCredits > 0;
+}
+
+/** Whoever left, rests or became a coach has no learner's pages: a lesson given back there could never be taken. */
+export function canTakeLessons({ status, grade }: { status: AccountStatus; grade: Grade }): boolean {
+  return status === 'ACTIVE' && grade === 'user';
 }
 
 /** What became of the lesson of a dispute, in the words of the reader; `undone` is null when it was left as it is. */

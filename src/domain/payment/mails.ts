@@ -55,12 +55,13 @@ export function depositMail({ amount, account, url }: { amount: Won; account: { 
   };
 }
 
-/** REFUSED: asked again, the gateway says that nothing was taken. CANCELLED: it took the approval back. NO_DEPOSIT: the account closed unpaid. */
-export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT';
+/** REFUSED: asked again, the gateway says that nothing was taken. CANCELLED: it took the approval back. NO_DEPOSIT: the account closed unpaid. NOT_OFFERED: the coach was paused before money was taken. */
+export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
 const unpaidWords: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
   REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.'] },
   CANCELLED: { title: '결제가 취소됐어요', said: () => ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사가 되돌려요.'] },
+  NOT_OFFERED: { title: '코치가 새 수업을 받지 않게 됐어요', said: (held) => [`결제하기 전에 주문을 마치고, 잡아 둔 ${held} 돌려놓았어요. 돈은 나가지 않았어요.`] },
   NO_DEPOSIT: { title: '입금 기한이 지나 주문이 끝났어요', said: (held) => [`입금이 없어 잡아 둔 ${held} 돌려놓았어요. 받은 계좌로는 이제 입금할 수 없어요.`] },
 };
 
@@ -68,7 +69,7 @@ export function unpaidMail({ why, of, oid, amount, url }: { why: Unpaid; of: 'le
   const { title, said } = unpaidWords[why];
   return {
     title,
-    paragraphs: [...said(of === 'lesson' ? '수업 시간을' : '도구를'), '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.'],
+    paragraphs: [...said(of === 'lesson' ? '수업 시간을' : '도구를'), why === 'NOT_OFFERED' ? '다른 코치와 이어서 할 수 있어요.' : '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.'],
     facts: [['주문 금액', formatWon(amount)], ['주문 번호', oid]],
     action: { label: '주문 보기', url },
   };

@@ -67,8 +67,9 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
   await recordMove(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
   await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
   if (left > 0) {
+    // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
     const row = await loadContract(tx, contractId);
-    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left }, `contract:${contractId}:expired`);
+    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left }, `contract:${contractId}:expired:r${row.revision}`);
   }
   await measureReenrolment(tx, contract.coachId);
 }

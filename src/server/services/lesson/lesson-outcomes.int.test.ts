@@ -245,11 +245,11 @@ describe('time goes by', () => {
   it('ends everything when the contract is terminated', async () => {
     await s.fix();
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
-    await db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', now }));
+    await db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', fault: 'none', now }));
     expect((await s.row()).status).toBe('TERMINATED');
     expect(await s.balance()).toBe(0);
     expect(await db.lesson.count({ where: { contractId: s.contract.id, status: 'CANCELLED_FREE', endTerm: 'TERMINATED' } })).toBe(2);
     expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
-    await expect(db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', now }))).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    await expect(db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', fault: 'none', now }))).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 });

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the contract's
- * time and the horizon. A learner needs notice; a coach does not.
+ * time and the horizon. A learner needs notice; a coach does not. An operator's pause of the coach stops new sales, not these.
  * @throws DomainError NOT_FOUND, also for a lesson of another contract
  */
 export async function listContractHours({ db, pool, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof contractHoursInput>): Promise<FreeHours> {
@@ -30,6 +30,7 @@ export async function listContractHours({ db, pool, actor, now }: ServiceContext
     notBefore,
     movingLessonId: input.encryptedLessonId === undefined ? undefined : await ownLesson(db, contract.id, input.encryptedLessonId),
     outsideSlots: side === 'coach' && input.outsideSlots,
+    alreadyPaid: true,
   });
   const until = Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * DAY_MS);
   return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, rows.filter(({ startsAt }) => startsAt.getTime() <= until)) };

@@ -16,6 +16,8 @@ export type FreeHoursQuery = {
   movingLessonId?: number | undefined;
   /** A coach who proposes a time is not bound to the weekly slots. */
   outsideSlots?: boolean;
+  /** Lessons that are paid for already: a coach who sells no more, being paused, still gives them. */
+  alreadyPaid?: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ const text = `
   cross join unnest($4::int[], $5::int[]) as grid(minute, slot)
   cross join lateral (select (day.date::timestamp + make_interval(mins => grid.minute)) at time zone 'Asia/Seoul' as at) as start
   where start.at >= $6::timestamptz
-    and exists (select 1 from coaches c where c.id = $1 and c.status = 'APPROVED')
+    and ($13::boolean or exists (select 1 from coaches c where c.id = $1 and c.status = 'APPROVED'))
     and ($12::boolean or exists (
       select 1 from coach_weekly_slots s
       where s.coach_id = $1 and s.day = extract(isodow from day.date)::int - 1 and s.slot = grid.slot))
@@ -62,6 +64,7 @@ export async function listFreeHoursSql(pool: Pool, query: FreeHoursQuery, policy
       query.learnerId,
       query.movingLessonId ?? null,
       query.outsideSlots ?? false,
+      query.alreadyPaid ?? false,
     ],
   });
   return rows;

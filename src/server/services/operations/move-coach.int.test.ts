@@ -10,7 +10,7 @@ import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
-import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 
 let operator: MemberActor;
@@ -203,11 +203,34 @@ describe('a pause', () => {
   });
 
   it('leaves a contract and its lessons as they are', async () => {
-    const { contract, coach } = await createLessonScene();
+    const s = await createLessonScene();
+    const { contract, coach } = s;
+    await s.fix();
     const rows = async () => ({ contract: await db.contract.findUniqueOrThrow({ where: { id: contract.id } }), lessons: await db.lesson.findMany({ where: { contractId: contract.id }, orderBy: { id: 'asc' } }) });
     const before = await rows();
     await move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
     expect(await rows()).toEqual(before);
+
+    // Nobody new is offered an hour; whoever has paid, and the coach, are offered them and agree on them as before.
+    const week = { from: '2026-11-25', days: 7 };
+    const flat = ({ days }: { days: { startsAt: Date[] }[] }) => days.flatMap(({ startsAt }) => startsAt);
+    const hours = async (encryptedLessonId?: string) => {
+      const input = { ...week, encryptedId: await s.token(), encryptedLessonId };
+      return [flat(await s.as.learner().hours(input)), flat(await s.as.coach().hours(input)), flat(await s.as.coach().hours({ ...input, outsideSlots: true }))] as const;
+    };
+    expect(flat(await callerFor(undefined, sceneNow).lesson.freeHours({ ...week, encryptedCoachId: encryptId('coach', coach.id) }))).toEqual([]);
+    const offered = await hours();
+    for (const side of offered) expect(side.length).toBeGreaterThan(1);
+    const [wanted, other] = [offered[0][0] ?? sceneNow, offered[0].at(-1) ?? sceneNow];
+    await s.fix(wanted);
+    expect(await s.lesson(2)).toMatchObject({ status: 'CONFIRMED', startsAt: wanted });
+    const encryptedLessonId = await s.lessonId(2);
+    expect((await hours(encryptedLessonId)).every((side) => side.some((at) => at.getTime() === wanted.getTime()))).toBe(true);
+    await s.as.coach().move({ encryptedLessonId, startsAt: other });
+    await s.as.learner().confirm({ encryptedLessonId: await s.lessonId(2) });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CONFIRMED', startsAt: other });
+    await s.as.coach().schedule({ encryptedId: await s.token(), startsAt: wanted });
+    expect(await s.lesson(3)).toMatchObject({ status: 'REQUESTED', requestedBy: 'coach' });
   });
 
   it('and an order at the same moment come one after the other', async () => {

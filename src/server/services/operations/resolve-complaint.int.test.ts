@@ -4,6 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { closeHeldLesson } from '~/server/services/lesson/close-held-lesson';
+import { countWaiversLeft } from '~/server/services/lesson/end-lessons';
 import { expireContract } from '~/server/services/lesson/expire-contract';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
@@ -117,6 +118,8 @@ describe('a lesson that is as if it had never been', () => {
     await expireContract(job(after(2 + 14 * 24, end)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.balance()).toBe(0);
+    const expired = await db.message.findMany({ where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
+    expect(expired.map(({ userId, text }) => [userId, /쓰지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([[s.learner.id, '3'], [s.coach.userId, '3'], [s.learner.id, '1'], [s.coach.userId, '1']]);
   });
 
   it('takes back the lesson on top of a coach’s absence that was none, as long as it is there', async () => {
@@ -130,6 +133,44 @@ describe('a lesson that is as if it had never been', () => {
     expect((await s.as.learner(after(4)).get({ encryptedId: await s.token() })).counts).toMatchObject({ total: 4, left: 4 });
     expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 거둬들여요') }]);
     expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') }]);
+  });
+
+  it('does not come back to an account that could not take it, when the contract would have to open for it', async () => {
+    const keep = { status: 'ACTIVE', grade: 'user' } as const;
+    s = await createLessonScene(1);
+    await s.fix();
+    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    const { encryptedComplaintId } = await complain('coach', after(2));
+    const listed = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
+    const undo = () => asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', answer });
+    for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
+      await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
+      expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
+      await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '그대로 두고 답을'));
+    }
+    expect([(await s.row()).status, (await s.lesson()).status, await s.balance(), await account('COACH_PAYABLE')]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
+    await db.user.update({ where: { id: s.learner.id }, data: keep });
+    expect(await listed()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
+    await undo();
+    expect((await s.row()).status).toBe('ACTIVE');
+  });
+
+  it('can be a late cancel that was charged: credit and earning go back, what is forgiven stays counted', async () => {
+    const next = seoulInstant(2026, 11, 26, 19);
+    await s.as.learner(after(-2)).cancel({ encryptedLessonId: await s.lessonId(), term: 'WAIVED' });
+    await s.fix(next, after(-1));
+    await s.as.learner(after(-2, next)).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE' });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
+    expect([await s.balance(), await account('COACH_PAYABLE'), await countWaiversLeft(db, s.contract)]).toEqual([3, -52_000, 0]);
+    await s.as.learner(after(-1, next)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(2), kind: 'OTHER', text: '코치가 취소해 달라고 했어요.' });
+    const [complaint] = (await asOperator(after(0, next)).listComplaints({ status: 'OPEN' })).items;
+    expect(complaint?.lesson).toMatchObject({ status: 'CANCELLED_CHARGED', undo: { returnedCredits: 1, takenBonus: 0, unpaid: true } });
+    await asOperator(after(0, next)).resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', answer });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
+    expect([await s.balance(), await countWaiversLeft(db, s.contract)]).toEqual([4, 0]);
+    expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
+    for (const name of ['COACH_PAYABLE', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
   });
 
   it('is a fixed one that nobody had said anything about, too', async () => {

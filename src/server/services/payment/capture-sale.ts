@@ -7,7 +7,7 @@ import { requestRefund } from './request-refund';
 
 /**
  * The money is here: ledger, and what was bought (contract or goods, mail, the marketing event), in the transaction that
- * marks the payment DONE. When what was held is lost meanwhile, the money goes back instead, whole and by itself.
+ * marks the payment DONE. When what was held is lost meanwhile, or no longer sold, the money goes back instead, whole and by itself.
  */
 export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<void> {
   const { ref, order } = sale;
@@ -19,7 +19,8 @@ export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<
     at: now,
     lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
   });
-  if (order.pending && (await sale.secure(now))) return sale.fulfil(now);
-  const { promise, reason } = await sale.tooLate(now);
+  const offered = !order.pending || (await sale.isOffered());
+  if (order.pending && offered && (await sale.secure(now))) return sale.fulfil(now);
+  const { promise, reason } = await sale.tooLate(now, offered ? 'gone' : 'notOffered');
   await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${saleKey(ref)}`, now });
 }

@@ -13,6 +13,7 @@ import type { SaleRef } from './locked-sale';
 import { movePayment } from './move-order';
 import { payOpenRefunds } from './pay-refund';
 import { recordRefusal } from './record-refusal';
+import { NOT_OFFERED, refuseUnoffered } from './refuse-unoffered';
 import { lockSale } from './sale';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +22,8 @@ const MINUTE_MS = 60_000;
  * The learner is back from the gateway's window: take the money. The order's amount and hold are checked here, the
  * payment is claimed by a conditional update (of two callers one goes on), and the job that asks the gateway again is
  * written with the claim, so that a crash at any later point heals. Coming back twice changes nothing.
- * @throws DomainError NOT_FOUND, AMOUNT_MISMATCH, HOLD_EXPIRED, PAYMENT_REFUSED; in all of them no money was taken
+ * @throws DomainError NOT_FOUND, AMOUNT_MISMATCH, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach
+ *   meanwhile, PAYMENT_REFUSED; in all of them no money was taken
  */
 export async function confirmPayment(ctx: ServiceContext<MemberActor>, { paymentKey, orderId: oid, amount }: ConfirmInput): Promise<SoldOrderRef> {
   const { db, actor } = ctx;
@@ -29,7 +31,9 @@ export async function confirmPayment(ctx: ServiceContext<MemberActor>, { payment
   const order = await findOrder(db, { oid, learnerId: actor.userId });
   const { ref, answer } = order;
   if (order.amount !== amount) throw new DomainError('AMOUNT_MISMATCH', answer);
-  if (!(await claimPayment(ctx, order, paymentKey))) return answer;
+  const claim = await claimPayment(ctx, order, paymentKey);
+  if (claim === 'NOT_OFFERED') throw new DomainError('COACH_UNAVAILABLE', answer);
+  if (claim === 'DECIDED') return answer;
   try {
     const taken = await paymentGateway().confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm:${oid}` });
     const { paymentId } = await applyGatewayPayment(ctx, ref, taken, 'learner');
@@ -56,23 +60,31 @@ async function findOrder(db: ServiceContext['db'], where: { oid: string; learner
   throw new DomainError('NOT_FOUND');
 }
 
+/** DECIDED: under way or over already. NOT_OFFERED: the order was ended instead, without money. */
+type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
+
 /**
- * READY → IN_PROGRESS, once, while the order's hour or stock is still held; the hold is kept for the gateway's answer. From here on the payment
+ * READY → IN_PROGRESS, once, while the order's hour or stock is still held and what is ordered still sold; the hold is kept for the gateway's answer. From here on the payment
  * belongs to the gateway that is asked, whichever was configured when the order was placed.
- * @returns false when the payment is under way or decided already
  */
-async function claimPayment({ db, actor, now }: ServiceContext<MemberActor>, { ref, answer }: FoundOrder, paymentKey: string): Promise<boolean> {
+async function claimPayment({ db, actor, now }: ServiceContext<MemberActor>, { ref, answer }: FoundOrder, paymentKey: string): Promise<Claim> {
   return db.$transaction(async (tx) => {
     const sale = await lockSale(tx, ref);
     const { order, payment } = sale;
     const lost = ref.kind === 'lesson' ? new DomainError('HOLD_EXPIRED', answer) : new DomainError('STOCK_HOLD_EXPIRED', answer);
+    // Whoever loads the page anew reads the same again.
+    if (payment.status === 'ABORTED' && payment.failureCode === NOT_OFFERED) return 'NOT_OFFERED';
     if (payment.status === 'EXPIRED' || (payment.status === 'ABORTED' && !order.pending)) throw lost;
-    if (payment.status !== 'READY') return false;
+    if (payment.status !== 'READY') return 'DECIDED';
     // Also a hold that nobody swept away yet is over when its time is over.
     const kept = new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS));
     if (!order.pending || !(await sale.keepHold(kept, now))) throw lost;
+    if (!(await sale.isOffered())) {
+      await refuseUnoffered(tx, sale, now);
+      return 'NOT_OFFERED';
+    }
     await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: actor.userId, at: now }, { paymentKey, provider: paymentGateway().provider });
     await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
-    return true;
+    return 'CLAIMED';
   });
 }

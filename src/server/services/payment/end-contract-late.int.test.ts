@@ -148,6 +148,28 @@ describe('time that passes between the promise and the word', () => {
   });
 });
 
+describe('a lesson that was given on top', () => {
+  it('is charged to the learner and pays nobody when what was bought is earned: each side reads its own count', async () => {
+    const s = await scene({ product: { type: 'trial' } });
+    await s.fix();
+    const first = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id } });
+    await callerFor(s.coach, before(-HOUR)).lesson.hold({ encryptedLessonId: lessonToken(first) });
+    await db.creditEntry.create({ data: { contractId: s.contract.id, lessonId: first.id, kind: 'BONUS', amount: 1, idempotencyKey: `bonus:${first.id}`, at: startsAt } });
+    const next = hourAhead(6, 10);
+    await s.fix(next, before(30 * HOUR, next));
+    expect(await s.coachEarned()).toBe(31_200);
+    const { promise } = await db.$transaction((tx) => endContract(tx, { contractId: s.contract.id, orderId: s.contract.orderId, fault: 'none', promisedAmount: 0, reason: '고객센터에서 취소했어요.', role: 'operator', actorId: 1, now: before(HOUR, next) }));
+    expect(promise.amount).toBe(0);
+    expect((await s.statuses()).at(-1)).toEqual(['CANCELLED_CHARGED', 'LATE']);
+    expect(await s.coachEarned()).toBe(31_200);
+    const [toCoach, toLearner] = [await s.mail(s.coach.userId), await s.mail(s.learner.userId)];
+    expect(toCoach?.text).not.toContain('정산에 들어가요');
+    expect(toCoach?.text).toContain(`취소된 수업: ${formatSeoulDateTime(next)}`);
+    expect(toLearner?.text).toContain('무료 취소 시간이 지난 수업 1회는 이용한 것으로 계산했어요.');
+    expect(await ledgerTotal()).toBe(0);
+  });
+});
+
 describe('a contract that the platform ends', () => {
   const byOperator = (contract: { id: number; orderId: number }, fault: 'none' | 'coach' | 'platform', promisedAmount: number) =>
     db.$transaction((tx) => endContract(tx, { contractId: contract.id, orderId: contract.orderId, fault, promisedAmount, reason: '고객센터에서 취소했어요.', role: 'operator', actorId: 1, now: before(HOUR) }));

@@ -23,6 +23,7 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
     payment,
     path: `/payment/orders/${encryptId('order', orderId)}`,
     isHeld: async () => order.status === 'PENDING' && (await tx.timeReservation.count({ where: held })) > 0,
+    isOffered: async () => (await tx.$queryRaw<unknown[]>`select id from coaches where id = ${order.coachId} and status = 'APPROVED' for key share`).length > 0,
     keepHold: extend,
     async waitForDeposit(due, heldTo) {
       await tx.order.update({ where: { id: orderId }, data: { holdExpiresAt: due } });
@@ -37,10 +38,13 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
       await mailPurchase(tx, orderId);
       await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });
     },
-    async tooLate(now) {
-      if (order.status === 'PENDING') await moveOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
+    async tooLate(now, why) {
+      if (order.status === 'PENDING') {
+        await moveOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
+        await tx.timeReservation.deleteMany({ where: held });
+      }
       const promise = refundPromise({ serviceType: order.serviceType, paid: order.amount, lessonCount: order.lessonCount, months: 1, used: 0, paidAt: now, now, fault: 'none' });
-      return { promise, reason: '결제하는 사이 수업 시간이 마감되어 돌려드려요.' };
+      return { promise, reason: why === 'gone' ? '결제하는 사이 수업 시간이 마감되어 돌려드려요.' : '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.' };
     },
   };
 }

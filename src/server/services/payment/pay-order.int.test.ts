@@ -5,6 +5,7 @@ import { decryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLearner } from '~/test/factories/lesson';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
+import { settlePayment } from './settle-payment';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
@@ -74,6 +75,59 @@ describe('paying by card', () => {
     const learner = { ...(await createPayingLearner()), impersonatorId: 1 };
     const offered = await createOfferedCoach();
     await expect(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)))).rejects.toMatchObject({ cause: { code: 'NOT_YOUR_HAND' } });
+  });
+});
+
+describe('a coach whom an operator paused while it was being paid', () => {
+  const pause = (id: number) => db.coach.update({ where: { id }, data: { status: 'SUSPENDED' } });
+  const unavailable = { cause: { code: 'COACH_UNAVAILABLE' } };
+
+  it.each(['card', 'virtualAccount'] as const)('is paid nothing by %s: no money is asked for, the order is over and the hour free', async (method) => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)), { method });
+    await pause(offered.coach.id);
+    const caller = callerFor(learner);
+    // Also for who loads the page anew.
+    for (let twice = 0; twice < 2; twice += 1) await expect(caller.payment.confirm(confirmation)).rejects.toMatchObject(unavailable);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status).toBe('IN_PROGRESS');
+    expect(await paymentOf(encryptedOrderId)).toMatchObject({ status: 'ABORTED', failureCode: 'COACH_UNAVAILABLE', order: { status: 'CANCELLED', contract: null, reservations: [] } });
+    expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'CANCELLED' });
+    // The page has said so.
+    expect(await db.message.count({ where: { userId: learner.userId, template: { startsWith: 'payment-' } } })).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('is paid nothing by an approval that the gateway never heard of: the job takes no money and says so', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
+    const { id } = await paymentOf(encryptedOrderId);
+    // Claimed, and then the process was gone.
+    await db.payment.update({ where: { id }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
+    await pause(offered.coach.id);
+    await settlePayment({ db, now: new Date() }, { paymentId: id });
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status).toBe('IN_PROGRESS');
+    expect(await paymentOf(encryptedOrderId)).toMatchObject({ status: 'ABORTED', order: { status: 'CANCELLED', contract: null, reservations: [] } });
+    expect(await db.message.findFirstOrThrow({ where: { userId: learner.userId, template: 'payment-unpaid' } })).toMatchObject({ text: expect.stringMatching(/돈은 나가지 않았어요.*다른 코치와/s) });
+  });
+
+  it('gets no contract for a deposit that comes afterwards: it goes back whole, with a mail that says why', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)), { method: 'virtualAccount' });
+    const caller = callerFor(learner);
+    await caller.payment.confirm(confirmation);
+    expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'WAITING_FOR_DEPOSIT' });
+    await pause(offered.coach.id);
+    await payIntoAccount(server.url, confirmation.paymentKey);
+    await settlePayment({ db, now: new Date() }, { paymentId: (await paymentOf(encryptedOrderId)).id });
+
+    await vi.waitFor(async () => expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' }));
+    const reason = '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.';
+    expect(await paymentOf(encryptedOrderId)).toMatchObject({ status: 'CANCELED', balanceAmount: 0, refunds: [{ amount: 260_000, gatewayAmount: 260_000, status: 'DONE', reason }], order: { status: 'EXPIRED', contract: null, reservations: [] } });
+    const mail = await db.message.findFirstOrThrow({ where: { userId: learner.userId, template: 'payment-refund' } });
+    expect(mail.text).toContain(reason);
+    expect(mail.text).toContain('적어 주신 계좌로 260,000원을 돌려드렸어요.');
+    expect(await db.message.count({ where: { userId: offered.coach.userId } })).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
   });
 });
 

@@ -8,9 +8,10 @@ import { liabilityOf, postLedger } from './post-ledger';
  * Moves one lesson's money from what is owed in lessons to the coach and the platform, when the lesson was held or is
  * charged (product decisions §4, §6). Idempotent by `earned:<lessonId>`. The contract's last paid lesson also takes the
  * won lost to flooring; a bonus lesson, beyond what was paid for, moves nothing.
+ * @returns whether the coach earned something by it, now
  * @throws DomainError NOT_FOUND
  */
-export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { lessonId: number; contractId: number; now: Date }): Promise<void> {
+export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { lessonId: number; contractId: number; now: Date }): Promise<boolean> {
   // Two lessons of one contract may be earned at once: the lock lets each count the other.
   await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${contractId} FOR UPDATE`;
   const contract = await tx.contract.findUnique({
@@ -23,8 +24,8 @@ export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { 
   const earnedBefore = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } } });
   const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED' } });
   const amount = earnedBefore - reversed + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
-  if (amount <= 0) return;
-  await postLedger(tx, {
+  if (amount <= 0) return false;
+  return postLedger(tx, {
     kind: 'LESSON_EARNED',
     idempotencyKey: `earned:${lessonId}`,
     orderId,

@@ -6,6 +6,7 @@ import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
+import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
 import { terminateContract } from '~/server/services/lesson/terminate-contract';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
@@ -57,6 +58,8 @@ export async function endContract(tx: Tx, { contractId, orderId, fault, promised
   await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: `refund:contract:${contractId}`, now });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
   if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
+  // Its lock on the coach is the last one taken.
+  await measureReenrolment(tx, locked.order.coachId);
   return { promise, paymentId: locked.payment.id, orderId };
 }
 

@@ -1,11 +1,14 @@
 import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { type GatewayPayment, GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
 import { payOpenRefunds } from './pay-refund';
-import { saleOf, type SaleRef } from './locked-sale';
+import { type LockedSale, saleOf, type SaleRef } from './locked-sale';
+import { mailUnpaid } from './mail-unpaid';
 import { recordRefusal } from './record-refusal';
+import { refuseUnoffered } from './refuse-unoffered';
 import { lockSale } from './sale';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
@@ -51,12 +54,13 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
   if (settled?.status === 'IN_PROGRESS') throw new DomainError('UNAVAILABLE', { paymentId: payment.id });
 }
 
-/** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held it is made good. */
+/** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still sold, it is made good. */
 async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided, { paymentKey }: GatewayPayment): Promise<GatewayPayment | null> {
   if (!(await ctx.db.$transaction(async (tx) => (await lockSale(tx, ref)).isHeld()))) {
     await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.', waited: true });
     return null;
   }
+  if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockSale(tx, ref), ctx.now))) return null;
   try {
     return await paymentGateway(provider).confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm-again:${oid}` });
   } catch (error) {
@@ -64,4 +68,12 @@ async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided,
     await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: true });
     return null;
   }
+}
+
+/** @returns whether the payment was ended, because what it would pay for is not sold any more */
+async function endUnoffered(tx: Tx, sale: LockedSale, now: Date): Promise<boolean> {
+  if (sale.payment.status !== 'IN_PROGRESS' || (await sale.isOffered())) return false;
+  await refuseUnoffered(tx, sale, now);
+  await mailUnpaid(tx, sale, 'NOT_OFFERED');
+  return true;
 }

@@ -20,6 +20,8 @@ export async function lockToolSale(tx: Tx, toolOrderId: number): Promise<LockedS
     payment,
     path: `/tool/order/${encryptId('toolOrder', order.id)}`,
     isHeld: async () => order.status === 'PENDING' && order.stockHeldTo !== null,
+    // What is taken off the shop meanwhile was sold when it was held.
+    isOffered: async () => true,
     keepHold: extend,
     async waitForDeposit(due, heldTo) {
       await tx.toolOrder.update({ where: { id: order.id }, data: { holdExpiresAt: due } });
