@@ -68,8 +68,8 @@ test('after a full refund it says what went back and when, on the page and in th
   const { encryptedId, oid } = await createPaidOrder(learner.id);
   await withDatabase((client) =>
     client.query(
-      `insert into refunds (payment_id, amount, breakdown, reason, status, policy_version, idempotency_key, finished_at)
-       select id, amount, '{}', '전액 환불', 'DONE', 'e2e', payment_key, '2026-11-21T03:00:00Z' from payments where payment_key = $1`,
+      `insert into refunds (payment_id, amount, gateway_amount, breakdown, reason, status, policy_version, idempotency_key, finished_at)
+       select id, amount, amount, '{}', '전액 환불', 'DONE', 'e2e', payment_key, '2026-11-21T03:00:00Z' from payments where payment_key = $1`,
       [oid],
     ),
   );

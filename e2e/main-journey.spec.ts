@@ -58,7 +58,7 @@ async function giveDoor(page: Page): Promise<void> {
   await page.getByRole('button', { name: '주소 마저 적기' }).first().click();
   const dialog = page.getByRole('dialog', { name: '수업 받을 주소' });
   await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
-  await expect(dialog.getByText('동·호수나 건물 번호를 적어 주세요.')).toBeVisible();
+  await expect(dialog.getByText('건물 이름이나 도로명 주소와 동·호수를 적어 주세요.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('나머지 주소').fill('101동 1203호');
   await dialog.getByRole('button', { name: '이 주소로 하기' }).click();

@@ -8,7 +8,7 @@ import { hashTree } from './tree-hash.mjs';
 const SOURCES = ['src', 'public', 'prisma/schema', 'next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Settings that a build may keep in prerendered pages; the others are read when the server starts. */
-const BAKED = new Set(['APP_URL', 'PRODUCT_KEY', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'BUSINESS_PHONE']);
+const BAKED = new Set(['APP_URL', 'PRODUCT_KEY', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'BUSINESS_NAME', 'BUSINESS_NUMBER', 'BUSINESS_OWNER', 'BUSINESS_ADDRESS', 'BUSINESS_PHONE']);
 
 /**
  * What a build was made from: sources (not tests), lock file, Node, and the settings that end up in it.

@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/content/support';
+import type { Supplier } from '~/domain/document/schema';
+import { documentWords } from '~/domain/document/words';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './main-link';
 import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
@@ -13,7 +15,7 @@ const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
 ];
 
 export async function SiteFooter() {
-  const contact = await publicApi.content.support();
+  const [contact, seller] = await Promise.all([publicApi.content.support(), publicApi.content.seller()]);
   return (
     <footer data-print="hide" className="mt-auto border-t border-line bg-sunken/50">
       <div className="mx-auto w-full max-w-footer px-(--gutter) py-12">
@@ -48,9 +50,19 @@ export async function SiteFooter() {
           </ul>
           <ThemeSwitch />
         </div>
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-3">
+          {sellerFacts(seller).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
     </footer>
   );
+}
+
+/** The company, and of its facts those that are set. The telephone stands with the customer centre. */
+function sellerFacts({ name, owner, registrationNumber, address }: Supplier): string[] {
+  return [name, owner && `${documentWords.owner} ${owner}`, registrationNumber && `${documentWords.registrationNumber} ${registrationNumber}`, address].filter((fact) => fact !== undefined);
 }
 
 function FooterContact({ contact }: { contact: SupportContact }) {

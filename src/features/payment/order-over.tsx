@@ -1,4 +1,5 @@
 import { RefundLines } from '~/components/money/refund-lines';
+import { SupportWords } from '~/components/layout/support-words';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
@@ -21,9 +22,14 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
     <>
       <div className="pt-4 text-center">
         <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
-        <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}</h1>
+        <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : said.title}</h1>
         <p className="mt-1.5 text-ink-2">{refund ? refund.reason : said.detail}</p>
         {refund ? <p className="text-small text-ink-2">{said.detail}</p> : null}
+        {refund && refund.amount > refund.gatewayAmount ? (
+          <p className="mt-1.5 text-small text-ink-2">
+            <SupportWords text={`더 드리는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`} />
+          </p>
+        ) : null}
       </div>
       {refund?.promise ? (
         <Card pad="s" className="mt-6 px-[18px]">

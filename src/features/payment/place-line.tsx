@@ -77,7 +77,7 @@ function PlaceDialog({ place, onChange, onClose }: Pick<PlaceLineProps, 'place' 
       <div className="rounded-m border border-field bg-card p-1">
         <PlaceField label="동네" place={district} onChange={setDistrict} inline />
       </div>
-      <TextField className="mt-4" label="나머지 주소" placeholder="101동 1203호" maxLength={200} value={detail} onChange={(event) => setDetail(event.target.value)} autoComplete="address-line2" error={tried && missing ? '동·호수나 건물 번호를 적어 주세요.' : undefined} />
+      <TextField className="mt-4" label="나머지 주소" placeholder="다온아파트 101동 1203호" maxLength={200} value={detail} onChange={(event) => setDetail(event.target.value)} autoComplete="address-line2" error={tried && missing ? '건물 이름이나 도로명 주소와 동·호수를 적어 주세요.' : undefined} />
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { sitemapPartSchema, sitemapPartsOutput, sitemapPathsOutput } from '~/domain/content/sitemap';
+import { supplierSchema } from '~/domain/document/schema';
 import { supportContactSchema } from '~/domain/content/support-schema';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
+import { seller } from '~/server/seller';
 import { supportContact } from '~/server/support-contact';
 import { publicProcedure, router } from '../trpc';
 
@@ -17,6 +19,9 @@ export const contentRouter = router({
 
   /** Whom to turn to, as it stands in every footer. */
   support: publicProcedure.meta({ access: 'public.read' }).output(supportContactSchema).query(() => supportContact()),
+
+  /** Who sells, as the law asks a shop to say on every page. */
+  seller: publicProcedure.meta({ access: 'public.read' }).output(supplierSchema).query(() => seller()),
 
   /** For search engines: which files there are, and what stands in one. */
   sitemapParts: publicProcedure.meta({ access: 'public.read' }).output(sitemapPartsOutput).query(({ ctx }) => listSitemapParts(ctx)),

@@ -61,7 +61,7 @@ describe('a receipt', () => {
     const caller = callerFor(memberActor(learner));
     const first = await caller.document.request({ kind: 'receipt', encryptedId });
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
-    await db.refund.create({ data: { paymentId, amount: 60_000, breakdown: {}, reason: '일부 환불', status: 'DONE', policyVersion: 'test', idempotencyKey: `test-${order.id}`, finishedAt: new Date() } });
+    await db.refund.create({ data: { paymentId, amount: 60_000, gatewayAmount: 60_000, breakdown: {}, reason: '일부 환불', status: 'DONE', policyVersion: 'test', idempotencyKey: `test-${order.id}`, finishedAt: new Date() } });
     const second = await caller.document.request({ kind: 'receipt', encryptedId });
     expect(second.encryptedDocumentId).not.toBe(first.encryptedDocumentId);
     expect(await caller.document.request({ kind: 'receipt', encryptedId })).toEqual(second);

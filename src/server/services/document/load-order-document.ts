@@ -1,21 +1,19 @@
-import { env } from '~/env.js';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { orderDocument } from '~/domain/document/order-document';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
-import { supplierOf } from '~/domain/document/supplier';
 import { quoteSchema } from '~/domain/payment/schema';
 import { toolQuoteSchema } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/words';
 import { decryptId } from '~/server/encrypted-id';
-import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
+import { seller } from '~/server/seller';
 import type { ServiceContext } from '~/server/service-context';
 
 type Ctx = Pick<ServiceContext<MemberActor>, 'db' | 'actor'>;
 export type LoadedOrderDocument = { orderId: number; ownerId: number; data: OrderDocument };
 
-const paymentColumns = { select: { method: true, approvedAt: true, refunds: { where: { status: 'DONE' }, orderBy: { id: 'asc' }, select: { amount: true, finishedAt: true, createdAt: true } } } } as const;
-type Paid = { method: string | null; approvedAt: Date | null; refunds: { amount: number; finishedAt: Date | null; createdAt: Date }[] };
+const paymentColumns = { select: { method: true, approvedAt: true, refunds: { where: { status: 'DONE' }, orderBy: { id: 'asc' }, select: { gatewayAmount: true, finishedAt: true, createdAt: true } } } } as const;
+type Paid = { method: string | null; approvedAt: Date | null; refunds: { gatewayAmount: number; finishedAt: Date | null; createdAt: Date }[] };
 
 /**
  * The receipt or bill of an order of lessons or of tools, for the learner who paid it and for operators. What it says comes
@@ -72,11 +70,12 @@ function factsOf(kind: DocumentKind, { oid, amount, learner }: { oid: string; am
   if (!payment?.approvedAt) throw new DomainError('DOCUMENT_NOT_READY');
   return {
     kind,
-    supplier: supplierOf({ name: env.BUSINESS_NAME, registrationNumber: env.BUSINESS_NUMBER, owner: env.BUSINESS_OWNER, address: env.BUSINESS_ADDRESS, phone: env.BUSINESS_PHONE }, usesSandbox()),
+    supplier: seller(),
     oid,
     amount,
     buyerName: learner.name,
     payment: { method: payment.method ?? '', approvedAt: payment.approvedAt },
-    refunds: payment.refunds.map(({ amount: back, finishedAt, createdAt }) => ({ at: finishedAt ?? createdAt, amount: back })),
+    // What is given on top of a payment is no part of it, and no paper of it says so.
+    refunds: payment.refunds.filter(({ gatewayAmount }) => gatewayAmount > 0).map(({ gatewayAmount, finishedAt, createdAt }) => ({ at: finishedAt ?? createdAt, amount: gatewayAmount })),
   };
 }

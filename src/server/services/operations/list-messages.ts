@@ -15,7 +15,10 @@ function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }
   return { encryptedMessageId: encryptId('message', id), ...row };
 }
 
-/** Messages of the outbox, newest first; `query` finds in recipient and template. */
+/** A code in a subject is for its reader alone: who opens the message sees it, and that is written down. */
+const withoutCode = <R extends { subject: string }>(row: R): R => ({ ...row, subject: row.subject.replaceAll(/\d{6}/g, '••••••') });
+
+/** Messages of the outbox, newest first, codes hidden; `query` finds in recipient and template. */
 export async function listMessages({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string }): Promise<{ items: MessageRow[]; nextCursor: string | null }> {
   const rows = await db.message.findMany({
     where: {
@@ -27,7 +30,7 @@ export async function listMessages({ db }: ServiceContext<MemberActor>, { status
     take: PAGE + 1,
     select: columns,
   });
-  const items = rows.slice(0, PAGE).map(toRow);
+  const items = rows.slice(0, PAGE).map((row) => toRow(row.template === 'certification-code' ? withoutCode(row) : row));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null };
 }
 

@@ -62,6 +62,10 @@ describe('a refund for which somebody is at fault', () => {
     expect(mail.text).toContain('코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.');
     expect(mail.text).toContain('더 드리는 26,000원');
     expect(mail.text).not.toContain(reason);
+    // What is still to come is no part of what went back, wherever the learner looks.
+    const own = callerFor(learner);
+    expect(await own.document.get({ kind: 'receipt', encryptedId: encryptedOrderId })).toMatchObject({ total: 260_000, refunds: [{ amount: 260_000 }], net: 0 });
+    expect(await own.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED', refunds: [{ amount: 286_000, gatewayAmount: 260_000 }] });
     expect(await ledgerTotal()).toBe(0);
   });
 

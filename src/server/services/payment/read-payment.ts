@@ -37,7 +37,7 @@ export async function readPayment({ db, actor, now }: ServiceContext<MemberActor
     lines: quoteSchema.safeParse(order.quote).data?.lines.map(({ label, amount }) => ({ label, amount })) ?? [],
     status: payment.status,
     paidAt: payment.approvedAt,
-    refundedAmount: payment.refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0),
+    refundedAmount: payment.refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { gatewayAmount }) => sum + gatewayAmount, 0),
     method: own ? payment.method : null,
     receiptUrl: own ? payment.receiptUrl : null,
     refundNow: own && open ? await refundNow(db, contract.id, now) : null,
