@@ -60,7 +60,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <CalendarPlus className="size-6" />,
         title: side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${other}이 첫 수업을 기다려요`,
-        detail: heldStartsAt ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${formatSeoulDateTime(heldStartsAt)}를 비워 두었어요.` : '가능한 시간을 보내면 상대가 확정해요.',
+        detail: heldStartsAt ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${formatSeoulDateTime(heldStartsAt)}를 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}` : '가능한 시간을 보내면 상대가 확정해요.',
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 보내기', run: time },
       };
     case 'ANSWER':

@@ -63,7 +63,8 @@ function doneWords(promise: CancelPromise | undefined, side: 'learner' | 'coach'
 function linesOf(promise: CancelPromise, side: 'learner' | 'coach') {
   const charged = { key: 'charged', term: '차감되는 수업', value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음' };
   const back = { key: 'back', term: '돌아오는 수업', value: `${promise.returnedCredits + promise.bonusCredits}회` };
-  const waivers = { key: 'waivers', term: '남은 면제', value: `${promise.waiversLeft}번` };
-  const until = promise.freeUntil ? [{ key: 'until', term: '무료 취소', value: `${formatSeoulDateTime(promise.freeUntil)}까지` }] : [];
+  const waivers = { key: 'waivers', term: '취소한 뒤 남는 면제', value: `${promise.waiversLeft}번` };
+  const over = promise.term === 'WAIVED' || promise.term === 'LATE';
+  const until = promise.freeUntil ? [{ key: 'until', term: '무료 취소', value: `${formatSeoulDateTime(promise.freeUntil)}${over ? '에 지났어요' : '까지'}` }] : [];
   return side === 'learner' ? [charged, back, ...until, waivers] : [{ ...back, term: '회원에게 돌아가는 수업' }, ...until];
 }
