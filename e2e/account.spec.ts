@@ -189,6 +189,8 @@ test.describe('my account', () => {
     await elsewhere.waitForURL((url) => url.pathname === '/');
     await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
+    // Its skeleton comes first, under the same address.
+    await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel('이름').fill('김다온');
@@ -243,6 +245,7 @@ test('a learner applies as a coach', async ({ page }) => {
   await logIn(page, email, { door: '/login/expertLogin' });
   // The guard sends somebody who is no coach from the expert pages.
   await page.waitForURL('**/account/coachAuth/');
+  await expect(page.getByRole('button', { name: '코치로 지원하기' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '코치로 지원하기' }).click();
   await page.getByRole('button', { name: '지원서 보내기' }).click();
