@@ -146,6 +146,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await page.getByRole('button', { name: '더 보기' }).click();
   await page.getByRole('menuitem', { name: '영수증' }).click();
   await expect(page).toHaveURL(/\/f\/document\/receipt\//);
+  await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /PDF/ }).click();
