@@ -104,6 +104,8 @@ describe('the calls of the existing clients', () => {
     expect(await call('/api/payment/read/', 'get', ref, learner)).toMatchObject({ status: 200, body: { amount: 260_000, lessonCount: 4, productType: 'short' } });
     expect(await call('/api/payment/read/', 'get', { ...ref, dagaonProgramType: '' }, learner)).toMatchObject({ status: 200 });
     for (const programType of ['trial', 'regular']) expect(await call('/api/payment/read/', 'get', { ...ref, dagaonProgramType: programType }, learner)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const old = { ...ref, encryptedId: encryptId('contract', scene.contract.id, 0) };
+    for (const reader of [learner, coach]) expect(await call('/api/payment/read/', 'get', old, reader)).toMatchObject({ status: 200, body: { encryptedId: ref.encryptedId, amount: 260_000 } });
     const stranger = await createLessonScene();
     expect(await call('/api/payment/read/', 'get', ref, await cookieOf(stranger.learner.id))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });

@@ -12,20 +12,18 @@ import { readRefundCase } from './refund-case';
  * learner's business only. @throws DomainError NOT_FOUND, STALE
  */
 export async function readPayment({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, programType }: PaymentInfoInput): Promise<PaymentInfo> {
-  const token = decryptId('contract', encryptedId);
+  const { id } = decryptId('contract', encryptedId);
   const contract = await db.contract.findFirst({
-    where: { id: token.id, OR: [{ learnerId: actor.userId }, ...(actor.coachId === null ? [] : [{ coachId: actor.coachId }])] },
+    where: { id, OR: [{ learnerId: actor.userId }, ...(actor.coachId === null ? [] : [{ coachId: actor.coachId }])] },
     include: { order: { include: { payment: { include: { refunds: true } } } }, program: { select: { title: true } }, coach: { select: { displayName: true } } },
   });
   if (!contract?.order.payment || (programType && programType !== contract.productType)) throw new DomainError('NOT_FOUND');
-  const current = encryptId('contract', contract.id, contract.revision);
-  if (contract.revision !== token.revision) throw new DomainError('STALE', { encryptedId: current });
   const { order } = contract;
   const { payment } = contract.order;
   const own = contract.learnerId === actor.userId;
   const open = contract.status === 'ACTIVE' || contract.status === 'PAUSED';
   return {
-    encryptedId: current,
+    encryptedId: encryptId('contract', contract.id, contract.revision),
     oid: order.oid,
     programTitle: contract.program.title,
     coachName: contract.coach.displayName,
