@@ -29,13 +29,12 @@ export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOth
       <Clock aria-hidden className="size-5 shrink-0 text-ink-2" />
       <p className="min-w-0 flex-1 leading-snug">
         <b className="font-semibold">{title}</b>
-        <span className="block text-ink-2">
-          <span className="tnum" aria-hidden>
-            {clockWords(left)}
-          </span>
-          <span aria-hidden> 동안 잡아 둘게요</span>
-          <span role="timer" aria-live={left === 60 || left === 300 ? 'polite' : 'off'} className="sr-only">
+        <span className="flex flex-wrap gap-x-2 text-ink-2">
+          <span role="timer" aria-live={left === 60 || left === 300 ? 'polite' : 'off'}>
             {Math.ceil(left / 60)}분 동안 잡아 둘게요
+          </span>
+          <span className="tnum" aria-hidden>
+            남은 시간 {clockWords(left)}
           </span>
         </span>
       </p>
