@@ -33,7 +33,7 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expectAccessible(page);
 
   const first = await downloadPdf(page);
-  expect(first.name).toMatch(/^\d{4}-\d{2}-\d{2}\.pdf$/);
+  expect(first.name).toMatch(/^\d{4}-\d{2}-\d{2}-receipt-[\w-]+\.pdf$/);
   for (const part of ['영수증', '남궁보름', '260,000원', '필라테스 50분 × 4회', oid]) expect(first.text).toContain(part);
   await expect(page.getByText('PDF를 내려받았어요.')).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,10 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
 
   await page.getByRole('link', { name: '거래명세서 보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('236,364원');
+  await expect(page.getByRole('article')).toContainText('그중 부가세');
+  // Without an id it leads here, since there is no other.
+  await page.goto('/f/document/bill');
+  await expect(page).toHaveURL(new RegExp(`/f/document/bill/${encryptedId}$`));
   await expectAccessible(page);
 });
 

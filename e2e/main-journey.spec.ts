@@ -151,6 +151,6 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /PDF/ }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}-receipt-[\w-]+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuoteLine } from '~/domain/payment/schema';
 import { canonicalJson } from './canonical-json';
-import { type OrderFacts, orderDocument } from './order-document';
+import { type OrderFacts, orderDocument, orderDocumentFileName } from './order-document';
 import { printableText } from './printable-text';
 import { orderDocumentSchema } from './schema';
 import { closingNote, lessonSize, paperDateTime } from './words';
@@ -33,6 +33,11 @@ describe('orderDocument', () => {
     expect(document).toMatchObject({ total: 234000, vat: 21272, supply: 212728, net: 234000 });
   });
 
+  it.each(['receipt', 'bill'] as const)('is a file of its own name as a %s, by the day it was paid in Seoul', (kind) => {
+    expect(orderDocumentFileName(orderDocument({ ...facts, kind, payment: { ...facts.payment, approvedAt: new Date('2026-11-20T15:05:00Z') } }))).toBe(`2026-11-21-${kind}-dg_1.pdf`);
+    expect(orderDocumentFileName(orderDocument({ ...facts, kind, oid: 'dg_"\r\n/1' }))).toBe(`2026-11-20-${kind}-dg_-1.pdf`);
+  });
+
   it('takes refunds off', () => {
     expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(134000);
   });
@@ -49,7 +54,7 @@ describe('orderDocument', () => {
       ['more than everything', [at(25, 257_400)], '결제한 234,000원을 2026년 11월 25일에 모두 돌려드리고 23,400원을 더 드렸어요.'],
     ])('%s', (_name, refunds, note) => {
       expect(noteOf(refunds)).toBe(note);
-      expect(noteOf(refunds, 'bill').endsWith('위와 같이 거래했어요. 세금계산서를 대신하지 않아요.')).toBe(true);
+      expect(noteOf(refunds, 'bill').endsWith('단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.')).toBe(true);
     });
 
     it('no word of receiving money of which nothing was kept', () => {

@@ -1,10 +1,11 @@
 import type { QuoteLine } from '~/domain/payment/schema';
 import { type Won, share } from '~/domain/shared/money';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { printableText } from './printable-text';
 import type { DocumentKind, OrderDocument, Supplier } from './schema';
 
 /** Raise when worker/pdf/receipt draws differently: files of the old drawing stay, new requests get new ones. */
-export const ORDER_DOCUMENT_TEMPLATE = 2;
+export const ORDER_DOCUMENT_TEMPLATE = 3;
 
 /** A line of whichever quote: of lessons or of tools. */
 type PaperLine = Omit<QuoteLine, 'code'> & { code: string };
@@ -60,4 +61,9 @@ function splitLines(lines: readonly PaperLine[], totalVat: Won): OrderDocument['
     vatSoFar += vat;
     return { no: index + 1, label: printableText(label), unit, count, amount, supply: amount - vat, vat };
   });
+}
+
+/** The file's name: the day of the payment, what it is and of which order, since a day's papers would else share one name. */
+export function orderDocumentFileName({ kind, orderId, payment }: OrderDocument): string {
+  return `${seoulDate(new Date(payment.approvedAt))}-${kind}-${orderId.replaceAll(/[^\w-]+/g, '-')}.pdf`;
 }

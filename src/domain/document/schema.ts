@@ -64,3 +64,7 @@ export const documentStateSchema = z.object({
   size: z.int().nullable(),
 });
 export type DocumentState = z.infer<typeof documentStateSchema>;
+
+/** A paid order, whose receipt and bill can be opened. */
+export const paidPaperSchema = z.object({ encryptedId: encryptedIdSchema, title: z.string(), /** KRW as it was paid. */ amount: won, paidAt: z.date() });
+export type PaidPaper = z.infer<typeof paidPaperSchema>;

@@ -29,6 +29,7 @@ export const documentWords = {
   amount: '금액',
   supply: '공급가액',
   vat: '부가세',
+  vatInside: '그중 부가세',
   total: '합계',
   method: '결제 수단',
   approvedAt: '결제 시각',
@@ -36,7 +37,7 @@ export const documentWords = {
   honorific: ' 님',
   receiptNote: '위 금액을 받았어요.',
   vatNote: '부가세가 들어 있는 금액이에요.',
-  billNote: '위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
+  billNote: '단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
   page: '쪽',
 } as const;
 

@@ -12,8 +12,8 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
   bill: [
     { ...count, wide: true },
     { head: words.unit, cell: (line) => formatWon(line.unit), wide: true },
-    { head: words.supply, cell: (line) => formatWon(line.supply) },
-    { head: words.vat, cell: (line) => formatWon(line.vat) },
+    { head: words.amount, cell: (line) => formatWon(line.amount) },
+    { head: words.vatInside, cell: (line) => formatWon(line.vat) },
   ],
 };
 

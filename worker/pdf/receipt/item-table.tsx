@@ -14,8 +14,8 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
   bill: [
     count,
     { head: words.unit, style: styles.won, cell: (line) => formatWon(line.unit) },
-    { head: words.supply, style: styles.won, cell: (line) => formatWon(line.supply) },
-    { head: words.vat, style: styles.won, cell: (line) => formatWon(line.vat) },
+    { head: words.amount, style: styles.won, cell: (line) => formatWon(line.amount) },
+    { head: words.vatInside, style: styles.won, cell: (line) => formatWon(line.vat) },
   ],
 };
 

@@ -1,10 +1,17 @@
-import { documentIdInput, documentStateSchema, documentSubjectInput, orderDocumentSchema } from '~/domain/document/schema';
+import { documentIdInput, documentStateSchema, documentSubjectInput, orderDocumentSchema, paidPaperSchema } from '~/domain/document/schema';
 import { getDocumentState } from '~/server/services/document/get-document';
+import { listPapers } from '~/server/services/document/list-papers';
 import { loadOrderDocument } from '~/server/services/document/load-order-document';
 import { requestDocument } from '~/server/services/document/request-document';
 import { memberProcedure, router } from '../trpc';
 
 export const documentRouter = router({
+  /** One's own paid orders, newest first. */
+  list: memberProcedure
+    .meta({ access: 'document.own' })
+    .output(paidPaperSchema.array())
+    .query(({ ctx }) => listPapers(ctx)),
+
   /** What the page shows. */
   get: memberProcedure
     .meta({ access: 'document.own' })

@@ -8,6 +8,8 @@ import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { createPaidOrder } from '~/test/factories/lesson';
+import { createDeliveredToolOrder } from '~/test/factories/tools';
 import { cookieOf } from '~/test/members';
 import { renderDocument } from './render-document';
 
@@ -71,6 +73,20 @@ describe('a receipt', () => {
   });
 });
 
+describe('the papers of a member', () => {
+  it('are listed from the newest payment on: lessons and tools, paid ones and one’s own only', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const waiting = await createPaidOrder({ learnerId: learner.id, coachId: order.coachId, programId: order.programId, startsAt: new Date('2026-12-24T10:00:00Z'), now: new Date('2026-11-24T10:00:00Z') });
+    await db.payment.update({ where: { orderId: waiting.id }, data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null } });
+    const tools = await createDeliveredToolOrder(learner.id, new Date('2026-11-22T10:00:00Z'));
+    await createReceiptOrder({ name: '박도윤' });
+    const listed = await callerFor(memberActor(learner)).document.list();
+    expect(listed.map(({ encryptedId }) => encryptedId)).toEqual([encryptId('toolOrder', tools.id), encryptedId]);
+    expect(listed[1]).toMatchObject({ title: '한지우 코치와 4회', amount: 260_000, paidAt: new Date('2026-11-20T10:05:00Z') });
+    await expect(callerFor().document.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
 describe('rendering', () => {
   it('goes from queued over progress to a file that its owner downloads', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
@@ -87,7 +103,7 @@ describe('rendering', () => {
     const answer = await download(encryptedDocumentId, cookie);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="\d{4}-\d{2}-\d{2}\.pdf"$/);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="2026-11-20-receipt-${order.oid}.pdf"`);
     expect(await answer.text()).toContain('김하늘');
     expect((await download(encryptedDocumentId, cookie, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
 

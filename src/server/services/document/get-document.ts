@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulDate } from '~/domain/shared/seoul-time';
-import type { DocumentState, DocumentStatus } from '~/domain/document/schema';
+import { orderDocumentFileName } from '~/domain/document/order-document';
+import { type DocumentState, type DocumentStatus, orderDocumentSchema } from '~/domain/document/schema';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -30,11 +30,11 @@ export async function getDocumentState({ db, actor }: Pick<ServiceContext<Member
 export type DocumentFile = { file: Uint8Array<ArrayBuffer>; fileName: string; dataHash: string };
 
 /**
- * The file for a download, called after today in Seoul unless it was given a name (specification §9).
+ * The file for a download, under the name it was given, or else by its day, kind and order.
  * @throws DomainError NOT_FOUND for somebody else's and for one that is not drawn yet
  */
-export async function getDocumentFile({ db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>, { encryptedDocumentId }: { encryptedDocumentId: string }): Promise<DocumentFile> {
-  const row = await db.document.findFirst({ where: { ...ownDocument(actor, encryptedDocumentId), status: 'DONE' }, select: { file: true, fileName: true, dataHash: true } });
+export async function getDocumentFile({ db, actor }: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>, { encryptedDocumentId }: { encryptedDocumentId: string }): Promise<DocumentFile> {
+  const row = await db.document.findFirst({ where: { ...ownDocument(actor, encryptedDocumentId), status: 'DONE' }, select: { file: true, fileName: true, dataHash: true, data: true } });
   if (!row?.file) throw new DomainError('NOT_FOUND');
-  return { file: row.file, fileName: row.fileName ?? `${seoulDate(now)}.pdf`, dataHash: row.dataHash };
+  return { file: row.file, fileName: row.fileName ?? orderDocumentFileName(orderDocumentSchema.parse(row.data)), dataHash: row.dataHash };
 }

@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { type DocumentKind, documentKindLabels } from '~/domain/document/schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { api } from '~/trpc/server';
+
+const said: Record<DocumentKind, string> = { receipt: '영수증이', bill: '거래명세서가' };
+
+/** A paper's address without its id: the only one opens, of several the newest stands first. */
+export async function PaperListPage({ kind }: { kind: DocumentKind }) {
+  const papers = await api.document.list();
+  const label = documentKindLabels[kind];
+  const [only] = papers;
+  if (!only) {
+    return <EmptyState level={1} title={`아직 ${said[kind]} 없어요`} detail="결제가 끝난 주문이 여기에 모여요." action={<LinkButton href="/f/user/mypage/lesson">내 레슨 보기</LinkButton>} />;
+  }
+  if (papers.length === 1) redirect(`/f/document/${kind}/${only.encryptedId}`);
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto max-w-prose">
+        <h1 className="text-h1">{label}</h1>
+        <p className="mt-1.5 text-ink-2">결제한 주문이에요. 고르면 {said[kind]} 열려요.</p>
+        <ul className="mt-6 grid gap-3">
+          {papers.map(({ encryptedId, title, amount, paidAt }) => (
+            <li key={encryptedId}>
+              <Link href={`/f/document/${kind}/${encryptedId}`} className="block rounded-l">
+                <Card pad="s" className="flex items-center justify-between gap-4 px-[18px] hover:bg-sunken">
+                  <span className="min-w-0">
+                    <b className="block font-semibold break-words">{title}</b>
+                    <time dateTime={paidAt.toISOString()} className="text-small text-ink-2">
+                      {formatSeoulDateTime(paidAt)}
+                    </time>
+                  </span>
+                  <span className="shrink-0 tnum">{formatWon(amount)}</span>
+                </Card>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
