@@ -1,19 +1,17 @@
 import { accountMachine } from '~/domain/account/status';
 import { leaveWithSupport } from '~/domain/account/leave-words';
-import { runningContractStatuses } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { recordMove } from '~/server/services/operations/record-move';
-import type { SaleRef } from '~/server/services/payment/locked-sale';
-import { withOwedExtra } from '~/server/services/payment/owed-extra';
-import { isIdleSale, lockSale } from '~/server/services/payment/sale';
+import { closePendingSales, lockSalesOf } from '~/server/services/payment/release-sales';
 import { endMatch } from '~/server/services/suggest/end-match';
 import { removeHealthAnswers } from '~/server/services/suggest/health-consent';
 import { lockMatch } from '~/server/services/suggest/lock-match';
 import { leftMail } from './account-mails';
+import { assertNothingOpen } from './assert-nothing-open';
 import { assertPassword } from './change-password';
 import { assertOwnHand } from './own-hand';
 
@@ -34,9 +32,11 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     // An application goes with its writer; who became a coach this very moment stays.
     await tx.coach.deleteMany({ where: { userId: actor.userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } });
     if ((await tx.coach.count({ where: { userId: actor.userId } })) > 0) throw new DomainError('FORBIDDEN', {}, leaveWithSupport);
-    const running = await tx.contract.count({ where: { learnerId: actor.userId, status: { in: [...runningContractStatuses] } } });
-    if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
-    await letGoOfOrders(tx, actor.userId, now);
+    // Orders are locked before anything is counted: a payment that is being confirmed has either ended, or waits.
+    await lockSalesOf(tx, actor.userId);
+    await closePendingSales(tx, actor.userId, { role: 'learner', actorId: actor.userId, at: now });
+    await assertNothingOpen(tx, actor.userId);
+    await blankOrders(tx, actor.userId);
     await letGoOfMatches(tx, actor.userId, now);
     await removeHealthRecords(tx, actor.userId);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
@@ -54,34 +54,14 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
   });
 }
 
-/**
- * Unpaid orders give back what they hold; where money is on its way, it has to arrive first, and what is rented to come back,
- * before the address goes. Papers that were drawn name it too; what they are drawn from stays.
- */
-async function letGoOfOrders(tx: Tx, learnerId: number, now: Date): Promise<void> {
-  const refunds = await tx.refund.count({ where: { status: 'REQUESTED', payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } } });
-  if (refunds > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
-  const owed = await tx.refund.count({ where: { ...withOwedExtra(tx), payment: { order: { learnerId } } } });
-  if (owed > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '더 드릴 돈이 아직 남아 있어요. 받은 뒤에 탈퇴할 수 있어요.');
-  const underWay = await tx.toolOrder.count({
-    where: { learnerId, OR: [{ status: { in: ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } }, { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } }] },
-  });
-  if (underWay > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'tools' }, '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
-  for (const ref of await pendingSales(tx, learnerId)) {
-    const sale = await lockSale(tx, ref);
-    if (!sale.order.pending) throw new DomainError('CONFLICT');
-    if (!isIdleSale(sale)) throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
-    await sale.close('CANCELLED', { role: 'learner', actorId: learnerId, at: now });
-  }
+/** What the person's name and address stand in of orders and papers; what papers are drawn from stays. */
+async function blankOrders(tx: Tx, learnerId: number): Promise<void> {
   await tx.order.updateMany({ where: { learnerId }, data: { addressDetail: '' } });
-  await tx.toolOrder.updateMany({ where: { learnerId }, data: { recipient: '', phone: '', postcode: '', addressDetail: '', memo: '' } });
+  await tx.toolOrder.updateMany({
+    where: { learnerId },
+    data: { recipient: '', phone: '', postcode: '', addressDetail: '', memo: '' },
+  });
   await tx.document.deleteMany({ where: { ownerId: learnerId } });
-}
-
-async function pendingSales(tx: Tx, learnerId: number): Promise<SaleRef[]> {
-  const pending = { where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } } as const;
-  const [lessons, tools] = [await tx.order.findMany(pending), await tx.toolOrder.findMany(pending)];
-  return [...lessons.map(({ id }) => ({ kind: 'lesson', id }) as const), ...tools.map(({ id }) => ({ kind: 'tools', id }) as const)];
 }
 
 /** Answers of questionnaires, notes of trial lessons and of coaches: consent was what they were kept by. */
