@@ -17,6 +17,9 @@ export const memberRowSchema = z.object({
   orders: z.int(),
 });
 export type MemberRow = z.infer<typeof memberRowSchema>;
+export const memberViewSchema = memberRowSchema.extend({ phone: z.string().nullable() });
+export type MemberView = z.infer<typeof memberViewSchema>;
+export const memberIdInput = z.object({ encryptedUserId: encryptedIdSchema });
 export const listMembersInput = z.object({ query: z.string().trim().max(100).default(''), grade: z.enum(memberGrades).optional(), cursor: encryptedIdSchema.optional() });
 export const memberPageSchema = z.object({ items: z.array(memberRowSchema), nextCursor: z.string().nullable() });
 

@@ -61,6 +61,8 @@ export const jobSchema = z.object({
 export type ConsoleJob = z.infer<typeof jobSchema>;
 
 export const listJobsInput = z.object({ queue: queueNameSchema, state: jobStateSchema, cursor: z.uuid().optional() });
+/** The id of a job that is not one of pg-boss's opens nothing. */
+export const jobIdInput = z.object({ queue: queueNameSchema, id: z.string().min(1).max(60) });
 export const jobPageSchema = z.object({ items: z.array(jobSchema), nextCursor: z.string().nullable() });
 
 /** Some jobs by id, or every job of a state. */

@@ -32,6 +32,7 @@ export const complaintRowSchema = z.object({
   answer: z.string().nullable(),
 });
 export type ComplaintRow = z.infer<typeof complaintRowSchema>;
+export const complaintIdInput = z.object({ encryptedComplaintId: encryptedIdSchema });
 export const listComplaintsInput = z.object({ status: complaintStatusSchema.optional(), cursor: encryptedIdSchema.optional() });
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
 /** The answer is mailed as it is to whoever reported. `seenLesson` is how far the lesson had come when the operator decided; left out, nothing is compared. */

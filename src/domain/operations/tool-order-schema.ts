@@ -54,6 +54,7 @@ export const toolOrderReasonInput = z.object({ encryptedOrderId: encryptedIdSche
 
 export const toolStockRowSchema = z.object({ uid: z.string(), name: z.string(), serviceType: serviceTypeSchema, price: z.int(), rentPrice: z.int().nullable(), stock: z.int(), /** Taken by orders that are not paid yet. */ held: z.int(), /** Rented out and not back. */ rented: z.int() });
 export type ToolStockRow = z.infer<typeof toolStockRowSchema>;
+export const toolIdInput = z.object({ uid: encryptedIdSchema });
 export const listToolStockInput = z.object({ serviceType: serviceTypeSchema.optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
 export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema), nextCursor: z.string().nullable() });
 

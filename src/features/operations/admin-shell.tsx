@@ -1,13 +1,17 @@
 'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Logo } from '~/components/brand/logo';
 import { SkipLink } from '~/components/layout/skip-link';
+import { accountLinks } from '~/components/layout/site-links';
 import { ThemeSwitch } from '~/components/layout/theme-switch';
+import { useSessionHint } from '~/components/layout/use-session-hint';
 import { cx } from '~/components/ui/cx';
 import { trpc } from '~/trpc/react';
 import { type AdminLink, adminLinks } from './admin-nav';
+import { KeyHelp } from './key-help';
 import { useRowKeys } from './use-row-keys';
 import { WorkerWarning } from './worker-warning';
 
@@ -40,14 +44,25 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
   );
 }
 
-function Key({ children }: { children: string }) {
-  return <kbd className="rounded-xs border border-line bg-card px-1.5 font-sans text-[12.5px]">{children}</kbd>;
+/** Who is at work here, and the way out: a whole document, so that nothing of the console stays behind. */
+function Operator() {
+  const session = useSessionHint();
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-small lg:mb-2 lg:px-2">
+      <span className="min-w-0 flex-1 truncate font-semibold">{session.status === 'alive' ? session.name : ''}</span>
+      <a href={accountLinks.logout.href} className="flex min-h-11 shrink-0 items-center rounded-s px-2 text-ink-2 hover:text-ink">
+        {accountLinks.logout.label}
+      </a>
+    </div>
+  );
 }
 
 /** The console: places at the left, on a narrow screen in one row above; what wants a hand is counted live. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const overview = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
-  useRowKeys();
+  const [help, setHelp] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
+  useRowKeys(showHelp);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
@@ -55,6 +70,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <div className="flex items-center gap-2 px-4 max-lg:pt-2 lg:px-3">
           <Logo />
           <span className="text-small text-ink-3">운영</span>
+          <div className="ml-auto min-w-0 lg:hidden">
+            <Operator />
+          </div>
         </div>
         <nav aria-label="운영" className="flex scrollbar-none gap-1 overflow-x-auto px-3 py-2 lg:mt-4 lg:flex-col lg:overflow-visible lg:px-0">
           {adminLinks.map((link) => (
@@ -62,17 +80,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <div className="mt-auto hidden px-1 lg:block">
-          <ul className="mb-3 flex flex-wrap gap-x-3 gap-y-1 px-2 text-caption whitespace-nowrap text-ink-3">
-            <li>
-              <Key>j</Key> <Key>k</Key> 줄 이동
-            </li>
-            <li>
-              <Key>Enter</Key> 열기
-            </li>
-            <li>
-              <Key>/</Key> 찾기
-            </li>
-          </ul>
+          <Operator />
+          <button type="button" onClick={showHelp} className="mb-2 flex min-h-11 w-full items-center gap-2 rounded-s px-2 text-small text-ink-2 hover:bg-sunken hover:text-ink">
+            <Keyboard aria-hidden className="size-[18px]" />
+            단축키
+            <kbd className="ml-auto rounded-xs border border-line bg-card px-1.5 font-sans text-[12.5px]">?</kbd>
+          </button>
           <ThemeSwitch />
         </div>
       </aside>
@@ -82,6 +95,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
+      <KeyHelp open={help} onOpenChange={setHelp} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { actingCallLabel, actingOutcomeWords } from '~/domain/operations/acting-words';
 import { type AuditRow, auditActionLabels } from '~/domain/operations/record-schema';
+import type { MoreButtonProps } from '~/components/ui/more-button';
 import { type DataColumn, DataTable, TwoLines } from './data-table';
 import { shortTime } from './when';
 
@@ -45,7 +46,7 @@ interface AuditTableProps {
   rows: readonly AuditRow[] | undefined;
   error: { message: string } | null;
   onRetry: () => void;
-  more?: { hasMore: boolean; loading: boolean; onMore: () => void };
+  more?: MoreButtonProps;
 }
 
 export function AuditTable(props: AuditTableProps) {

@@ -12,6 +12,7 @@ import { ListToolbar, optionsOf } from './list-toolbar';
 import { PageHead } from './page-head';
 import { type MarkTone, StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 /** What waits for an operator's hand is marked. */
@@ -38,6 +39,7 @@ const columns: readonly DataColumn<AdminCoachRow>[] = [
 /** Coaches and those who want to become one. */
 export function CoachList() {
   const { get, set } = useListParams();
+  const sheet = useSheetAddress();
   const filters = coachFilters(get);
   const list = trpc.operations.listCoaches.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
@@ -52,10 +54,10 @@ export function CoachList() {
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedCoachId}
-        onOpen={(row) => set({ open: row.encryptedCoachId })}
+        onOpen={(row) => sheet.open(row.encryptedCoachId)}
         empty={filters.waiting ? { title: '기다리는 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' } : { title: '찾은 코치가 없어요' }}
       />
-      <CoachSheet encryptedCoachId={get('open')} onClose={() => set({ open: '' })} />
+      <CoachSheet encryptedCoachId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 'use client';
 import Link from 'next/link';
 import { Chip } from '~/components/ui/chip';
-import { ErrorState } from '~/components/ui/error-state';
-import { Spinner } from '~/components/ui/spinner';
 import { coachStatusLabels } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
 import { accountStatusLabels } from '~/domain/operations/member-schema';
@@ -11,6 +9,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
 import { DetailSheet, FactList } from './detail-sheet';
+import { SheetView } from './sheet-view';
 import { StateTimeline } from './state-timeline';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
@@ -59,7 +58,7 @@ export function CoachSheet({ encryptedCoachId, onClose }: { encryptedCoachId: st
   const view = trpc.operations.getCoach.useQuery({ encryptedCoachId }, { enabled: encryptedCoachId !== '', retry: false });
   return (
     <DetailSheet open={encryptedCoachId !== ''} title={view.data?.name ?? '코치'} onClose={onClose}>
-      {view.data ? <Facts coach={view.data} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+      <SheetView query={view}>{(coach) => <Facts coach={coach} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -1,5 +1,4 @@
 'use client';
-import { useState } from 'react';
 import { type ComplaintRow, complaintKindLabels, complaintStatusLabels } from '~/domain/operations/record-schema';
 import { trpc } from '~/trpc/react';
 import { ComplaintSheet } from './complaint-sheet';
@@ -10,6 +9,7 @@ import { ListToolbar, optionsOf } from './list-toolbar';
 import { PageHead } from './page-head';
 import { StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 const columns: readonly DataColumn<ComplaintRow>[] = [
@@ -24,7 +24,7 @@ const columns: readonly DataColumn<ComplaintRow>[] = [
 export function ComplaintList() {
   const { get, set } = useListParams();
   const filters = complaintFilters(get);
-  const [opened, setOpened] = useState<ComplaintRow | null>(null);
+  const sheet = useSheetAddress();
   const list = trpc.operations.listComplaints.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
     <>
@@ -35,10 +35,10 @@ export function ComplaintList() {
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedComplaintId}
-        onOpen={setOpened}
+        onOpen={(row) => sheet.open(row.encryptedComplaintId)}
         empty={{ title: '신고가 없어요', detail: '회원과 코치가 보낸 불편 신고가 여기에 모여요.' }}
       />
-      <ComplaintSheet complaint={opened} onClose={() => setOpened(null)} />
+      <ComplaintSheet encryptedComplaintId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

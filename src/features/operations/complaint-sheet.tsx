@@ -12,6 +12,7 @@ import { type ComplaintRow, type ResolveComplaintInput, complaintKindLabels, com
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
+import { SheetView } from './sheet-view';
 
 /** What choosing it does, before it is chosen. */
 function undoWords({ returnedCredits, unpaid }: UndoOutcome): string {
@@ -27,6 +28,7 @@ function keepWords(lesson: ComplaintRow['lesson']): string {
 function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
   const undo = complaint.lesson?.undo;
+  const lookAgain = () => Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
     // With one way to decide there is nothing to choose.
@@ -37,11 +39,11 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     onSuccess: async () => {
       toast('답을 메일로 보냈어요.', { tone: 'good' });
       onDone();
-      await Promise.all([cache.listComplaints.invalidate(), cache.overview.invalidate()]);
+      await lookAgain();
     },
     onError: async (error) => {
       form.setError('answer', { message: error.message });
-      await cache.listComplaints.invalidate();
+      await lookAgain();
     },
   });
   const onSubmit = async (values: ResolveComplaintInput) => {
@@ -83,30 +85,35 @@ function Resolution({ outcome, answer }: Pick<ComplaintRow, 'outcome' | 'answer'
   );
 }
 
-/** A complaint in full; an open one is decided and answered here. */
-export function ComplaintSheet({ complaint, onClose }: { complaint: ComplaintRow | null; onClose: () => void }) {
+function Facts({ complaint, onClose }: { complaint: ComplaintRow; onClose: () => void }) {
   return (
-    <DetailSheet open={complaint !== null} title={complaint ? complaintKindLabels[complaint.kind] : ''} onClose={onClose}>
-      {complaint ? (
-        <>
-          <p className="text-[15px] whitespace-pre-wrap">{complaint.text}</p>
-          <FactList
-            facts={[
-              ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
-              ['회원', complaint.learner],
-              ['코치', complaint.coach],
-              ['수업', complaint.lesson ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}` : '–'],
-              ['신고한 때', formatSeoulDateTime(complaint.createdAt)],
-              ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
-            ]}
-          />
-          <Link href={`/admin/orders?open=${complaint.encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
-            주문 보기 · 책임 환불
-          </Link>
-          <Resolution {...complaint} />
-          {complaint.status === 'OPEN' ? <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} /> : null}
-        </>
-      ) : null}
+    <>
+      <p className="text-[15px] whitespace-pre-wrap">{complaint.text}</p>
+      <FactList
+        facts={[
+          ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
+          ['회원', complaint.learner],
+          ['코치', complaint.coach],
+          ['수업', complaint.lesson ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}` : '–'],
+          ['신고한 때', formatSeoulDateTime(complaint.createdAt)],
+          ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
+        ]}
+      />
+      <Link href={`/admin/orders?open=${complaint.encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
+        주문 보기 · 책임 환불
+      </Link>
+      <Resolution {...complaint} />
+      {complaint.status === 'OPEN' ? <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} /> : null}
+    </>
+  );
+}
+
+/** A complaint in full; an open one is decided and answered here. */
+export function ComplaintSheet({ encryptedComplaintId, onClose }: { encryptedComplaintId: string; onClose: () => void }) {
+  const view = trpc.operations.getComplaint.useQuery({ encryptedComplaintId }, { enabled: encryptedComplaintId !== '', retry: false });
+  return (
+    <DetailSheet open={encryptedComplaintId !== ''} title={view.data ? complaintKindLabels[view.data.kind] : '불편 신고'} onClose={onClose}>
+      <SheetView query={view}>{(complaint) => <Facts complaint={complaint} onClose={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

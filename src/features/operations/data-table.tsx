@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
-import { MoreButton } from '~/components/ui/more-button';
+import { MoreButton, type MoreButtonProps } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
 export interface DataColumn<Row> {
@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   error: { message: string } | null;
   onRetry: () => void;
   empty: { title: string; detail?: string };
-  more?: { hasMore: boolean; loading: boolean; onMore: () => void };
+  more?: MoreButtonProps;
 }
 
 const shown = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;

@@ -1,6 +1,5 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { type ConsoleJob, type JobState, jobStateLabels, jobStates, queueLabels } from '~/domain/operations/queue-schema';
@@ -13,6 +12,7 @@ import { LIVE_MS } from './live';
 import { PageHead } from './page-head';
 import { type JobAct, actWords, useJobActions } from './use-job-actions';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 const now = () => new Date();
@@ -52,7 +52,7 @@ export function JobList({ queue }: { queue: string }) {
   const { get } = useListParams();
   const filters = jobFilters(queue, get);
   const { state } = filters;
-  const [opened, setOpened] = useState<ConsoleJob | null>(null);
+  const sheet = useSheetAddress();
   const queues = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
   const list = trpc.operations.listJobs.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: LIVE_MS });
   const { busy, run } = useJobActions(queue, state);
@@ -82,10 +82,10 @@ export function JobList({ queue }: { queue: string }) {
         columns={columns}
         {...table}
         rowKey={(job) => job.id}
-        onOpen={setOpened}
+        onOpen={(job) => sheet.open(job.id)}
         empty={{ title: `${jobStateLabels[state]} 작업이 없어요` }}
       />
-      <JobSheet job={opened} busy={busy} onClose={() => setOpened(null)} onAct={async (act, id) => run(act, [id]).then(() => setOpened(null))} />
+      <JobSheet queue={queue} id={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

@@ -2,17 +2,14 @@
 import { Button } from '~/components/ui/button';
 import { type ConsoleJob, jobStateLabels } from '~/domain/operations/queue-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
-import { type JobAct, actWords } from './use-job-actions';
+import { LIVE_MS } from './live';
+import { SheetView } from './sheet-view';
+import { actWords, useJobActions } from './use-job-actions';
 
-interface JobSheetProps {
-  job: ConsoleJob | null;
-  busy: boolean;
-  onClose: () => void;
-  onAct: (act: JobAct, id: string) => Promise<void>;
-}
-
-function JobFacts({ job, busy, onAct }: { job: ConsoleJob } & Omit<JobSheetProps, 'job' | 'onClose'>) {
+function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
+  const { busy, run } = useJobActions(queue, job.state);
   const words = actWords[job.state];
   return (
     <>
@@ -39,7 +36,7 @@ function JobFacts({ job, busy, onAct }: { job: ConsoleJob } & Omit<JobSheetProps
         {(['retry', 'cancel'] as const).map((act) => {
           const entry = words[act];
           return entry ? (
-            <Button key={act} variant={act === 'retry' ? 'green' : 'ghost'} size="sm" loading={busy} onClick={() => onAct(act, job.id)}>
+            <Button key={act} variant={act === 'retry' ? 'green' : 'ghost'} size="sm" loading={busy} onClick={() => run(act, [job.id]).then(onDone)}>
               {entry.label}
             </Button>
           ) : null;
@@ -49,11 +46,12 @@ function JobFacts({ job, busy, onAct }: { job: ConsoleJob } & Omit<JobSheetProps
   );
 }
 
-/** A job with its payload, its error and what can be done with it. */
-export function JobSheet({ job, busy, onClose, onAct }: JobSheetProps) {
+/** A job with its payload, its error and what can be done with it, in the state in which it is now. */
+export function JobSheet({ queue, id, onClose }: { queue: string; id: string; onClose: () => void }) {
+  const view = trpc.operations.getJob.useQuery({ queue, id }, { enabled: id !== '', retry: false, refetchInterval: LIVE_MS });
   return (
-    <DetailSheet open={job !== null} title="작업" onClose={onClose}>
-      {job ? <JobFacts job={job} busy={busy} onAct={onAct} /> : null}
+    <DetailSheet open={id !== ''} title="작업" onClose={onClose}>
+      <SheetView query={view}>{(job) => <JobFacts queue={queue} job={job} onDone={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

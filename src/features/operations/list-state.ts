@@ -3,6 +3,7 @@ interface PagedQuery<Row> {
   error: { message: string } | null;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   refetch: () => Promise<unknown>;
   fetchNextPage: () => Promise<unknown>;
 }
@@ -11,14 +12,14 @@ interface ListState<Row> {
   rows: Row[] | undefined;
   error: { message: string } | null;
   onRetry: () => void;
-  more: { hasMore: boolean; loading: boolean; onMore: () => void };
+  more: { hasMore: boolean; loading: boolean; failed: string | null; onMore: () => void };
 }
 
 // What a query could not do, it says in its own state; its promises never fail.
 const settled = () => {};
 
 /** What a DataTable wants to know of a list that comes page by page. */
-export function listState<Row>({ data, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage }: PagedQuery<Row>): ListState<Row> {
+export function listState<Row>({ data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch, fetchNextPage }: PagedQuery<Row>): ListState<Row> {
   return {
     rows: data?.pages.flatMap((page) => page.items),
     error,
@@ -28,6 +29,7 @@ export function listState<Row>({ data, error, hasNextPage, isFetchingNextPage, r
     more: {
       hasMore: hasNextPage,
       loading: isFetchingNextPage,
+      failed: isFetchNextPageError ? (error?.message ?? '') : null,
       onMore: () => {
         fetchNextPage().catch(settled);
       },

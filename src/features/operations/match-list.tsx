@@ -1,5 +1,4 @@
 'use client';
-import { useState } from 'react';
 import { type AdminMatch, matchEndLabels, matchStatusLabels } from '~/domain/operations/match-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
@@ -11,6 +10,7 @@ import { MatchSheet } from './match-sheet';
 import { PageHead } from './page-head';
 import { type MarkTone, StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 const tones: Record<AdminMatch['status'], MarkTone> = { ASKING: 'busy', CHOOSING: 'good', NOBODY: 'bad', ENDED: 'quiet' };
@@ -29,15 +29,14 @@ const columns: readonly DataColumn<AdminMatch>[] = [
 export function MatchList() {
   const { get, set } = useListParams();
   const filters = matchFilters(get);
-  const [opened, setOpened] = useState<string | null>(null);
+  const sheet = useSheetAddress();
   const list = trpc.operations.listMatches.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const state = listState(list);
   return (
     <>
       <PageHead title="추천 요청" lead="코치들에게 보낸 요청과 답이에요. 남은 코치가 없는 요청부터 살펴 주세요." />
       <ListToolbar filter={{ label: '상태', value: filters.status ?? '', options: optionsOf(matchStatusLabels), onChange: (value) => set({ status: value }) }} />
-      <DataTable caption="추천 요청" columns={columns} {...state} rowKey={(row) => row.encryptedConsultingId} onOpen={(row) => setOpened(row.encryptedConsultingId)} empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }} />
-      <MatchSheet match={state.rows?.find(({ encryptedConsultingId }) => encryptedConsultingId === opened) ?? null} onClose={() => setOpened(null)} />
+      <DataTable caption="추천 요청" columns={columns} {...listState(list)} rowKey={(row) => row.encryptedConsultingId} onOpen={(row) => sheet.open(row.encryptedConsultingId)} empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }} />
+      <MatchSheet encryptedConsultingId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

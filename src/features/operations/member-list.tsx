@@ -8,17 +8,29 @@ import { memberFilters } from './list-filters';
 import { listState } from './list-state';
 import { ListToolbar, optionsOf } from './list-toolbar';
 import { LoginAsDialog } from './login-as-dialog';
+import { MemberSheet } from './member-sheet';
+import { gradeOf, mayLogInAs } from './member-words';
 import { PageHead } from './page-head';
 import { StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 const statusTones = { ACTIVE: 'good', DORMANT: 'quiet', SUSPENDED: 'bad', LEFT: 'quiet' } as const;
-const gradeOf = (row: MemberRow) => (row.corporate ? '기업 회원' : gradeLabels[row.grade]);
+
+/** On a phone the e-mail stands below, and that an account cannot be used. */
+function Name({ row }: { row: MemberRow }) {
+  return (
+    <>
+      <TwoLines main={row.name} sub={<span className="break-all">{row.email}</span>} subFrom="md" />
+      {row.status === 'ACTIVE' ? null : <span className="block text-caption font-semibold text-ink-2 sm:hidden">{accountStatusLabels[row.status]}</span>}
+    </>
+  );
+}
 
 function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<MemberRow>[] {
   return [
-    { key: 'name', head: '이름', cell: (row) => <TwoLines main={row.name} sub={row.email} subFrom="md" /> },
+    { key: 'name', head: '이름', cell: (row) => <Name row={row} /> },
     { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
     { key: 'grade', head: '구분', from: 'sm', cell: gradeOf },
     { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={statusTones[row.status]}>{accountStatusLabels[row.status]}</StatusMark> },
@@ -31,8 +43,8 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
       hideHead: true,
       align: 'right',
       cell: (row) =>
-        row.grade !== 'operator' && row.status === 'ACTIVE' ? (
-          <Button size="sm" onClick={() => onLogin(row)} aria-label={`${row.name} 님으로 로그인`}>
+        mayLogInAs(row) ? (
+          <Button size="sm" className="relative z-10" onClick={() => onLogin(row)} aria-label={`${row.name} 님으로 로그인`}>
             로그인
           </Button>
         ) : null,
@@ -43,6 +55,7 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
 /** Members by e-mail or name; an operator may act as one, with a reason that is written down. */
 export function MemberList() {
   const { get, set } = useListParams();
+  const sheet = useSheetAddress();
   const [chosen, setChosen] = useState<MemberRow | null>(null);
   const filters = memberFilters(get);
   const { grade, query } = filters;
@@ -59,8 +72,10 @@ export function MemberList() {
         columns={columnsWith(setChosen)}
         {...listState(list)}
         rowKey={(row) => row.encryptedUserId}
+        onOpen={(row) => sheet.open(row.encryptedUserId)}
         empty={{ title: '찾은 회원이 없어요' }}
       />
+      <MemberSheet encryptedUserId={sheet.opened} onClose={sheet.close} />
       <LoginAsDialog member={chosen} onClose={() => setChosen(null)} />
     </>
   );

@@ -9,6 +9,7 @@ import { MessageSheet } from './message-sheet';
 import { PageHead } from './page-head';
 import { type MarkTone, StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 export const messageTones: Record<MessageStatus, MarkTone> = { QUEUED: 'busy', SENT: 'good', FAILED: 'bad' };
@@ -24,9 +25,9 @@ const columns: readonly DataColumn<MessageRow>[] = [
 /** The outbox: what was sent, what waits, what could not be sent. */
 export function MessageList() {
   const { get, set } = useListParams();
+  const sheet = useSheetAddress();
   const filters = messageFilters(get);
   const { status, query } = filters;
-  const opened = get('open');
   const list = trpc.operations.listMessages.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: 10_000 });
   return (
     <>
@@ -40,10 +41,10 @@ export function MessageList() {
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedMessageId}
-        onOpen={(row) => set({ open: row.encryptedMessageId })}
+        onOpen={(row) => sheet.open(row.encryptedMessageId)}
         empty={{ title: '찾은 메시지가 없어요' }}
       />
-      <MessageSheet encryptedMessageId={opened} onClose={() => set({ open: '' })} />
+      <MessageSheet encryptedMessageId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

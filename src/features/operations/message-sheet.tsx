@@ -1,14 +1,13 @@
 'use client';
 import { ask } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
-import { ErrorState } from '~/components/ui/error-state';
-import { Spinner } from '~/components/ui/spinner';
 import { toast } from '~/components/ui/toast';
 import { channelLabels, messageStatusLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
 import { MailPreview } from './mail-preview';
+import { SheetView } from './sheet-view';
 
 type MessageView = RouterOutputs['operations']['viewMessage'];
 
@@ -54,7 +53,7 @@ export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessage
   const view = trpc.operations.viewMessage.useQuery({ encryptedMessageId }, { enabled: encryptedMessageId !== '', staleTime: Number.POSITIVE_INFINITY, retry: false });
   return (
     <DetailSheet open={encryptedMessageId !== ''} title={view.data?.subject ?? '메시지'} onClose={onClose}>
-      {view.data ? <MessageFacts message={view.data} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+      <SheetView query={view}>{(message) => <MessageFacts message={message} />}</SheetView>
     </DetailSheet>
   );
 }

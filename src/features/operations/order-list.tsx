@@ -10,6 +10,7 @@ import { OrderSheet } from './order-sheet';
 import { PageHead } from './page-head';
 import { type MarkTone, StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 const tones: Record<OrderRow['status'], MarkTone> = { PENDING: 'busy', PAID: 'good', CANCELLED: 'quiet', EXPIRED: 'quiet' };
@@ -25,7 +26,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
   { key: 'coach', head: '코치', from: 'md', cell: (row) => row.coach },
   { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark> },
+  { key: 'status', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark> },
   {
     key: 'amount',
     head: '금액',
@@ -43,6 +44,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
 /** Orders with payments and refunds. */
 export function OrderList() {
   const { get, set } = useListParams();
+  const sheet = useSheetAddress();
   const filters = orderFilters(get);
   const { status, query } = filters;
   const list = trpc.operations.listOrders.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
@@ -58,10 +60,10 @@ export function OrderList() {
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedOrderId}
-        onOpen={(row) => set({ open: row.encryptedOrderId })}
+        onOpen={(row) => sheet.open(row.encryptedOrderId)}
         empty={{ title: '찾은 주문이 없어요' }}
       />
-      <OrderSheet encryptedOrderId={get('open')} onClose={() => set({ open: '' })} />
+      <OrderSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

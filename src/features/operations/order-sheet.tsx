@@ -2,8 +2,6 @@
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
-import { ErrorState } from '~/components/ui/error-state';
-import { Spinner } from '~/components/ui/spinner';
 import { toast } from '~/components/ui/toast';
 import { orderStatusLabels, paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
 import { formatWon } from '~/domain/shared/money';
@@ -11,6 +9,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
 import { FaultRefund } from './fault-refund';
+import { SheetView } from './sheet-view';
 import { StateTimeline } from './state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
@@ -112,7 +111,7 @@ export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: st
   const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
-      {view.data ? <OrderFacts order={view.data} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+      <SheetView query={view}>{(order) => <OrderFacts order={order} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -10,6 +10,7 @@ import { OwedSheet } from './owed-sheet';
 import { PageHead } from './page-head';
 import { StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 const columns: readonly DataColumn<OwedRow>[] = [
@@ -24,6 +25,7 @@ const columns: readonly DataColumn<OwedRow>[] = [
 /** What refunds owe beyond what the gateway could give back, until somebody has transferred it. */
 export function OwedList() {
   const { get, set } = useListParams();
+  const sheet = useSheetAddress();
   const filters = owedFilters(get);
   const list = trpc.operations.listOwed.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
@@ -35,10 +37,10 @@ export function OwedList() {
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedOrderId}
-        onOpen={(row) => set({ open: row.encryptedOrderId })}
+        onOpen={(row) => sheet.open(row.encryptedOrderId)}
         empty={{ title: '더 드릴 돈이 없어요', detail: '책임 환불을 하면 결제 금액을 넘는 몫이 여기에 남아요.' }}
       />
-      <OwedSheet encryptedOrderId={get('open')} onClose={() => set({ open: '' })} />
+      <OwedSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ask } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
-import { ErrorState } from '~/components/ui/error-state';
-import { Spinner } from '~/components/ui/spinner';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type PayOwedInput, payOwedInput } from '~/domain/operations/owed-schema';
@@ -14,6 +12,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
+import { SheetView } from './sheet-view';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
 
@@ -79,7 +78,7 @@ export function OwedSheet({ encryptedOrderId, onClose }: { encryptedOrderId: str
   const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
   return (
     <DetailSheet open={encryptedOrderId !== ''} title="더 드릴 돈" onClose={onClose}>
-      {view.data ? <OwedFacts order={view.data} onDone={onClose} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+      <SheetView query={view}>{(order) => <OwedFacts order={order} onDone={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -11,6 +11,7 @@ import { PageHead } from './page-head';
 import { type MarkTone, StatusMark } from './status-mark';
 import { ToolOrderSheet } from './tool-order-sheet';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
 
 /** What waits for an operator's hand is marked. */
@@ -39,6 +40,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
 /** Tool orders: from paid to delivered, and back. */
 export function ToolOrderList() {
   const { get, set } = useListParams();
+  const sheet = useSheetAddress();
   const filters = toolOrderFilters(get);
   const list = trpc.operations.listToolOrders.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: 10_000 });
   return (
@@ -48,8 +50,8 @@ export function ToolOrderList() {
         search={{ label: '주문 번호, 회원, 받는 분, 송장으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
         filter={{ label: '상태', value: filters.status ?? filters.rent ?? '', options: optionsOf({ ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }), onChange: (value) => set({ status: value }) }}
       />
-      <DataTable caption="도구 주문" columns={columns} {...listState(list)} rowKey={(row) => row.encryptedOrderId} onOpen={(row) => set({ open: row.encryptedOrderId })} empty={{ title: '찾은 주문이 없어요' }} />
-      <ToolOrderSheet encryptedOrderId={get('open')} onClose={() => set({ open: '' })} />
+      <DataTable caption="도구 주문" columns={columns} {...listState(list)} rowKey={(row) => row.encryptedOrderId} onOpen={(row) => sheet.open(row.encryptedOrderId)} empty={{ title: '찾은 주문이 없어요' }} />
+      <ToolOrderSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

@@ -2,8 +2,6 @@
 import Link from 'next/link';
 import { RefundLines } from '~/components/money/refund-lines';
 import { DescriptionList } from '~/components/ui/description-list';
-import { ErrorState } from '~/components/ui/error-state';
-import { Spinner } from '~/components/ui/spinner';
 import { paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
 import type { ToolOrderSheet as Sheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
@@ -12,6 +10,7 @@ import { toolOrderLabels } from '~/domain/tools/status';
 import { modeWords, parcelOf } from '~/domain/tools/words';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
+import { SheetView } from './sheet-view';
 import { StateTimeline } from './state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
@@ -89,7 +88,7 @@ export function ToolOrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId
   const view = trpc.operations.getToolOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.title ?? '도구 주문'} onClose={onClose}>
-      {view.data ? <Facts order={view.data} /> : view.error ? <ErrorState detail={view.error.message} onRetry={async () => void (await view.refetch())} /> : <Spinner />}
+      <SheetView query={view}>{(order) => <Facts order={order} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -15,8 +14,10 @@ import { toolStockFilters } from './list-filters';
 import { listState } from './list-state';
 import { ListToolbar, optionsOf } from './list-toolbar';
 import { PageHead } from './page-head';
+import { SheetView } from './sheet-view';
 import { StatusMark } from './status-mark';
 import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
 
 const FEW = 5;
 
@@ -32,17 +33,18 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
 
 function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
+  const lookAgain = () => Promise.all([cache.listToolStock.invalidate(), cache.getToolStock.invalidate()]);
   const form = useForm({ resolver: zodResolver(setToolStockInput), defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' } });
   const { errors } = form.formState;
   const save = trpc.operations.setToolStock.useMutation({
     onSuccess: async () => {
       toast('재고를 바꾸고 기록에 남겼어요.', { tone: 'good' });
       onDone();
-      await cache.listToolStock.invalidate();
+      await lookAgain();
     },
     onError: async (error) => {
       form.setError('to', { message: error.message });
-      await cache.listToolStock.invalidate();
+      await lookAgain();
     },
   });
   return (
@@ -63,11 +65,20 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
   );
 }
 
+function StockSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const view = trpc.operations.getToolStock.useQuery({ uid }, { enabled: uid !== '', retry: false });
+  return (
+    <DetailSheet open={uid !== ''} title={view.data?.name ?? '도구 재고'} onClose={onClose}>
+      <SheetView query={view}>{(tool) => <StockForm key={`${tool.uid} ${tool.stock}`} tool={tool} onDone={onClose} />}</SheetView>
+    </DetailSheet>
+  );
+}
+
 /** What is on the shelf; a count is changed with a reason. */
 export function ToolStockList() {
   const { get, set } = useListParams();
   const filters = toolStockFilters(get);
-  const [opened, setOpened] = useState<ToolStockRow | null>(null);
+  const sheet = useSheetAddress();
   const list = trpc.operations.listToolStock.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
     <>
@@ -76,10 +87,8 @@ export function ToolStockList() {
         search={{ label: '도구 이름으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
         filter={{ label: '분야', value: filters.serviceType ?? '', options: optionsOf(serviceTypeLabels), onChange: (value) => set({ vertical: value }) }}
       />
-      <DataTable caption="도구 재고" columns={columns} {...listState(list)} rowKey={(row) => row.uid} onOpen={setOpened} empty={{ title: '찾은 도구가 없어요' }} />
-      <DetailSheet open={opened !== null} title={opened?.name ?? ''} onClose={() => setOpened(null)}>
-        {opened ? <StockForm key={`${opened.uid} ${opened.stock}`} tool={opened} onDone={() => setOpened(null)} /> : null}
-      </DetailSheet>
+      <DataTable caption="도구 재고" columns={columns} {...listState(list)} rowKey={(row) => row.uid} onOpen={(row) => sheet.open(row.uid)} empty={{ title: '찾은 도구가 없어요' }} />
+      <StockSheet uid={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { consoleKeyOf } from '~/domain/operations/console-keys';
 
 function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
@@ -13,18 +14,23 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** j and k walk the rows of the list on the page, / goes to its search; never while somebody types or a dialog is open. */
-export function useRowKeys(): void {
+/**
+ * j and k walk the rows of the list on the page, / goes to its search, ? shows the keys; never while somebody types or a
+ * dialog is open.
+ */
+export function useRowKeys(onHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('[role="dialog"]')) return;
-      if (event.key === 'j') step(1);
-      else if (event.key === 'k') step(-1);
-      else if (event.key === '/') document.querySelector<HTMLElement>('[data-search]')?.focus();
-      else return;
+      const asked = consoleKeyOf(event);
+      if (asked === null || typing(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (asked === 'next') step(1);
+      else if (asked === 'previous') step(-1);
+      else if (asked === 'search') document.querySelector<HTMLElement>('[data-search]')?.focus();
+      else onHelp();
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [onHelp]);
 }

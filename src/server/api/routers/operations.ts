@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { adminCoachPageSchema, adminCoachSchema, coachIdInput, listCoachesInput, moveCoachInput, movedCoachSchema } from '~/domain/operations/coach-schema';
-import { endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '~/domain/operations/match-schema';
-import { listMembersInput, loginAsInput, memberPageSchema } from '~/domain/operations/member-schema';
+import { adminMatchSchema, endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '~/domain/operations/match-schema';
+import { listMembersInput, loginAsInput, memberIdInput, memberPageSchema, memberViewSchema } from '~/domain/operations/member-schema';
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
 import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
 import { faultRefundInput, faultRefundSchema, listOwedInput, owedPageSchema, payOwedInput, refundWithFaultInput } from '~/domain/operations/owed-schema';
-import { affectedSchema, jobPageSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
-import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema } from '~/domain/operations/tool-order-schema';
-import { auditPageSchema, complaintPageSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
+import { affectedSchema, jobIdInput, jobPageSchema, jobSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
+import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolIdInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema, toolStockRowSchema } from '~/domain/operations/tool-order-schema';
+import { auditPageSchema, complaintIdInput, complaintPageSchema, complaintRowSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
@@ -16,10 +16,10 @@ import { getOrder } from '~/server/services/operations/get-order';
 import { getOverview } from '~/server/services/operations/get-overview';
 import { listAudit } from '~/server/services/operations/list-audit';
 import { listCoaches } from '~/server/services/operations/list-coaches';
-import { listComplaints } from '~/server/services/operations/list-complaints';
-import { listJobs } from '~/server/services/operations/list-jobs';
-import { listMatches } from '~/server/services/operations/list-matches';
-import { listMembers } from '~/server/services/operations/list-members';
+import { getComplaint, listComplaints } from '~/server/services/operations/list-complaints';
+import { getJob, listJobs } from '~/server/services/operations/list-jobs';
+import { getMatch, listMatches } from '~/server/services/operations/list-matches';
+import { getMember, listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/list-messages';
 import { listOrders } from '~/server/services/operations/list-orders';
 import { listOwed } from '~/server/services/operations/list-owed';
@@ -29,7 +29,7 @@ import { advanceToolOrder, callOffToolOrder, refuseToolReturn } from '~/server/s
 import { getToolOrder } from '~/server/services/operations/get-tool-order';
 import { listToolOrders } from '~/server/services/operations/list-tool-orders';
 import { receiveToolReturn } from '~/server/services/operations/receive-tool-return';
-import { listToolStock, setToolStock } from '~/server/services/operations/tool-stock';
+import { getToolStock, listToolStock, setToolStock } from '~/server/services/operations/tool-stock';
 import { payOwed } from '~/server/services/operations/pay-owed';
 import { readFaultRefund, refundWithFault } from '~/server/services/operations/refund-with-fault';
 import { resolveComplaint } from '~/server/services/operations/resolve-complaint';
@@ -47,6 +47,7 @@ export const operationsRouter = router({
 
   listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),
   listJobs: reads.input(listJobsInput).output(jobPageSchema).query(({ ctx, input }) => listJobs(ctx, input)),
+  getJob: reads.input(jobIdInput).output(jobSchema).query(({ ctx, input }) => getJob(ctx, input)),
   retryJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(({ ctx, input }) => retryJobs(ctx, input)),
   cancelJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(({ ctx, input }) => cancelJobs(ctx, input)),
 
@@ -55,6 +56,7 @@ export const operationsRouter = router({
   resendMessage: acts.input(messageIdInput).output(affectedSchema).mutation(({ ctx, input }) => resendMessage(ctx, input)),
 
   listMembers: reads.input(listMembersInput).output(memberPageSchema).query(({ ctx, input }) => listMembers(ctx, input)),
+  getMember: reads.input(memberIdInput).output(memberViewSchema).query(({ ctx, input }) => getMember(ctx, input)),
   /** Acts as a user for an hour at most; ends with session.endImpersonation. */
   loginAs: acts
     .input(loginAsInput)
@@ -91,14 +93,17 @@ export const operationsRouter = router({
   refuseToolReturn: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(({ ctx, input }) => refuseToolReturn(ctx, input)),
   retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
   listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(({ ctx, input }) => listToolStock(ctx, input)),
+  getToolStock: reads.input(toolIdInput).output(toolStockRowSchema).query(({ ctx, input }) => getToolStock(ctx, input)),
   setToolStock: acts.input(setToolStockInput).output(affectedSchema).mutation(({ ctx, input }) => setToolStock(ctx, input)),
 
   /** Learners who want to be matched. */
   listMatches: reads.input(listMatchesInput).output(matchPageSchema).query(({ ctx, input }) => listMatches(ctx, input)),
+  getMatch: reads.input(matchIdInput).output(adminMatchSchema).query(({ ctx, input }) => getMatch(ctx, input)),
   endMatch: acts.input(endMatchInput).output(affectedSchema).mutation(({ ctx, input }) => endMatchByHand(ctx, input)),
   sendNextRound: acts.input(matchIdInput).output(affectedSchema).mutation(({ ctx, input }) => sendNextRound(ctx, input)),
 
   listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
+  getComplaint: reads.input(complaintIdInput).output(complaintRowSchema).query(({ ctx, input }) => getComplaint(ctx, input)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
 
   listAudit: reads.input(listAuditInput).output(auditPageSchema).query(({ ctx, input }) => listAudit(ctx, input)),

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ConsoleJob, JobState } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import type { ServiceContext } from '~/server/service-context';
-import { type JobRow, listJobRows } from './queue-jobs.sql';
+import { type JobRow, findJobRow, listJobRows } from './queue-jobs.sql';
 
 const PAGE = 50;
 
@@ -45,4 +46,15 @@ export async function listJobs({ pool }: ServiceContext<MemberActor>, { queue, s
   const rows = await listJobRows(pool, { queue: storedQueue(queue, state), state, cursor, limit: PAGE + 1 });
   const items = rows.slice(0, PAGE).map((row) => toJob(row, state));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * One job as it stands now, by its address in the console: it may have moved on to another state since the list was read.
+ * @throws DomainError NOT_FOUND for an unknown queue, and for a job that is no longer kept
+ */
+export async function getJob({ pool }: ServiceContext<MemberActor>, { queue, id }: { queue: string; id: string }): Promise<ConsoleJob> {
+  const names = { queue: storedQueue(queue, 'ready'), dead: storedQueue(queue, 'dead') };
+  const row = z.uuid().safeParse(id).success ? await findJobRow(pool, { ...names, id }) : undefined;
+  if (!row) throw new DomainError('NOT_FOUND');
+  return toJob(row, row.state);
 }

@@ -1,9 +1,18 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AdminMatch } from '~/domain/operations/match-schema';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;
+
+const matchSelect = {
+  consultingId: true, serviceType: true, status: true, endedBy: true, round: true, answerBy: true, createdAt: true,
+  user: { select: { name: true } },
+  consulting: { select: { revision: true, expiresAt: true } },
+  invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], select: { round: true, status: true, answeredAt: true, coach: { select: { displayName: true } } } },
+} as const satisfies Prisma.MatchRequestSelect;
 
 /** Requests to be matched, newest first. */
 export async function listMatches({ db }: ServiceContext<MemberActor>, { status, cursor }: { status?: AdminMatch['status']; cursor?: string }): Promise<{ items: AdminMatch[]; nextCursor: string | null }> {
@@ -11,16 +20,25 @@ export async function listMatches({ db }: ServiceContext<MemberActor>, { status,
     where: { ...(status ? { status } : {}), ...(cursor ? { consultingId: { lt: decryptId('consulting', cursor).id } } : {}) },
     orderBy: { consultingId: 'desc' },
     take: PAGE + 1,
-    select: {
-      consultingId: true, serviceType: true, status: true, endedBy: true, round: true, answerBy: true, createdAt: true,
-      user: { select: { name: true } },
-      consulting: { select: { revision: true, expiresAt: true } },
-      invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], select: { round: true, status: true, answeredAt: true, coach: { select: { displayName: true } } } },
-    },
+    select: matchSelect,
   });
-  const items = rows.slice(0, PAGE).map(({ consultingId, user, consulting, invitations, ...row }) => ({
+  const items = rows.slice(0, PAGE).map(toMatch);
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedConsultingId ?? null) : null };
+}
+
+/**
+ * One request to be matched as it is now, by its address in the console, whatever revision the address was made for.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getMatch({ db }: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<AdminMatch> {
+  const match = await db.matchRequest.findUnique({ where: { consultingId: decryptId('consulting', encryptedConsultingId).id }, select: matchSelect });
+  if (!match) throw new DomainError('NOT_FOUND');
+  return toMatch(match);
+}
+
+function toMatch({ consultingId, user, consulting, invitations, ...row }: Prisma.MatchRequestGetPayload<{ select: typeof matchSelect }>): AdminMatch {
+  return {
     ...row, encryptedConsultingId: encryptId('consulting', consultingId, consulting.revision), learner: user.name, expiresAt: consulting.expiresAt,
     coaches: invitations.map(({ coach, ...one }) => ({ name: coach.displayName, ...one })),
-  }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedConsultingId ?? null) : null };
+  };
 }

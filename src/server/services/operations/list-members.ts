@@ -1,9 +1,16 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { MemberRow } from '~/domain/operations/member-schema';
+import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;
+
+const memberSelect = {
+  id: true, name: true, email: true, grade: true, csCorporateId: true, status: true, createdAt: true, lastActiveAt: true,
+  _count: { select: { orders: true } },
+} as const satisfies Prisma.UserSelect;
 
 /** Members, newest first; `query` finds in e-mail and name. */
 export async function listMembers({ db }: ServiceContext<MemberActor>, { query, grade, cursor }: { query: string; grade?: MemberRow['grade']; cursor?: string }): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
@@ -15,8 +22,23 @@ export async function listMembers({ db }: ServiceContext<MemberActor>, { query, 
     },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
-    select: { id: true, name: true, email: true, grade: true, csCorporateId: true, status: true, createdAt: true, lastActiveAt: true, _count: { select: { orders: true } } },
+    select: memberSelect,
   });
-  const items = rows.slice(0, PAGE).map(({ id, csCorporateId, _count, ...row }) => ({ encryptedUserId: encryptId('user', id), corporate: csCorporateId > 0, orders: _count.orders, ...row }));
+  const items = rows.slice(0, PAGE).map(toMemberRow);
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedUserId ?? null) : null };
+}
+
+/**
+ * One member, by the address in the console.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getMember({ db }: ServiceContext<MemberActor>, { encryptedUserId }: { encryptedUserId: string }): Promise<MemberView> {
+  const user = await db.user.findUnique({ where: { id: decryptId('user', encryptedUserId).id }, select: { ...memberSelect, phone: true } });
+  if (!user) throw new DomainError('NOT_FOUND');
+  const { phone, ...member } = user;
+  return { ...toMemberRow(member), phone };
+}
+
+function toMemberRow({ id, csCorporateId, _count, ...row }: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
+  return { encryptedUserId: encryptId('user', id), corporate: csCorporateId > 0, orders: _count.orders, ...row };
 }

@@ -41,11 +41,13 @@ export async function countJobs(pool: Pool, names: readonly string[], deadNames:
 
 export type JobRow = { id: string; data: unknown; output: unknown; sourceOutput: unknown; retryCount: number; retryLimit: number; sourceRetryCount: number | null; createdOn: Date; sourceCreatedOn: Date | null; startAfter: Date; completedOn: Date | null };
 
+const jobColumns = `id, data, output, source_output as "sourceOutput", retry_count as "retryCount", retry_limit as "retryLimit", source_retry_count as "sourceRetryCount",
+            created_on as "createdOn", source_created_on as "sourceCreatedOn", start_after as "startAfter", completed_on as "completedOn"`;
+
 /** One page of a queue's jobs in one state, newest first by id's row order; pg-boss's findJobs has neither limit nor state. */
 export async function listJobRows(pool: Pool, { queue, state, cursor, limit }: { queue: string; state: JobState; cursor?: string; limit: number }): Promise<JobRow[]> {
   const { rows } = await pool.query<JobRow>(
-    `select id, data, output, source_output as "sourceOutput", retry_count as "retryCount", retry_limit as "retryLimit", source_retry_count as "sourceRetryCount",
-            created_on as "createdOn", source_created_on as "sourceCreatedOn", start_after as "startAfter", completed_on as "completedOn"
+    `select ${jobColumns}
      from pgboss.job
      where name = $1 and ${conditions[state]}
        and ($2::uuid is null or (created_on, id) < (select created_on, id from pgboss.job where name = $1 and id = $2))
@@ -54,6 +56,19 @@ export async function listJobRows(pool: Pool, { queue, state, cursor, limit }: {
     [queue, cursor ?? null, limit],
   );
   return rows;
+}
+
+/** One job of a queue or of its dead letter with its state now; undefined when the console shows it in no state. */
+export async function findJobRow(pool: Pool, { queue, dead, id }: { queue: string; dead: string; id: string }): Promise<(JobRow & { state: JobState }) | undefined> {
+  const own = (Object.keys(conditions) as JobState[]).filter((state) => state !== 'dead');
+  const cases = own.map((state) => `when name = $1 and ${conditions[state]} then '${state}'`).join(' ');
+  const { rows } = await pool.query<JobRow & { state: JobState | null }>(
+    `select ${jobColumns}, case ${cases} when name = $2 and ${conditions.dead} then 'dead' end as state
+     from pgboss.job where name in ($1, $2) and id = $3`,
+    [queue, dead, id],
+  );
+  const [row] = rows;
+  return row && row.state !== null ? { ...row, state: row.state } : undefined;
 }
 
 /** The ids of every job in a state, at most `limit`. */

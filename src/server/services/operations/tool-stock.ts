@@ -2,6 +2,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { SetToolStockInput, ToolStockRow } from '~/domain/operations/tool-order-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
+import type { Tool } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from './record-audit';
@@ -15,15 +17,28 @@ export async function listToolStock({ db }: ServiceContext<MemberActor>, { servi
     orderBy: { id: 'asc' },
     take: PAGE + 1,
   });
-  const shown = rows.slice(0, PAGE);
-  const of = { toolId: { in: shown.map(({ id }) => id) } };
+  const items = await toStockRows(db, rows.slice(0, PAGE));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.uid ?? null) : null };
+}
+
+/**
+ * One tool's stock, by its address in the console.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getToolStock({ db }: ServiceContext<MemberActor>, { uid }: { uid: string }): Promise<ToolStockRow> {
+  const [row] = await toStockRows(db, await db.tool.findMany({ where: { id: decryptId('tool', uid).id } }));
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+async function toStockRows(db: Db, tools: readonly Tool[]): Promise<ToolStockRow[]> {
+  const of = { toolId: { in: tools.map(({ id }) => id) } };
   const [held, rented] = await Promise.all([
     db.toolOrderItem.groupBy({ by: ['toolId'], where: { ...of, toolOrder: { stockHeldTo: { not: null } } }, _sum: { count: true } }),
     db.toolOrderItem.groupBy({ by: ['toolId'], where: { ...of, mode: 'rent', toolOrder: { status: { in: ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'] } }, OR: [{ returnId: null }, { toolReturn: { receivedAt: null } }] }, _sum: { count: true } }),
   ]);
   const sumOf = (groups: typeof held, id: number) => groups.find(({ toolId }) => toolId === id)?._sum.count ?? 0;
-  const items = shown.map(({ id, name, serviceType: vertical, price, rentPrice, stock }) => ({ uid: encryptId('tool', id), name, serviceType: vertical, price, rentPrice, stock, held: sumOf(held, id), rented: sumOf(rented, id) }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.uid ?? null) : null };
+  return tools.map(({ id, name, serviceType, price, rentPrice, stock }) => ({ uid: encryptId('tool', id), name, serviceType, price, rentPrice, stock, held: sumOf(held, id), rented: sumOf(rented, id) }));
 }
 
 /**

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { listState } from './list-state';
+
+const query = {
+  data: { pages: [{ items: [1, 2] }, { items: [3] }] },
+  error: null as { message: string } | null,
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  refetch: () => Promise.resolve(),
+  fetchNextPage: () => Promise.resolve(),
+};
+
+describe('the state of a list', () => {
+  it('joins its pages', () =>
+    expect(listState(query)).toMatchObject({ rows: [1, 2, 3], more: { hasMore: true, failed: null } }));
+
+  it('says why the next page did not come, and keeps the rows', () => {
+    const state = listState({ ...query, error: { message: '인터넷이 끊겼어요.' }, isFetchNextPageError: true });
+    expect(state).toMatchObject({ rows: [1, 2, 3], more: { failed: '인터넷이 끊겼어요.' } });
+  });
+
+  it('says nothing below the list of a refresh that failed', () => {
+    expect(listState({ ...query, error: { message: '인터넷이 끊겼어요.' } }).more.failed).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+'use client';
+import type { ReactNode } from 'react';
+import { ErrorState } from '~/components/ui/error-state';
+import { Spinner } from '~/components/ui/spinner';
+
+interface SheetViewProps<Data> {
+  query: {
+    data: Data | undefined;
+    error: { message: string; data?: { domainCode?: string } | null } | null;
+    refetch: () => Promise<unknown>;
+  };
+  children: (data: Data) => ReactNode;
+}
+
+const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
+
+/** What a sheet's address leads to: coming, there, nothing there, or not to be had now. */
+export function SheetView<Data>({ query: { data, error, refetch }, children }: SheetViewProps<Data>) {
+  // Also what was there before: it is gone by now.
+  if (error && gone.has(error.data?.domainCode))
+    return (
+      <ErrorState
+        title="여기에는 아무것도 없어요"
+        detail="주소가 잘못됐거나 그사이 지워졌어요. 닫고 목록에서 다시 찾아 주세요."
+      />
+    );
+  if (data !== undefined) return children(data);
+  return error ? <ErrorState detail={error.message} onRetry={async () => void (await refetch())} /> : <Spinner />;
+}

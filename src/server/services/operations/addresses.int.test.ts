@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import { callerFor, memberActor } from '~/test/caller';
+import { createAccount } from '~/test/factories/account';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createMatchingScene } from '~/test/factories/matching';
+import { createTool } from '~/test/factories/tools';
+import { refusal } from '~/test/refusal';
+
+let operations: ReturnType<typeof callerFor>['operations'];
+beforeAll(async () => {
+  operations = callerFor(memberActor(await createOperator())).operations;
+});
+afterAll(stopSender);
+
+/** A number that no row has. */
+const NOBODY = 2_000_000_000;
+const queue = 'send-marketing-event';
+
+describe('what a sheet of the console is opened by', () => {
+  it('is a complaint, as its list shows it', async () => {
+    const scene = await createLessonScene();
+    await scene.fix();
+    await scene.as
+      .learner(new Date())
+      .reportComplaint({ encryptedId: await scene.token(), kind: 'OTHER', text: '시간이 잘못 적혀 있어요.' });
+    const [row] = (await operations.listComplaints({})).items;
+    expect(await operations.getComplaint({ encryptedComplaintId: row?.encryptedComplaintId ?? '' })).toEqual(row);
+  });
+
+  it('is a request to be matched, whatever revision the address was made for', async () => {
+    const scene = await createMatchingScene({ coaches: 1 });
+    await scene.handIn();
+    const [row] = (await operations.listMatches({})).items;
+    const { consultingId } = await scene.match();
+    expect(await operations.getMatch({ encryptedConsultingId: encryptId('consulting', consultingId, 77) })).toEqual(
+      row,
+    );
+  });
+
+  it('is a member, with the number to call', async () => {
+    const { id } = await createAccount({ phone: '01012345678' });
+    expect(await operations.getMember({ encryptedUserId: encryptId('user', id) })).toMatchObject({
+      phone: '01012345678',
+      orders: 0,
+      status: 'ACTIVE',
+    });
+  });
+
+  it('is a tool with its stock', async () => {
+    const { id } = await createTool({ stock: 7 });
+    expect(await operations.getToolStock({ uid: encryptId('tool', id) })).toMatchObject({
+      stock: 7,
+      held: 0,
+      rented: 0,
+    });
+  });
+
+  it('is a job in the state in which it is by now', async () => {
+    const id =
+      (await enqueue(db, queue, { marketingEventId: NOBODY }, { startAfter: new Date(Date.now() + 3_600_000) })) ?? '';
+    const stateOf = async () => (await operations.getJob({ queue, id })).state;
+    expect(await stateOf()).toBe('scheduled');
+    await operations.retryJobs({ queue, state: 'scheduled', ids: [id] });
+    expect(await stateOf()).toBe('ready');
+    await operations.cancelJobs({ queue, state: 'ready', ids: [id] });
+    expect(await stateOf()).toBe('cancelled');
+    expect(await operations.getJob({ queue, id })).toEqual(
+      (await operations.listJobs({ queue, state: 'cancelled' })).items.find((job) => job.id === id),
+    );
+    expect(await refusal(operations.getJob({ queue: 'send-mail', id }))).toBe('NOT_FOUND');
+  });
+
+  it('is a dead job, in the dead letter of its queue', async () => {
+    const boss = await queueSender();
+    const id = (await boss.send(`${queue}.dead`, { marketingEventId: NOBODY })) ?? '';
+    expect(await operations.getJob({ queue, id })).toMatchObject({ id, state: 'dead' });
+  });
+
+  it.each([
+    ['a forged token', () => 'forged'],
+    ['a token of another kind', () => encryptId('session', 1)],
+  ])('is nothing for %s', async (_name, token) => {
+    const id = token();
+    const asked = [
+      operations.getComplaint({ encryptedComplaintId: id }),
+      operations.getMatch({ encryptedConsultingId: id }),
+      operations.getMember({ encryptedUserId: id }),
+      operations.getToolStock({ uid: id }),
+      operations.getJob({ queue, id }),
+    ];
+    expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'NOT_FOUND'));
+  });
+
+  it('is nothing when the row is gone', async () => {
+    const asked = [
+      operations.getComplaint({ encryptedComplaintId: encryptId('complaint', NOBODY) }),
+      operations.getMatch({ encryptedConsultingId: encryptId('consulting', NOBODY) }),
+      operations.getMember({ encryptedUserId: encryptId('user', NOBODY) }),
+      operations.getToolStock({ uid: encryptId('tool', NOBODY) }),
+      operations.getJob({ queue, id: randomUUID() }),
+    ];
+    expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'NOT_FOUND'));
+  });
+});
