@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { type GuardSession, guardPage } from './guards';
+
+const anonymous: GuardSession = { alive: false };
+const learner: GuardSession = { alive: true, grade: 'user', csCorporateId: 0, loggedInFromAdmin: false, needScheduleUpdate: false, expertOf: [] };
+const corporate: GuardSession = { ...learner, csCorporateId: 1 };
+const coach: GuardSession = { ...learner, grade: 'coach', expertOf: [7] };
+const staleCoach: GuardSession = { ...coach, needScheduleUpdate: true };
+const operator: GuardSession = { ...learner, grade: 'operator' };
+
+const encoded = (path: string) => path.replaceAll('/', '%2F');
+const toLogin = (path: string) => ({ guard: 'auth', location: `/login?redirectTo=${encoded(path)}` });
+const toExpertLogin = (path: string) => ({ guard: 'auth-for-coach', location: `/login/expertLogin?redirectTo=${encoded(path)}` });
+const toCompanyLogin = (path: string) => ({ guard: 'auth-for-b2b', location: `/f/company/learner/login/?redirectTo=${encoded(path)}` });
+const fixed = (guard: string, location: string) => () => ({ guard, location });
+const toHome = fixed('redirectToMain', '/');
+const toCoachAuth = fixed('auth-for-coach', '/account/coachAuth/');
+const toSchedule = fixed('needCoachScheduleUpdate', '/user/mypage/upload/?msg=UC06');
+const toU41 = fixed('userOnly', '/?msg=U41');
+const toExpert = fixed('blockExpert', '/expert/');
+const denied = fixed(
+  'auth-for-coach-b2b',
+  '/alert/?message=%ED%95%B4%EB%8B%B9%20%EA%B8%B0%EC%97%85%20%EC%A1%B0%ED%9A%8C%20%EA%B6%8C%ED%95%9C%EC%9D%B4%20%EC%97%86%EC%8A%B5%EB%8B%88%EB%8B%A4.%20%EA%B3%84%EC%A0%95%EC%9D%84%20%ED%99%95%EC%9D%B8%20%ED%95%B4%EC%A3%BC%EC%84%B8%EC%9A%94.',
+);
+/** In the spelling that was asked for. */
+const toSignup = (path: string) => ({ guard: 'suggest', location: `/${path.split('/')[1] ?? ''}/suggest/signup` });
+const shown = () => null;
+
+type Expected = (path: string) => { guard: string; location: string } | null;
+type Row = readonly [path: string, anonymous: Expected, learner: Expected, corporate: Expected, coach: Expected, operator: Expected];
+
+/** Every prefix that a row of the guards names, and what each person meets there. */
+const prefixes: readonly Row[] = [
+  // path, anonymous, learner, corporate learner, coach, operator
+  ['/f/company/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/user/mypage/lesson/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/consulting/reg', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/user/mypage/upload', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+
+  ['/f/company/expert/calculate/7', toExpertLogin, denied, denied, shown, denied],
+  ['/f/company/expert/notifications/7', toExpertLogin, denied, denied, shown, denied],
+  ['/f/company/expert/schedule/7', toExpertLogin, denied, denied, shown, denied],
+  ['/f/company/expert/arrival/7', toExpertLogin, denied, denied, shown, denied],
+  ['/f/company/expert/calculate/8', toExpertLogin, denied, denied, denied, denied],
+  ['/f/company/expert/notifications/8', toExpertLogin, denied, denied, denied, denied],
+  ['/f/company/expert/schedule/8', toExpertLogin, denied, denied, denied, denied],
+  ['/f/company/expert/arrival/8', toExpertLogin, denied, denied, denied, denied],
+  ['/f/company/expert/schedule/77', toExpertLogin, denied, denied, denied, denied],
+  ['/f/company/expert/schedule/123456789', toExpertLogin, denied, denied, denied, denied],
+  // No number of a company: only the grade is asked for.
+  ['/f/company/expert/arrival/calendar', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/company/expert/schedule/8a', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/company/expert/schedule/1234567890', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/company/expert/body-check/8', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+
+  ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
+  ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
+  ['/f/company/learner/loginx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
+  ['/f/company/learner/login', shown, shown, shown, shown, shown],
+  ['/f/company/learner/join', shown, shown, shown, shown, shown],
+  ['/f/company/learner/find', shown, shown, shown, shown, shown],
+
+  ...['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'].flatMap((vertical): Row[] => [
+    [`/${vertical}/suggest`, toSignup, shown, shown, toU41, shown],
+    [`/${vertical}/suggest/signup`, shown, shown, shown, toU41, shown],
+    [`/${vertical}/suggest/signupx`, toSignup, shown, shown, toU41, shown],
+    [`/${vertical}/listings`, shown, shown, shown, shown, shown],
+  ]),
+
+  ['/payment', toLogin, shown, shown, toU41, shown],
+  ['/tool/order', toLogin, shown, shown, toU41, shown],
+  ['/tool/payment', toLogin, shown, shown, toU41, shown],
+  ['/f/user/mypage/lesson/learner', toLogin, shown, shown, toU41, shown],
+  ['/consulting/proposals', toLogin, shown, shown, toU41, shown],
+
+  ['/user/mypage/profile', toLogin, shown, shown, toExpert, shown],
+  ['/user/mypage/recent', toLogin, shown, shown, toExpert, shown],
+  ['/user/mypage/favourites', toLogin, shown, shown, toExpert, shown],
+
+  ['/f/user', toLogin, shown, shown, shown, shown],
+  ['/f/user/mypage/lesson', toLogin, shown, shown, shown, shown],
+  ['/user/mypage', toLogin, shown, shown, shown, shown],
+  ['/f/document', toLogin, shown, shown, shown, shown],
+  ['/mypage', toLogin, shown, shown, shown, shown],
+  ['/consulting', toLogin, shown, shown, shown, shown],
+  ['/login/myAccount', toLogin, shown, shown, shown, shown],
+  ['/account/coachAuth', toLogin, shown, shown, shown, shown],
+  ['/admin', toLogin, shown, shown, shown, shown],
+];
+
+const people = { anonymous, learner, corporate, coach, operator };
+const at = (session: GuardSession, path: string) => guardPage(session, { path, search: '' });
+const spellings = (path: string) => [path, `${path}/`, path.toUpperCase(), `${path.toLowerCase()}/`];
+
+describe('what each person meets on each guarded path', () => {
+  it.each(prefixes)('%s, in every spelling and below it', (path, ...expected) => {
+    for (const [index, [name, session]] of Object.entries(people).entries()) {
+      for (const asked of [...spellings(path), `${path}/more`, `${path.toUpperCase()}/more/7/`]) expect([name, asked, at(session, asked)]).toEqual([name, asked, expected[index]?.(asked) ?? null]);
+    }
+  });
+
+  // path, anonymous, learner, coach; what lies below belongs to the row in brackets
+  it.each([
+    ['/f', toHome, toHome, toHome, shown],
+    ['/f/user/mypage', toLogin, shown, toExpert, toLogin],
+    ['/f/user/mypage/review', toLogin, shown, toExpert, toLogin],
+  ] as const)('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
+    for (const asked of spellings(path)) {
+      expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([asked, ofAnonymous(asked), ofLearner(asked), ofCoach(asked)]);
+    }
+    const asked = `${path}/more`;
+    expect([at(anonymous, asked), at(coach, asked)]).toEqual([below(asked), null]);
+  });
+
+  it.each([
+    '/fx', '/expertx', '/x/expert', '/f/company/expertx', '/f/company/learnerx', '/f/company', '/paymentx', '/x/payment', '/tool/orderx', '/tool/paymentx', '/tool', '/f/userx', '/f/documentx',
+    '/user/mypagex', '/mypagex', '/consultingx', '/login/myAccountx', '/account/coachAuthx', '/account', '/adminx', '/x/admin', '/workout/suggestx', '/x/workout/suggest', '/workout', '/english/suggest',
+  ])('%s only looks like one', (path) => {
+    for (const session of Object.values(people)) for (const asked of spellings(path)) expect(at(session, asked)).toBeNull();
+  });
+
+  it('a company-expert page is told by its address alone, not by what stands before it', () => {
+    expect(at(corporate, '/x/f/company/expert/schedule/8')).toBeNull();
+    expect(at({ ...coach, csCorporateId: 7, expertOf: [] }, '/f/company/expert/schedule/7')).toEqual(denied());
+  });
+
+  it('a coach of a company sees no page of its learners', () => {
+    expect(at({ ...coach, csCorporateId: 7 }, '/f/company/learner')).toEqual(toU41());
+  });
+});
+
+describe('a coach who has to confirm the week', () => {
+  it.each(['/user/mypage/upload', '/user/logout', '/alert', '/error', '/terms', '/privacy'])('reaches %s', (path) => {
+    for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
+  });
+
+  it.each(['/', '/user/mypage/uploadx', '/user/logoutx', '/alertx', '/errorx', '/termsx', '/privacyx', '/x/alert', '/expert', '/payment', '/f/company/expert/schedule/8', '/listings'])('is led from %s to the week', (path) => {
+    for (const asked of spellings(path)) expect(at(staleCoach, asked)).toEqual(toSchedule());
+    expect(at({ ...staleCoach, loggedInFromAdmin: true }, path)).toEqual(at(coach, path));
+  });
+
+  it('is asked only when a coach', () => {
+    expect(at({ ...learner, needScheduleUpdate: true }, '/')).toBeNull();
+    expect(at({ ...operator, needScheduleUpdate: true }, '/')).toBeNull();
+  });
+});
+
+describe('where a guard leads back to', () => {
+  it('keeps path and query as they were written', () => {
+    const page = { path: "/Payment/%EA%B0%80'/", search: "?a=1&b='2'" };
+    expect(guardPage(anonymous, page)?.location).toBe('/login?redirectTo=%2FPayment%2F%25EA%25B0%2580%27%2F%3Fa%3D1%26b%3D%272%27');
+  });
+
+  it('reads percent-encoded letters as the router does, and what cannot be read as it stands', () => {
+    expect(at(anonymous, '/%61dmin')).toEqual({ guard: 'auth', location: '/login?redirectTo=%2F%2561dmin' });
+    expect(at(anonymous, '/admin/%zz')).toEqual({ guard: 'auth', location: '/login?redirectTo=%2Fadmin%2F%25zz' });
+  });
+});
