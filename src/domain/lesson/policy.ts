@@ -31,7 +31,7 @@ export type LessonPolicy = {
   readonly noShowAfterMinutes: number;
   /** Nor later than this after the start; a fixed lesson that nobody has said anything about by then counts as held. */
   readonly noShowWithinHours: number;
-  /** A held lesson without dispute is done after this. */
+  /** A held lesson without dispute is done after this, and what a held or charged lesson earned can be paid out. */
   readonly doneAfterHours: number;
   /** Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once. */
   readonly validDays: Readonly<Record<ProductType, number>>;

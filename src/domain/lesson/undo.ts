@@ -1,3 +1,4 @@
+import { type LessonPolicy, lessonPolicy } from './policy';
 import type { AccountStatus, Grade } from '~/generated/prisma/enums';
 import { type ContractStatus, type LessonStatus, type PartyRole, isUsedLesson, lessonMachine, pathBetween } from './status';
 
@@ -17,6 +18,14 @@ export function undoOutcome(status: LessonStatus): UndoOutcome | null {
   // For a coach who did not come the lesson went back when that was reported, with one on top.
   if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: 1, unpaid: false };
   return { returnedCredits: 1, takenBonus: 0, unpaid: isUsedLesson(status) };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Until when what a lesson cost may be disputed before the coach can be paid for it; null for one that pays nobody, and for one that is done. */
+export function disputableUntil({ status, heldAt, endedAt }: { status: LessonStatus; heldAt: Date | null; endedAt: Date | null }, policy: LessonPolicy = lessonPolicy): Date | null {
+  const from = status === 'HELD' ? heldAt : status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER' ? endedAt : null;
+  return from && new Date(from.getTime() + policy.doneAfterHours * HOUR_MS);
 }
 
 /** Whether undoing has to open the contract again: a lesson comes back to one that is over. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerLine, balanced, captureLines, earnedLines, extraPaidLines, refundOwedLines, refundPaidLines, reversedLines } from './ledger';
+import { type LedgerLine, balanced, captureLines, earnedLines, extraPaidLines, payableLines, refundOwedLines, refundPaidLines, reversedLines } from './ledger';
 
 const won = fc.integer({ min: 0, max: 9_000_000 });
 const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) => lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
@@ -9,10 +9,18 @@ describe('ledger lines', () => {
   it('split an earned lesson 80 to 20 with VAT inside the platform share', () => {
     expect(earnedLines({ amount: 65_000, coachUserId: 7, coachSharePercent: 80 })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 65_000 },
-      { account: 'COACH_PAYABLE', ownerId: 7, amount: -52_000 },
+      { account: 'COACH_PENDING', ownerId: 7, amount: -52_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -11_819 },
       { account: 'VAT', ownerId: null, amount: -1_181 },
     ]);
+  });
+
+  it('make a coach’s share payable without making it more', () => {
+    expect(payableLines({ amount: 52_000, coachUserId: 7 })).toEqual([
+      { account: 'COACH_PENDING', ownerId: 7, amount: 52_000 },
+      { account: 'COACH_PAYABLE', ownerId: 7, amount: -52_000 },
+    ]);
+    expect(payableLines({ amount: 0, coachUserId: 7 })).toEqual([]);
   });
 
   it('book a bonus as a cost without VAT and leave what the gateway cannot return owed to the learner', () => {

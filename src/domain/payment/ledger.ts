@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Won, share } from '~/domain/shared/money';
 
-export const ledgerAccounts = ['LEARNER', 'GATEWAY', 'PLATFORM_REVENUE', 'COACH_PAYABLE', 'CONTRACT_LIABILITY', 'VAT', 'WITHHOLDING', 'BANK'] as const;
+export const ledgerAccounts = ['LEARNER', 'GATEWAY', 'PLATFORM_REVENUE', 'COACH_PENDING', 'COACH_PAYABLE', 'CONTRACT_LIABILITY', 'VAT', 'WITHHOLDING', 'BANK'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerBalancesSchema = z.object({ balances: z.array(z.object({ account: z.enum(ledgerAccounts), balance: z.int() })), /** Zero, always. */ total: z.int() });
 export type LedgerBalances = z.infer<typeof ledgerBalancesSchema>;
 
-/** Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER and COACH_PAYABLE. */
+/** Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER, COACH_PENDING and COACH_PAYABLE. */
 export type LedgerLine = { account: LedgerAccount; ownerId: number | null; amount: Won };
 
 /** Money arrives: the gateway owes us, we owe lessons. The learner's account shows both legs and ends at zero. */
@@ -20,13 +20,24 @@ export function captureLines({ amount, learnerId }: { amount: Won; learnerId: nu
   ]);
 }
 
-/** A lesson is earned: the coach's share is owed to the coach, the rest is revenue with VAT inside it. */
+/**
+ * A lesson is earned: the coach's share is set aside for the coach as long as the lesson may be disputed, the rest is revenue
+ * with VAT inside it.
+ */
 export function earnedLines({ amount, coachUserId, coachSharePercent }: { amount: Won; coachUserId: number; coachSharePercent: number }): LedgerLine[] {
   const coach = share(amount, coachSharePercent, 100);
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount },
-    { account: 'COACH_PAYABLE', ownerId: coachUserId, amount: -coach },
+    { account: 'COACH_PENDING', ownerId: coachUserId, amount: -coach },
     ...revenue(amount - coach),
+  ]);
+}
+
+/** Nobody disputed the lesson in time: the coach's share can be paid out. */
+export function payableLines({ amount, coachUserId }: { amount: Won; coachUserId: number | null }): LedgerLine[] {
+  return balanced([
+    { account: 'COACH_PENDING', ownerId: coachUserId, amount },
+    { account: 'COACH_PAYABLE', ownerId: coachUserId, amount: -amount },
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { LessonOutcome } from '~/domain/lesson/cancel';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import { contractMachine, type LessonStatus, type PartyRole } from '~/domain/lesson/status';
 import type { LessonNews } from '~/domain/lesson/messages';
+import { disputableUntil } from '~/domain/lesson/undo';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -38,9 +39,17 @@ export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term,
   await tx.timeReservation.deleteMany({ where: { lessonId: lesson.id } });
   await returnCredit(tx, { contractId: contract.id, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: outcome.bonusCredits });
   if (outcome.returnedCredits > 0) await keepUsable(tx, contract, now);
-  if (outcome.chargedLessons > 0) await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
+  if (outcome.chargedLessons > 0) await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now });
   await completeWhenOver(tx, contract.id, now);
   return changed;
+}
+
+/** A charged lesson pays the coach, later: it may be disputed first. @returns whether it earned something */
+export async function earnCharged(tx: Tx, { lesson, contractId, now }: { lesson: LessonRow; contractId: number; now: Date }): Promise<boolean> {
+  const earned = await postLessonEarned(tx, { lessonId: lesson.id, contractId, now });
+  const until = disputableUntil(lesson);
+  if (until) await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: until });
+  return earned;
 }
 
 /** A lesson that comes back must not be lost to the calendar. */

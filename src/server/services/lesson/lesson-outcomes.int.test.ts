@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** KRW that an account holds for this order; credits are negative. */
-async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PAYABLE') {
+async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE') {
   return (await db.ledgerEntry.aggregate({ where: { account: name, transaction: { orderId: s.order.id } }, _sum: { amount: true } }))._sum.amount ?? 0;
 }
 
@@ -37,7 +37,7 @@ describe('cancelling', () => {
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'EARLY', endedAt: now, endPolicyVersion: expect.any(String) });
     expect(await s.balance()).toBe(4);
     expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
-    expect(await account('COACH_PAYABLE')).toBe(0);
+    expect(await account('COACH_PENDING')).toBe(0);
   });
 
   it('does nothing when the promise that was shown no longer stands', async () => {
@@ -60,7 +60,13 @@ describe('cancelling', () => {
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endReason: '몸이 좋지 않아요' });
     expect(await s.balance()).toBe(3);
     expect(await account('CONTRACT_LIABILITY')).toBe(-3 * 65_000);
-    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    const { id: lessonId } = await s.lesson(2);
+    const payable = new Date(late.getTime() + 48 * HOUR);
+    await closeHeldLesson(job(new Date(payable.getTime() - 1)), { lessonId });
+    expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([-52_000, 0]);
+    for (let run = 0; run < 2; run += 1) await closeHeldLesson(job(payable), { lessonId });
+    expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([0, -52_000]);
+    expect((await s.lesson(2)).status).toBe('CANCELLED_CHARGED');
     expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
   });
 
@@ -84,12 +90,14 @@ describe('a lesson that takes place', () => {
     await expect(s.as.learner(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await s.as.coach(after(50 * MINUTE)).hold({ encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE) });
-    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    expect(await account('COACH_PENDING')).toBe(-52_000);
 
     const { id: lessonId } = await s.lesson();
-    await closeHeldLesson(job(after(48 * HOUR)), { lessonId });
-    expect((await s.lesson()).status).toBe('HELD');
-    await closeHeldLesson(job(after(49 * HOUR)), { lessonId });
+    const done = after(50 * MINUTE + 48 * HOUR);
+    await closeHeldLesson(job(new Date(done.getTime() - 1)), { lessonId });
+    expect([(await s.lesson()).status, await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual(['HELD', -52_000, 0]);
+    await closeHeldLesson(job(done), { lessonId });
+    expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     await closeHeldLesson(job(after(50 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
     expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'DONE' } })).toBe(1);
@@ -137,7 +145,7 @@ describe('a lesson that nobody says anything about', () => {
 
     for (let twice = 0; twice < 2; twice += 1) await presumeLessonHeld(job(after(48 * HOUR)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR) });
-    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    expect(await account('COACH_PENDING')).toBe(-52_000);
     expect(await db.message.count({ where: { template: 'lesson-presumedHeld', userId: { in: [s.learner.id, s.coach.userId] } } })).toBe(2);
     expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } })).toBe(1);
     expect(await refund(after(49 * HOUR))).toMatchObject({ lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }] });
@@ -168,14 +176,14 @@ describe('nobody at the door', () => {
     await s.as.coach(after(20 * MINUTE)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
     expect(await s.balance()).toBe(3);
-    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    expect(await account('COACH_PENDING')).toBe(-52_000);
   });
 
   it('makes good what the coach missed', async () => {
     await s.as.learner(after(20 * MINUTE)).reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
     expect(await s.balance()).toBe(5);
-    expect(await account('COACH_PAYABLE')).toBe(0);
+    expect(await account('COACH_PENDING')).toBe(0);
   });
 
   it('wants the terms agreed to and a reason', async () => {

@@ -96,9 +96,13 @@ async function check(s: LessonScene): Promise<void> {
   const { _sum } = await db.ledgerEntry.aggregate({ where: { transaction: { orderId: s.order.id } }, _sum: { amount: true } });
   expect(_sum.amount).toBe(0);
   // The coach is owed for the lessons that count, at most those that were bought.
-  const payable = await db.ledgerEntry.aggregate({ where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } }, _sum: { amount: true } });
+  const owed = await db.ledgerEntry.aggregate({ where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] }, transaction: { orderId: s.order.id } }, _sum: { amount: true } });
   const paid = Math.min(s.contract.lessonCount, lessons.filter(({ status }) => isUsedLesson(status)).length);
-  expect(payable._sum.amount ?? 0).toBe(0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100));
+  expect(owed._sum.amount ?? 0).toBe(0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100));
+  // None of it can be paid out while it may be disputed.
+  const payable = await db.ledgerEntry.findMany({ where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } }, select: { transaction: { select: { lessonId: true } } } });
+  const disputable = new Set(lessons.filter(({ status }) => status === 'HELD').map(({ id }) => id));
+  expect(payable.filter(({ transaction }) => disputable.has(transaction.lessonId ?? 0))).toEqual([]);
 }
 
 /** Who would do this to the lesson: the one who has to answer, the coach for what only coaches say. */

@@ -3,7 +3,7 @@ import type { RefundFault } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { recordMove } from '~/server/services/operations/record-move';
-import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
+import { earnCharged } from './close-lesson';
 import { loadContract } from './contract-row';
 import { readEndings } from './end-lessons';
 import { notifyParty } from './notify-party';
@@ -34,9 +34,9 @@ export async function terminateContract(tx: Tx, { contractId, role, actorId, rea
   for (const { lesson, to, term, outcome } of endings) {
     await recordMove(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
     const data = { status: to, endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null, revision: { increment: 1 } };
-    await tx.lesson.update({ where: { id: lesson.id }, data });
+    const ended = await tx.lesson.update({ where: { id: lesson.id }, data });
     await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });
-    if (outcome.chargedLessons > 0 && (await postLessonEarned(tx, { lessonId: lesson.id, contractId, now }))) paid.add(lesson.id);
+    if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: ended, contractId, now }))) paid.add(lesson.id);
   }
   await tx.timeReservation.deleteMany({ where: { OR: [{ lessonId: { in: endings.map(({ lesson }) => lesson.id) } }, { orderId: contract.orderId, lessonId: null }] } });
   await expireCredits(tx, { contractId, now });

@@ -36,7 +36,7 @@ async function complain(by: 'learner' | 'coach', at: Date, about: 'lesson' | 'co
   return row;
 }
 
-async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'VAT') {
+async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'VAT') {
   return (await db.ledgerEntry.aggregate({ where: { account: name, transaction: { orderId: s.order.id } }, _sum: { amount: true } }))._sum.amount ?? 0;
 }
 
@@ -45,7 +45,7 @@ const mailsTo = async (userId: number) => (await db.message.findMany({ where: { 
 describe('a lesson that is as if it had never been', () => {
   it('comes back to the learner and leaves the coach’s earnings, when it had counted as held', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
-    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    expect(await account('COACH_PENDING')).toBe(-52_000);
     const complaint = await complain('learner', after(2));
     expect(complaint).toMatchObject({ lesson: { status: 'HELD', undo: { returnedCredits: 1, unpaid: true } }, outcome: null, answer: null });
 
@@ -58,7 +58,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
     expect(await s.balance()).toBe(4);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
-    for (const name of ['COACH_PAYABLE', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
+    for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
     expect(await ledgerTotal()).toBe(0);
     const { id: lessonId } = await s.lesson();
     expect(await db.stateEvent.findFirstOrThrow({ where: { machine: 'lesson', entityId: lessonId, to: 'CANCELLED_FREE' } })).toMatchObject({ from: 'HELD', actorRole: 'operator', actorId: operator.userId });
@@ -83,7 +83,7 @@ describe('a lesson that is as if it had never been', () => {
       const at = seoulInstant(2026, 11, 24 + sequence, 19);
       await s.fix(at, after(4));
       await s.as.coach(after(1, at)).hold({ encryptedLessonId: await s.lessonId(sequence) });
-      expect(await account('COACH_PAYABLE')).toBe(-52_000 * (sequence - 1));
+      expect(await account('COACH_PENDING')).toBe(-52_000 * (sequence - 1));
     }
     expect(await account('CONTRACT_LIABILITY')).toBe(0);
     expect(await ledgerTotal()).toBe(0);
@@ -98,7 +98,7 @@ describe('a lesson that is as if it had never been', () => {
     await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer });
     expect((await s.row()).status).toBe('ACTIVE');
     expect(await s.balance()).toBe(1);
-    expect(await account('COACH_PAYABLE')).toBe(0);
+    expect(await account('COACH_PENDING')).toBe(0);
 
     const end = (await s.row()).expiresAt ?? after(0);
     await expireContract(job(end), { contractId: s.contract.id });
@@ -148,7 +148,7 @@ describe('a lesson that is as if it had never been', () => {
       expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
       await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '그대로 두고 답을'));
     }
-    expect([(await s.row()).status, (await s.lesson()).status, await s.balance(), await account('COACH_PAYABLE')]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
+    expect([(await s.row()).status, (await s.lesson()).status, await s.balance(), await account('COACH_PENDING')]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
     await db.user.update({ where: { id: s.learner.id }, data: keep });
     expect(await listed()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
     await undo();
@@ -161,7 +161,7 @@ describe('a lesson that is as if it had never been', () => {
     await s.fix(next, after(-1));
     await s.as.learner(after(-2, next)).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE' });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
-    expect([await s.balance(), await account('COACH_PAYABLE'), await countWaiversLeft(db, s.contract)]).toEqual([3, -52_000, 0]);
+    expect([await s.balance(), await account('COACH_PENDING'), await countWaiversLeft(db, s.contract)]).toEqual([3, -52_000, 0]);
     await s.as.learner(after(-1, next)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(2), kind: 'OTHER', text: '코치가 취소해 달라고 했어요.' });
     const [complaint] = (await asOperator(after(0, next)).listComplaints({ status: 'OPEN' })).items;
     expect(complaint?.lesson).toMatchObject({ status: 'CANCELLED_CHARGED', undo: { returnedCredits: 1, takenBonus: 0, unpaid: true } });
@@ -169,7 +169,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
     expect([await s.balance(), await countWaiversLeft(db, s.contract)]).toEqual([4, 0]);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
-    for (const name of ['COACH_PAYABLE', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
+    for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
     expect(await ledgerTotal()).toBe(0);
   });
 
@@ -178,7 +178,7 @@ describe('a lesson that is as if it had never been', () => {
     await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', answer });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
     expect(await s.balance()).toBe(4);
-    expect(await account('COACH_PAYABLE')).toBe(0);
+    expect(await account('COACH_PENDING')).toBe(0);
   });
 
   it('cannot be one that is done, that was given back, of an ended contract, or of a complaint about none; nothing is half done', async () => {

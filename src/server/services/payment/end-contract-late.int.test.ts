@@ -44,7 +44,7 @@ async function scene({ product = { type: 'short', lessonCount: 4 }, program = {}
     expect((await db.creditEntry.aggregate({ where: { contractId: id }, _sum: { amount: true } }))._sum.amount).toBe(0);
     return promise;
   }
-  const coachEarned = async () => 0 - (await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: coach.userId }));
+  const coachEarned = async () => 0 - (await ownerBalance({ db }, { account: 'COACH_PENDING', ownerId: coach.userId }));
   const mail = (userId: number) => db.message.findFirst({ where: { template: 'lesson-contractEnded', userId } });
   return { learner, coach, contract: { id, orderId }, token, statuses, fix, end, coachEarned, mail };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '~/server/db';
 import { saleColumns, type SaleRef } from './locked-sale';
 
 export type LedgerPosting = {
-  kind: 'CAPTURE' | 'LESSON_EARNED' | 'LESSON_REVERSED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID' | 'EXTRA_PAID';
+  kind: 'CAPTURE' | 'LESSON_EARNED' | 'LESSON_PAYABLE' | 'LESSON_REVERSED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID' | 'EXTRA_PAID';
   idempotencyKey: string;
   orderId?: number;
   toolOrderId?: number;

@@ -2,12 +2,14 @@ import { earnedLines } from '~/domain/payment/ledger';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
+import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { liabilityOf, postLedger } from './post-ledger';
 
 /**
  * Moves one lesson's money from what is owed in lessons to the coach and the platform, when the lesson was held or is
- * charged (product decisions §4, §6). Idempotent by `earned:<lessonId>`. The contract's last paid lesson also takes the
- * won lost to flooring; a bonus lesson, beyond what was paid for, moves nothing.
+ * charged (product decisions §4, §6). The coach's share can be paid out only when the lesson can be disputed no more
+ * (release-lesson-earned.ts). A lesson that has earned is not earned again before it was taken back. The contract's last paid
+ * lesson also takes the won lost to flooring; a bonus lesson, beyond what was paid for, moves nothing.
  * @returns whether the coach earned something by it, now
  * @throws DomainError NOT_FOUND
  */
@@ -20,14 +22,15 @@ export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { 
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const { orderId, lessonCount, unitPrice, coach } = contract;
+  if ((await lessonBalance(tx, lessonId)).length > 0) return false;
   const liability = await liabilityOf(tx, { kind: 'lesson', id: orderId });
   const earnedBefore = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } } });
-  const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED' } });
+  const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED', NOT: { lessonId } } });
   const amount = earnedBefore - reversed + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
   if (amount <= 0) return false;
   return postLedger(tx, {
     kind: 'LESSON_EARNED',
-    idempotencyKey: `earned:${lessonId}`,
+    idempotencyKey: await nextLessonKey(tx, { lessonId, kind: 'LESSON_EARNED', word: 'earned' }),
     orderId,
     lessonId,
     policyVersion: paymentPolicy.version,

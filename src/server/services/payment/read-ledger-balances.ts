@@ -8,8 +8,8 @@ export async function readLedgerBalances({ db }: Pick<ServiceContext, 'db'>): Pr
   return { balances, total: balances.reduce((sum, { balance }) => sum + balance, 0) };
 }
 
-/** What one person is owed or owes on an account of theirs: LEARNER or COACH_PAYABLE. */
-export async function ownerBalance({ db }: Pick<ServiceContext, 'db'>, { account, ownerId }: { account: 'LEARNER' | 'COACH_PAYABLE'; ownerId: number }): Promise<number> {
+/** What one person is owed or owes on an account of theirs. */
+export async function ownerBalance({ db }: Pick<ServiceContext, 'db'>, { account, ownerId }: { account: 'LEARNER' | 'COACH_PENDING' | 'COACH_PAYABLE'; ownerId: number }): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({ where: { account, ownerId }, _sum: { amount: true } });
   return _sum.amount ?? 0;
 }

@@ -70,7 +70,7 @@ describe('giving a contract back', () => {
     expect(await db.message.findFirstOrThrow({ where: { template: 'payment-refund', userId: learner.userId } })).toMatchObject({ text: expect.stringContaining('돌려드리는 금액') });
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     const unit = contract.unitPrice;
-    expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: coach.userId })).toBe(0 - used * Math.floor((unit * 80) / 100));
+    expect(await ownerBalance({ db }, { account: 'COACH_PENDING', ownerId: coach.userId })).toBe(0 - used * Math.floor((unit * 80) / 100));
     const liability = await db.ledgerEntry.aggregate({ where: { account: 'CONTRACT_LIABILITY', transaction: { orderId: contract.orderId } }, _sum: { amount: true } });
     expect(liability._sum.amount).toBe(0);
     expect(await ledgerTotal()).toBe(0);

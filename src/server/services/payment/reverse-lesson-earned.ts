@@ -1,14 +1,17 @@
 import { reversedLines } from '~/domain/payment/ledger';
+import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
+import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { postLedger } from './post-ledger';
 
 /**
- * Takes back what a lesson earned: the coach's and the platform's shares are owed in lessons again. Idempotent by
- * `reversed:<lessonId>`. @returns false when the lesson had earned nothing
+ * Takes back what a lesson earned, payable already or not: the coach's and the platform's shares are owed in lessons again.
+ * The caller holds the contract's lock. @returns false when the lesson stands for nothing
  */
 export async function reverseLessonEarned(tx: Tx, { lessonId, now }: { lessonId: number; now: Date }): Promise<boolean> {
-  const earned = await tx.ledgerTransaction.findUnique({ where: { idempotencyKey: `earned:${lessonId}` }, include: { entries: { orderBy: { id: 'asc' } } } });
-  if (!earned || earned.orderId === null) return false;
-  const { orderId, policyVersion, entries } = earned;
-  return postLedger(tx, { kind: 'LESSON_REVERSED', idempotencyKey: `reversed:${lessonId}`, orderId, lessonId, policyVersion, at: now, lines: reversedLines(entries) });
+  const lines = await lessonBalance(tx, lessonId);
+  if (lines.length === 0) return false;
+  const { contract } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId }, select: { contract: { select: { orderId: true } } } });
+  const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_REVERSED', word: 'reversed' });
+  return postLedger(tx, { kind: 'LESSON_REVERSED', idempotencyKey, orderId: contract.orderId, lessonId, policyVersion: paymentPolicy.version, at: now, lines: reversedLines(lines) });
 }
