@@ -36,6 +36,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'content.support': everyone,
 
   'document.get': members,
+  'document.list': members,
   'document.request': members,
   'document.status': members,
 
@@ -83,8 +84,13 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'operations.endMatch': operators,
   'operations.faultRefund': operators,
   'operations.getCoach': operators,
+  'operations.getComplaint': operators,
+  'operations.getJob': operators,
+  'operations.getMatch': operators,
+  'operations.getMember': operators,
   'operations.getOrder': operators,
   'operations.getToolOrder': operators,
+  'operations.getToolStock': operators,
   'operations.listAudit': operators,
   'operations.listCoaches': operators,
   'operations.listComplaints': operators,

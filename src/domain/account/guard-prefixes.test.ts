@@ -101,11 +101,11 @@ describe('what each person meets on each guarded path', () => {
   });
 
   // path, anonymous, learner, coach; what lies below belongs to the row in brackets
-  it.each([
+  it.each<readonly [path: string, anonymous: Expected, learner: Expected, coach: Expected, below: Expected]>([
     ['/f', toHome, toHome, toHome, shown],
     ['/f/user/mypage', toLogin, shown, toExpert, toLogin],
     ['/f/user/mypage/review', toLogin, shown, toExpert, toLogin],
-  ] as const)('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
+  ])('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
     for (const asked of spellings(path)) {
       expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([asked, ofAnonymous(asked), ofLearner(asked), ofCoach(asked)]);
     }
