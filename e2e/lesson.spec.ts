@@ -106,9 +106,9 @@ test.describe('an older view', () => {
     await expect(page.getByRole('button', { name: '날짜 정하기' })).toBeVisible();
     await people.asCoach().requestFirstTime({ encryptedId: await people.contractId() });
     await page.getByRole('button', { name: '날짜 정하기' }).click();
-    await expect(page.getByText('변경 사항이 있어 페이지를 새로 고칠게요.')).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${people.coachName} 코치가 .* 오후 7시를 제안했어요`))).toBeVisible();
     await page.getByRole('button', { name: '새로 고침' }).click();
-    await expect(page).toHaveURL(new RegExp(`encryptedId=${await people.contractId()}&type=time`));
+    await expect(page).toHaveURL(new RegExp(`encryptedId=${await people.contractId()}&type=time&lesson=${await people.lessonId()}`));
     await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
   });
 });

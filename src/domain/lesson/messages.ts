@@ -1,35 +1,35 @@
 import type { MailContent } from '~/domain/operations/mail-layout';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';
 import { lessonPolicy } from './policy';
 import type { PartyRole } from './status';
 
-/** What happened, told to the side that did not do it. */
+/** What happened, told to the side that did not do it. News about one lesson names it: its mail leads to that lesson. */
 export type LessonNews =
-  | { kind: 'requested'; startsAt: Date }
-  | { kind: 'counterProposed'; startsAt: Date }
-  | { kind: 'confirmed'; startsAt: Date }
-  | { kind: 'comingUp'; startsAt: Date }
-  | { kind: 'moveProposed'; startsAt: Date; proposedStartsAt: Date }
-  | { kind: 'moveAccepted'; startsAt: Date }
-  | { kind: 'moveDeclined'; startsAt: Date }
-  | { kind: 'moveWithdrawn'; startsAt: Date }
-  | { kind: 'cancelled'; startsAt: Date; outcome: LessonOutcome; reason: string | null }
+  | { kind: 'requested'; lessonId: number; startsAt: Date }
+  | { kind: 'counterProposed'; lessonId: number; startsAt: Date }
+  | { kind: 'confirmed'; lessonId: number; startsAt: Date }
+  | { kind: 'comingUp'; lessonId: number; startsAt: Date }
+  | { kind: 'moveProposed'; lessonId: number; startsAt: Date; proposedStartsAt: Date }
+  | { kind: 'moveAccepted'; lessonId: number; startsAt: Date }
+  | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
+  | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
+  | { kind: 'cancelled'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string | null }
   /** `reviewed`: the learner has written about these lessons already. */
-  | { kind: 'held'; startsAt: Date; reviewed: boolean }
-  | { kind: 'presumedHeld'; startsAt: Date }
-  | { kind: 'absent'; startsAt: Date; outcome: LessonOutcome; reason: string }
-  | { kind: 'lapsed'; startsAt: Date }
+  | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
+  | { kind: 'presumedHeld'; lessonId: number; startsAt: Date }
+  | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
+  | { kind: 'lapsed'; lessonId: number; startsAt: Date }
   /** Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had agreed to. */
   | { kind: 'contractEnded'; by: 'learner' | 'platform'; fixed: readonly { startsAt: Date; charged: boolean }[]; asked: number }
   /** Its time is over; `left` lessons were never taken. */
   | { kind: 'contractExpired'; left: number }
   /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
-  | { kind: 'complaintAnswered'; startsAt: Date | null; answer: string; outcome: string | null }
+  | { kind: 'complaintAnswered'; lessonId: number | null; startsAt: Date | null; answer: string; outcome: string | null }
   /** To the other side, when it was about a lesson. */
-  | { kind: 'disputeSettled'; startsAt: Date; outcome: string }
+  | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
   | { kind: 'firstTimeWanted' }
-  | { kind: 'answerWanted'; startsAt: Date }
+  | { kind: 'answerWanted'; lessonId: number; startsAt: Date }
   | { kind: 'paymentLink'; paymentUrl: string };
 
 export type NewsFacts = {
@@ -38,7 +38,7 @@ export type NewsFacts = {
   learnerName: string;
   coachName: string;
   programTitle: string;
-  /** Absolute address of the reader's lesson list, at this contract; of the contract itself once it is over. */
+  /** Absolute address of the reader's lesson list, at this contract and lesson; of the contract itself once it is over. */
   url: string;
   /** Absolute address at which the learner writes about these lessons. */
   reviewUrl: string;
@@ -55,14 +55,14 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'requested':
       return { title: `${other.subject} 수업 시간을 정하고 싶어 해요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'], facts: rows(news.startsAt), action: answer };
     case 'counterProposed':
-      return { title: `${other.subject} 다른 시간을 보냈어요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'], facts: rows(news.startsAt), action: answer };
+      return { title: `${other.subject} ${formatSeoulHour(news.startsAt)}를 제안했어요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'], facts: rows(news.startsAt), action: answer };
     case 'confirmed':
       return { title: '수업 시간이 확정됐어요', paragraphs: [`${other.subject} 확정했어요. 그날 만나요.`], facts: rows(news.startsAt), action: see };
     case 'comingUp':
       return { title: '수업이 다가오고 있어요', paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`], facts: rows(news.startsAt), action: see };
     case 'moveProposed':
       return {
-        title: `${other.subject} 시간을 바꾸고 싶어 해요`,
+        title: `${other.subject} ${formatSeoulHour(news.proposedStartsAt)}로 바꾸자고 했어요`,
         paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
         facts: [...rows(news.startsAt, '지금 시간'), ['바꿀 시간', formatSeoulDateTime(news.proposedStartsAt)]],
         action: answer,

@@ -36,6 +36,11 @@ export const contractMachine: StateMachine<ContractStatus> = {
   },
 };
 
+/** A contract of which no lesson can be taken any more. */
+export function isOverContract(status: ContractStatus): boolean {
+  return status === 'COMPLETED' || status === 'TERMINATED';
+}
+
 /** A contract that is paid for or goes on: there are lessons to come. */
 export const runningContractStatuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] as const satisfies readonly ContractStatus[];
 

@@ -130,6 +130,19 @@ export const lessonFormOutput = z.object({
 });
 export type LessonForm = z.infer<typeof lessonFormOutput>;
 
+/** What a link to a lesson carries. */
+export const locateLessonInput = z.object({ encryptedId: encryptedIdSchema, encryptedLessonId: encryptedIdSchema.optional() });
+export const lessonPlaceOutput = z.object({
+  encryptedId: encryptedIdSchema,
+  /** The lesson that was named; null without one, and for one of another contract. */
+  encryptedLessonId: encryptedIdSchema.nullable(),
+  /** The lesson that the contract waits for; null when it waits for none. */
+  encryptedWaitingId: encryptedIdSchema.nullable(),
+  /** No lesson of the contract can be taken any more. */
+  over: z.boolean(),
+});
+export type LessonPlace = z.infer<typeof lessonPlaceOutput>;
+
 export const firstTimeOutput = z.object({
   /** Why no date can be set; then nothing else counts (specification §8). */
   message: z.string().nullable(),

@@ -61,3 +61,9 @@ export function formatSeoulDateTime(instant: Date): string {
   const { month, day, weekday, hour, minute } = seoulParts(instant);
   return `${month}월 ${day}일 ${weekdayLabel(weekday)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
+
+/** "24일 오후 8시" in Seoul, as one says it. */
+export function formatSeoulHour(instant: Date): string {
+  const { day, hour, minute } = seoulParts(instant);
+  return `${day}일 ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute === 0 ? '' : ` ${minute}분`}`;
+}

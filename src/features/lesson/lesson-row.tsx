@@ -9,10 +9,10 @@ import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
-import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import { clock, dayWords, promiseWords, span, statusWords } from './lesson-words';
+import { seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { actionWordsOf, clock, dayWords, harmfulActions, noteOf, span, statusWords } from './lesson-words';
 import { takeChanged } from './last-changed';
-import { actionWords, useLessonTasks } from './use-lesson-tasks';
+import { useLessonTasks } from './use-lesson-tasks';
 
 interface LessonRowProps {
   encryptedContractId: string;
@@ -31,7 +31,6 @@ interface LessonRowProps {
 const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD']);
 /** The answer's dialog offers these too. */
 const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE']);
-const harmful: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
 
 /** One lesson: its day, its time, how it stands, and what can be done. */
 export function LessonRow({ encryptedContractId, lesson, side, now, children, urgent = false, promoted = false }: LessonRowProps) {
@@ -57,7 +56,7 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
         </div>
         {main && !promoted ? (
           <Button size="sm" variant={urgent ? 'primary' : 'green'} loading={pending} className="max-sm:mt-2.5 max-sm:w-full" onClick={() => void run(main, lesson)}>
-            {actionWords[main]}
+            {actionWordsOf(main, lesson, side)}
           </Button>
         ) : null}
       </div>
@@ -67,8 +66,8 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
           trigger={<IconButton label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`} className="-mr-3 sm:mt-1.5" icon={<EllipsisVertical aria-hidden className="size-5" />} />}
         >
           {more.map((action) => (
-            <DropdownItem key={action} tone={harmful.has(action) ? 'bad' : 'plain'} onSelect={() => void run(action, lesson)}>
-              {wordsOf(action, lesson, side)}
+            <DropdownItem key={action} tone={harmfulActions.has(action) ? 'bad' : 'plain'} onSelect={() => void run(action, lesson)}>
+              {actionWordsOf(action, lesson, side)}
             </DropdownItem>
           ))}
         </DropdownMenu>
@@ -90,12 +89,6 @@ function useShownAfterChange(encryptedId: string) {
   return row;
 }
 
-function wordsOf(action: LessonAction, lesson: LessonView, side: PartyRole): string {
-  if (action === 'CANCEL') return lesson.status === 'REQUESTED' ? '요청 거두기' : '수업 취소';
-  if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 오지 않았어요';
-  return actionWords[action];
-}
-
 /** A page of a calendar: weekday over day. */
 function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
   const { month, day, weekday } = seoulParts(at);
@@ -109,11 +102,4 @@ function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
       </span>
     </time>
   );
-}
-
-function noteOf(lesson: LessonView, side: PartyRole): string | null {
-  if (lesson.proposedStartsAt) return `${formatSeoulDateTime(lesson.proposedStartsAt)}로 바꾸자는 요청이 있어요`;
-  if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseWords(lesson);
-  if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
-  return null;
 }

@@ -1,4 +1,5 @@
 import type { CancelTerm } from '~/domain/lesson/cancel';
+import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
@@ -88,4 +89,34 @@ export function promiseWords({ cancel, freeCancelUntil }: Pick<LessonView, 'canc
   if (cancel.chargedLessons > 0) return `지금 취소하면 ${formatWon(cancel.chargedAmount)} (1회 차감)`;
   if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';
   return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
+}
+
+const actionWords: Record<LessonAction, string> = {
+  CONFIRM: '답하기',
+  OTHER_TIME: '다른 시간',
+  ACCEPT_MOVE: '답하기',
+  DECLINE_MOVE: '그대로 둘게요',
+  WITHDRAW_MOVE: '변경 거두기',
+  HOLD: '수업 완료',
+  NO_SHOW: '오지 않았어요',
+  MOVE: '시간 변경',
+  CANCEL: '수업 취소',
+  COMPLAIN: '문제 알리기',
+};
+
+export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
+
+/** What an action is called for this lesson and this side. */
+export function actionWordsOf(action: LessonAction, lesson: Pick<LessonView, 'status'>, side: PartyRole): string {
+  if (action === 'CANCEL' && lesson.status === 'REQUESTED') return '요청 거두기';
+  if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 집에 없어요';
+  return actionWords[action];
+}
+
+/** One line under a lesson: what waits, what cancelling costs, what was forgiven. */
+export function noteOf(lesson: LessonView, side: PartyRole): string | null {
+  if (lesson.proposedStartsAt) return `${formatSeoulDateTime(lesson.proposedStartsAt)}로 바꾸자는 요청이 있어요`;
+  if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseWords(lesson);
+  if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
+  return null;
 }

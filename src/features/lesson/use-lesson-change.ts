@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { toast } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
+import { type Choice, dropChoice } from './kept-choice';
 import { rememberChanged } from './last-changed';
 import { useRefusal } from './use-refusal';
 
@@ -11,14 +12,15 @@ import { useRefusal } from './use-refusal';
 export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/]+$/;
 
 /** What follows a change: say it, show the lists anew; a refusal is said, and a stale view reloaded. */
-export function useLessonChange(onDone: () => void) {
+export function useLessonChange(onDone: () => void, /** What is kept when the page turns out to be old. */ chosen?: () => Choice) {
   const utils = trpc.useUtils();
-  const refuse = useRefusal('time');
+  const refuse = useRefusal('time', chosen);
   const router = useRouter();
   const pathname = usePathname();
 
   const changed = useCallback(
     async (message: string, ids?: ChangedIds) => {
+      dropChoice(() => sessionStorage);
       onDone();
       toast(message, { tone: 'good' });
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.

@@ -10,18 +10,10 @@ import { useLessonChange } from './use-lesson-change';
 
 const dialogOf: Partial<Record<LessonAction, DialogType>> = { CONFIRM: 'time', ACCEPT_MOVE: 'time', OTHER_TIME: 'move', MOVE: 'move', CANCEL: 'cancel', NO_SHOW: 'absent', COMPLAIN: 'report' };
 
-export const actionWords: Record<LessonAction, string> = {
-  CONFIRM: '답하기',
-  OTHER_TIME: '다른 시간',
-  ACCEPT_MOVE: '답하기',
-  DECLINE_MOVE: '그대로 둘게요',
-  WITHDRAW_MOVE: '변경 거두기',
-  HOLD: '수업 완료',
-  NO_SHOW: '오지 않았어요',
-  MOVE: '시간 변경',
-  CANCEL: '취소',
-  COMPLAIN: '문제 알리기',
-};
+/** Whether an action opens a dialog of its own; the others do what they say after one question. */
+export function opensDialog(action: LessonAction): boolean {
+  return dialogOf[action] !== undefined;
+}
 
 const nothing = () => {};
 

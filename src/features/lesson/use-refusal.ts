@@ -3,12 +3,13 @@ import { useCallback } from 'react';
 import { useAlert } from '~/components/ui/ask';
 import { toast } from '~/components/ui/toast';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Choice, keepChoice } from './kept-choice';
 
 /**
- * What the lesson pages do with a refused call. A stale view says so and reloads with the new id and the type of the
- * view (specification §4, §8); anything else is said where it happened.
+ * What the lesson pages do with a refused call. A stale view says what changed and reloads with the new ids and the type of the
+ * view (specification §4, §8), where what had been chosen still is; anything else is said where it happened.
  */
-export function useRefusal(type: 'info' | 'time') {
+export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
   const alert = useAlert();
   return useCallback(
     async (thrown: unknown): Promise<Refusal> => {
@@ -18,18 +19,19 @@ export function useRefusal(type: 'info' | 'time') {
         return refusal;
       }
       await alert({ title: refusal.message, confirmLabel: '새로 고침' });
-      const { encryptedContractId, encryptedId } = refusal.details;
+      const { encryptedContractId, encryptedId, encryptedLessonId } = refusal.details;
       const id = typeof encryptedContractId === 'string' ? encryptedContractId : encryptedId;
       const url = new URL(window.location.href);
-      url.searchParams.delete('lesson');
       if (typeof id === 'string') {
+        if (chosen) keepChoice(() => sessionStorage, id, chosen(), Date.now());
         url.searchParams.set('encryptedId', id);
         url.searchParams.set('type', type);
+        if (typeof encryptedLessonId === 'string') url.searchParams.set('lesson', encryptedLessonId);
       }
       if (url.href === window.location.href) window.location.reload();
       else window.location.assign(url);
       return refusal;
     },
-    [alert, type],
+    [alert, type, chosen],
   );
 }

@@ -24,6 +24,7 @@ const rows: Record<string, Row> = {
   'document.request': { owner: 'learner', call: ({ document }, t) => document.request({ kind: 'bill', encryptedId: t.order }) },
   'document.status': { owner: 'learner', call: ({ document }, t) => document.status({ encryptedDocumentId: t.document }) },
   'lesson.get': { owner: 'coach', call: ({ lesson }, t) => lesson.get({ encryptedId: t.contract }) },
+  'lesson.locate': { owner: 'coach', call: ({ lesson }, t) => lesson.locate({ encryptedId: t.contract, encryptedLessonId: t.lesson }) },
   'lesson.gathering': { owner: 'coach', call: ({ lesson }, t) => lesson.gathering({ encryptedId: t.contract }) },
   'lesson.form': { owner: 'coach', call: ({ lesson }, t) => lesson.form({ encryptedId: t.contract }) },
   'lesson.firstTime': { owner: 'learner', call: ({ lesson }, t) => lesson.firstTime({ encryptedId: t.consulting, isSuggestConsulting: true }) },

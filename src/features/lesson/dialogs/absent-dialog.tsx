@@ -10,6 +10,7 @@ import { reportNoShowInput } from '~/domain/lesson/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-words';
+import { useKeptChoice } from '../use-kept-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
@@ -20,12 +21,13 @@ const terms = {
 
 /** The no-show report: its terms, agreed to, and the reason. */
 export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
-  const { changed, refused } = useLessonChange(onClose);
-  const report = trpc.lesson.reportNoShow.useMutation({ onSuccess: (ids) => changed('불참을 기록했어요.', ids), onError: refused });
+  const kept = useKeptChoice(contract.encryptedId);
   const form = useForm<z.input<typeof reportNoShowInput>, unknown, z.output<typeof reportNoShowInput>>({
     resolver: zodResolver(reportNoShowInput),
-    defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: '' },
+    defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: kept.reason ?? '' },
   });
+  const { changed, refused } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
+  const report = trpc.lesson.reportNoShow.useMutation({ onSuccess: (ids) => changed('불참을 기록했어요.', ids), onError: refused });
   if (!lesson) return null;
   const { errors } = form.formState;
   return (

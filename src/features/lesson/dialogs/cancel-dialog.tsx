@@ -10,13 +10,15 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { cancelTermWords } from '../lesson-words';
+import { useKeptChoice } from '../use-kept-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** Cancelling, with what it does before it is done: the promise comes from the function that keeps it. */
-export function CancelDialog({ side, lesson, onClose }: LessonDialogProps) {
-  const [reason, setReason] = useState('');
-  const { changed, refused } = useLessonChange(onClose);
+export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
+  const kept = useKeptChoice(contract.encryptedId);
+  const [reason, setReason] = useState(kept.reason ?? '');
+  const { changed, refused } = useLessonChange(onClose, () => ({ reason }));
   const promise = trpc.lesson.cancelPromise.useQuery({ encryptedLessonId: lesson?.encryptedId ?? '' }, { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false });
   const cancel = trpc.lesson.cancel.useMutation({ onSuccess: (ids) => changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneWords(promise.data, side), ids), onError: refused });
   if (!lesson) return null;

@@ -5,9 +5,11 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { clock, dayWords, otherName } from '../lesson-words';
 import { TimePicker } from '../time/time-picker';
+import { useKeptChoice } from '../use-kept-choice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -23,8 +25,9 @@ interface PickTimeDialogProps extends LessonDialogProps {
 export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const [startsAt, setStartsAt] = useState<Date | null>(purpose === 'first' ? contract.heldStartsAt : null);
-  const { changed, refused } = useLessonChange(onClose);
+  const kept = useKeptChoice(contract.encryptedId).startsAt ?? null;
+  const [startsAt, setStartsAt] = useState<Date | null>(kept && kept > now ? kept : purpose === 'first' ? contract.heldStartsAt : null);
+  const { changed, refused } = useLessonChange(onClose, () => ({ startsAt: startsAt ?? undefined }));
   const options = {
     onSuccess: async (ids: ChangedIds) => {
       await changed(purpose === 'move' && lesson?.status === 'CONFIRMED' ? '시간 변경을 요청했어요.' : '시간을 보냈어요. 답이 오면 알려 드려요.', ids);
@@ -32,7 +35,8 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
       if (purpose === 'first' && side === 'learner' && pathname !== learnerList) router.push(learnerList);
     },
     onError: async (error: unknown) => {
-      setStartsAt(null);
+      // On an old page the hour may still be free: it is kept. Any other refusal is about the hour itself.
+      if (refusalOf(error).code !== 'STALE') setStartsAt(null);
       await refused(error);
     },
   };

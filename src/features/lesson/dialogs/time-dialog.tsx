@@ -8,11 +8,18 @@ import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 import { AnswerDialog } from './answer-dialog';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
+import { LessonDialog } from './lesson-dialog';
 import { PickTimeDialog } from './pick-time-dialog';
 
-/** `type=time`: the lesson that waits for an answer, or the first date (specification §7, firstTime). */
+/**
+ * `type=time`: the lesson that is named, without one the lesson that the contract waits for, and as long as there is none the
+ * first date (specification §7, firstTime).
+ */
 export function TimeDialog(props: LessonDialogProps) {
-  return props.lesson ? <LessonTime {...props} /> : <FirstTime {...props} />;
+  const { lessons, next } = props.contract;
+  const lesson = props.lesson ?? lessons.find(({ encryptedId }) => encryptedId === next.encryptedLessonId) ?? null;
+  if (lesson) return <LessonTime {...props} lesson={lesson} />;
+  return next.kind === 'BOOK' ? <PickTimeDialog {...props} purpose="book" /> : <FirstTime {...props} />;
 }
 
 function FirstTime(props: LessonDialogProps) {
@@ -35,10 +42,10 @@ function FirstTime(props: LessonDialogProps) {
   return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
 }
 
-/** A time to answer, or to ask for anew. */
+/** A time to answer; of any other lesson how it stands, and what can be done. */
 function LessonTime(props: LessonDialogProps) {
   const [other, setOther] = useState(false);
   const { lesson, side } = props;
   if (lesson && answerer(lesson) === side && !other) return <AnswerDialog {...props} onOther={() => setOther(true)} />;
-  return <PickTimeDialog {...props} purpose="move" />;
+  return other ? <PickTimeDialog {...props} purpose="move" /> : <LessonDialog {...props} />;
 }

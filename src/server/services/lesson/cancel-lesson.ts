@@ -8,9 +8,10 @@ import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { changedIds, otherSide } from './change-lesson';
 import { closeLesson } from './close-lesson';
-import { assertFreshLesson, type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from './contract-row';
+import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from './contract-row';
 import { countWaiversLeft } from './end-lessons';
 import { lockLesson } from './lock-contract';
+import { assertFreshLesson } from './refuse-stale';
 
 /**
  * Cancels a lesson on the terms that were shown: the promise is computed again by the same function, and when it is no
@@ -26,7 +27,7 @@ export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, in
     const reason = input.reason ?? null;
     const changed = await closeLesson(tx, {
       contract, lesson, to: promise.to, outcome: promise, term: promise.term, reason, role: side, actorId: actor.userId, now,
-      news: { to: [otherSide(side)], tell: { kind: 'cancelled', startsAt: lesson.startsAt, outcome: promise, reason } },
+      news: { to: [otherSide(side)], tell: { kind: 'cancelled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: promise, reason } },
     });
     return changedIds(changed);
   });
@@ -41,8 +42,9 @@ export async function readCancelPromise({ db, actor, now }: ServiceContext<Membe
   const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
   if (!lesson) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(db, lesson.contractId);
-  assertFreshLesson(lesson, contract, encryptedLessonId);
-  return promiseOf(db, { contract, lesson, side: sideOf(actor, lesson) }, now);
+  const own = { contract, lesson, side: sideOf(actor, lesson) };
+  await assertFreshLesson(db, own, encryptedLessonId);
+  return promiseOf(db, own, now);
 }
 
 async function promiseOf(db: Db | Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, now: Date): Promise<CancelPromise> {

@@ -35,7 +35,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
-    const changed = await changeLesson(tx, { ...by, data: { confirmedAt: now, deadlineStartsAt: startsAt }, news: { to: [otherSide(side)], tell: { kind: 'confirmed', startsAt } } });
+    const changed = await changeLesson(tx, { ...by, data: { confirmedAt: now, deadlineStartsAt: startsAt }, news: { to: [otherSide(side)], tell: { kind: 'confirmed', lessonId: lesson.id, startsAt } } });
     if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
     return changed;
   }
@@ -44,7 +44,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
     ...by,
     data: { startsAt, endsAt: lessonTime(startsAt).endsAt, proposedStartsAt: null, proposedBy: null },
     reason: `moved to ${startsAt.toISOString()}`,
-    news: { to: [otherSide(side)], tell: { kind: 'moveAccepted', startsAt } },
+    news: { to: [otherSide(side)], tell: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
   });
 }
 
@@ -58,6 +58,6 @@ export function declineMove({ db, actor, now }: ServiceContext<MemberActor>, { e
     if (!lesson.proposedBy) throw new DomainError('MOVE_NOT_ALLOWED');
     const kind = lesson.proposedBy === side ? 'moveWithdrawn' : 'moveDeclined';
     const data = { proposedStartsAt: null, proposedBy: null };
-    return changedIds(await changeLesson(tx, { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now, reason: kind, data, news: { to: [otherSide(side)], tell: { kind, startsAt: lesson.startsAt } } }));
+    return changedIds(await changeLesson(tx, { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now, reason: kind, data, news: { to: [otherSide(side)], tell: { kind, lessonId: lesson.id, startsAt: lesson.startsAt } } }));
   });
 }

@@ -40,18 +40,6 @@ export async function findContract(db: Db | Tx, actor: MemberActor, encryptedId:
   return { contract, side: sideOf(actor, contract) };
 }
 
-/** @throws DomainError STALE with the contract's new id, when the id was made for an older revision */
-export function assertFresh(contract: { id: number; revision: number }, encryptedId: string): void {
-  if (decryptId('contract', encryptedId).revision !== contract.revision) throw new DomainError('STALE', { encryptedId: contractToken(contract) });
-}
-
-/** @throws DomainError STALE with the lesson's and its contract's new ids */
-export function assertFreshLesson(lesson: { id: number; revision: number }, contract: { id: number; revision: number }, encryptedId: string): void {
-  if (decryptId('lesson', encryptedId).revision !== lesson.revision) {
-    throw new DomainError('STALE', { encryptedId: lessonToken(lesson), encryptedContractId: contractToken(contract) });
-  }
-}
-
 export function contractToken(contract: { id: number; revision: number }): string {
   return encryptId('contract', contract.id, contract.revision);
 }

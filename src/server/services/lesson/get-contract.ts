@@ -6,9 +6,10 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { assertFresh, findContract, ownedBy, sideOf } from './contract-row';
+import { findContract, ownedBy, sideOf } from './contract-row';
 import { regionsOf } from './list-contracts';
 import { contractViewInclude, presentContract } from './present-contract';
+import { assertFresh } from './refuse-stale';
 import { lessonInclude, numberLessons, presentLesson } from './present-lesson';
 
 /**
@@ -19,8 +20,8 @@ export async function getContract({ db, actor, now }: ServiceContext<MemberActor
   const { id } = decryptId('contract', encryptedId);
   const contract = await db.contract.findFirst({ where: { id, ...ownedBy(actor) }, include: contractViewInclude });
   if (!contract) throw new DomainError('NOT_FOUND');
-  assertFresh(contract, encryptedId);
   const side = sideOf(actor, contract);
+  await assertFresh(db, { contract, side }, encryptedId);
   const regions = await regionsOf(db, [contract]);
   return { ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId) }), side };
 }

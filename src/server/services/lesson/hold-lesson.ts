@@ -22,7 +22,7 @@ export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { en
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (lesson.status === 'CONFIRMED' && now < lesson.startsAt) throw new DomainError('TOO_EARLY');
     const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
-    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now, news: { to: ['learner'], tell: { kind: 'held', startsAt: lesson.startsAt, reviewed } } }));
+    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now, news: { to: ['learner'], tell: { kind: 'held', lessonId: lesson.id, startsAt: lesson.startsAt, reviewed } } }));
   });
 }
 

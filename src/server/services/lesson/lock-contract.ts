@@ -2,7 +2,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
-import { assertFresh, assertFreshLesson, type ContractRow, type LessonRow, loadContract, type OwnContract, sideOf } from './contract-row';
+import { type ContractRow, type LessonRow, loadContract, type OwnContract, sideOf } from './contract-row';
+import { assertFresh, assertFreshLesson } from './refuse-stale';
 
 /**
  * Every change of a contract or its lessons starts here: the contract's row is locked first, always, so that changes
@@ -11,7 +12,7 @@ import { assertFresh, assertFreshLesson, type ContractRow, type LessonRow, loadC
  */
 export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {
   const locked = await lockOwn(tx, actor, decryptId('contract', encryptedId).id);
-  assertFresh(locked.contract, encryptedId);
+  await assertFresh(tx, locked, encryptedId);
   return locked;
 }
 
@@ -25,7 +26,7 @@ export async function lockLesson(tx: Tx, actor: MemberActor, encryptedId: string
   if (!found) throw new DomainError('NOT_FOUND');
   const locked = await lockOwn(tx, actor, found.contractId);
   const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
-  assertFreshLesson(lesson, locked.contract, encryptedId);
+  await assertFreshLesson(tx, { ...locked, lesson }, encryptedId);
   return { ...locked, lesson };
 }
 

@@ -18,6 +18,6 @@ export function presumeLessonHeld({ db, now }: ServiceContext<SystemActor>, { le
     // Moved meanwhile: a job of its own waits for the new time.
     if (lesson.status !== 'CONFIRMED' || now < noShowWindow(lesson.startsAt).until) return;
     if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
-    await markHeld(tx, { contract, lesson, role: 'system', actorId: null, now, news: { to: ['learner', 'coach'], tell: { kind: 'presumedHeld', startsAt: lesson.startsAt } } });
+    await markHeld(tx, { contract, lesson, role: 'system', actorId: null, now, news: { to: ['learner', 'coach'], tell: { kind: 'presumedHeld', lessonId, startsAt: lesson.startsAt } } });
   });
 }

@@ -35,7 +35,7 @@ export async function proposeTime(tx: Tx, { contract, side, lesson }: OwnContrac
       ...by,
       to: 'REQUESTED',
       data: { startsAt, endsAt: lessonTime(startsAt).endsAt, deadlineStartsAt: startsAt, requestedBy: side },
-      news: { to: [otherSide(side)], tell: { kind: 'counterProposed', startsAt } },
+      news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt } },
     });
     await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
     return changedIds(changed);
@@ -47,7 +47,7 @@ export async function proposeTime(tx: Tx, { contract, side, lesson }: OwnContrac
     to: 'CONFIRMED',
     data: { proposedStartsAt: startsAt, proposedBy: side },
     reason: `proposed ${startsAt.toISOString()}`,
-    news: { to: [otherSide(side)], tell: { kind: 'moveProposed', startsAt: lesson.startsAt, proposedStartsAt: startsAt } },
+    news: { to: [otherSide(side)], tell: { kind: 'moveProposed', lessonId: lesson.id, startsAt: lesson.startsAt, proposedStartsAt: startsAt } },
   });
   return changedIds(changed);
 }

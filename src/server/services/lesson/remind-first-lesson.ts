@@ -21,6 +21,6 @@ export function remindFirstLesson({ db, now }: ServiceContext<SystemActor>, { co
     if (step === 0) return;
     const lesson = firstLessonOf(await tx.lesson.findMany({ where: { contractId } }));
     if (!lesson) await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);
-    if (lesson?.status === 'REQUESTED') await notifyParty(tx, contract, otherSide(lesson.requestedBy), { kind: 'answerWanted', startsAt: lesson.startsAt }, `first:${contractId}:${step}`);
+    if (lesson?.status === 'REQUESTED') await notifyParty(tx, contract, otherSide(lesson.requestedBy), { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt }, `first:${contractId}:${step}`);
   });
 }

@@ -26,6 +26,6 @@ export function remindLesson({ db, now }: ServiceContext<SystemActor>, { lessonI
     if (!stands || now >= lesson.startsAt) return;
     // Started by hand, or by a clock that is ahead: the day before is still to come.
     if (now < reminderAt(lesson.startsAt)) return planLessonReminder(tx, { lessonId, startsAt: lesson.startsAt, now });
-    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, contract, side, { kind: 'comingUp', startsAt: lesson.startsAt }, `coming-up:${lessonId}:${startsAt}`);
+    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, contract, side, { kind: 'comingUp', lessonId, startsAt: lesson.startsAt }, `coming-up:${lessonId}:${startsAt}`);
   });
 }

@@ -31,7 +31,7 @@ export async function createLesson(tx: Tx, { contract, side }: OwnContract, { ac
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);
-  await notifyParty(tx, touched, otherSide(side), { kind: 'requested', startsAt }, `${lesson.id}:r${lesson.revision}`);
+  await notifyParty(tx, touched, otherSide(side), { kind: 'requested', lessonId: lesson.id, startsAt }, `${lesson.id}:r${lesson.revision}`);
   await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
   return changedIds({ contract: touched, lesson });
 }

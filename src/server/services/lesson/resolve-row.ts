@@ -3,7 +3,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
-import { assertFresh, findContract, loadContract, type OwnContract, sideOf } from './contract-row';
+import { findContract, loadContract, type OwnContract, sideOf } from './contract-row';
+import { assertFresh } from './refuse-stale';
 
 /** What a row of the lesson list stands for. A consulting that nothing was bought from has no contract yet. */
 export type ResolvedRow = { formId: number | null; own: OwnContract | null };
@@ -17,7 +18,7 @@ export async function resolveRow(db: Db | Tx, actor: MemberActor, { encryptedId,
   if (!isSuggestConsulting) {
     const own = await findContract(db, actor, encryptedId);
     if (programType && own.contract.productType !== programType) throw new DomainError('NOT_FOUND');
-    assertFresh(own.contract, encryptedId);
+    await assertFresh(db, own, encryptedId);
     return { formId: own.contract.order.formId, own };
   }
   const token = decryptId('consulting', encryptedId);

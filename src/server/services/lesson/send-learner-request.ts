@@ -21,6 +21,6 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
     await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
     if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side)) throw new DomainError('MOVE_NOT_ALLOWED');
-    await notifyOnceADay(tx, contract, otherSide(side), first ? { kind: 'answerWanted', startsAt: first.startsAt } : { kind: 'firstTimeWanted' }, { kind: 'nudge', now });
+    await notifyOnceADay(tx, contract, otherSide(side), first ? { kind: 'answerWanted', lessonId: first.id, startsAt: first.startsAt } : { kind: 'firstTimeWanted' }, { kind: 'nudge', now });
   });
 }

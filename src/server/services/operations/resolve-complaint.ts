@@ -39,9 +39,9 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
       await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id });
     }
     const [readers, key, words] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
-    await notifyParty(tx, readers, reportedBy, { kind: 'complaintAnswered', startsAt: lesson?.startsAt ?? null, answer, outcome: lesson && disputeSentence(words, reportedBy) }, key);
+    await notifyParty(tx, readers, reportedBy, { kind: 'complaintAnswered', lessonId, startsAt: lesson?.startsAt ?? null, answer, outcome: lesson && disputeSentence(words, reportedBy) }, key);
     const other = otherSide(reportedBy);
-    if (lesson) await notifyParty(tx, readers, other, { kind: 'disputeSettled', startsAt: lesson.startsAt, outcome: disputeSentence(words, other) }, key);
+    if (lesson) await notifyParty(tx, readers, other, { kind: 'disputeSettled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: disputeSentence(words, other) }, key);
     await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { outcome, ...undone?.done } });
     return { affected: 1 };
   });

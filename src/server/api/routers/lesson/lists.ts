@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { contractInput } from '~/domain/lesson/schema';
 import {
-  coachHomeOutput, contractViewSchema, deleteMemoInput, firstTimeOutput, gatheringOutput, lessonFormOutput, lessonRefInput, listContractsInput, listContractsOutput, memosInput, memosOutput,
+  coachHomeOutput, contractViewSchema, deleteMemoInput, firstTimeOutput, gatheringOutput, lessonFormOutput, lessonPlaceOutput, lessonRefInput,
+  listContractsInput, listContractsOutput, locateLessonInput, memosInput, memosOutput,
   partyRoleSchema, trialNoteInput, trialNoteOutput, writeMemoInput,
 } from '~/domain/lesson/views';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { getContract, listGathering } from '~/server/services/lesson/get-contract';
 import { listForCoach, listForLearner } from '~/server/services/lesson/list-contracts';
+import { locateLesson } from '~/server/services/lesson/locate-lesson';
 import { deleteMemo, listMemos, writeMemo } from '~/server/services/lesson/memos';
 import { readCoachHome } from '~/server/services/lesson/read-coach-home';
 import { readFirstTime } from '~/server/services/lesson/read-first-time';
@@ -25,6 +27,8 @@ export const listProcedures = {
   listForCoach: teachProcedure.input(listContractsInput).output(listContractsOutput).query(({ ctx, input }) => listForCoach(ctx, ctx.coach.id, input)),
   coachHome: teachProcedure.output(coachHomeOutput).query(({ ctx }) => readCoachHome(ctx, ctx.coach.id)),
   get: ownProcedure.input(contractInput).output(contractViewSchema.extend({ side: partyRoleSchema })).query(({ ctx, input }) => getContract(ctx, input)),
+  /** Where a link in a mail leads today. */
+  locate: ownProcedure.input(locateLessonInput).output(lessonPlaceOutput).query(({ ctx, input }) => locateLesson(ctx, input)),
   gathering: ownProcedure.input(contractInput).output(gatheringOutput).query(({ ctx, input }) => listGathering(ctx, input)),
 
   /** /api/user/form/: a mutation, because a view of health answers is written down. */

@@ -1,0 +1,49 @@
+'use client';
+import { Button } from '~/components/ui/button';
+import { Chip } from '~/components/ui/chip';
+import { Dialog } from '~/components/ui/dialog';
+import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
+import { actionWordsOf, dayWords, harmfulActions, noteOf, otherName, span, statusWords } from '../lesson-words';
+import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
+import type { LessonDialogProps } from './dialog-frame';
+
+/** How one lesson stands, and what can be done with it: where a link to a lesson leads that waits for no answer. */
+export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
+  const { run } = useLessonTasks(contract.encryptedId);
+  if (!lesson) return null;
+  const actions = actionsFor({ ...lesson, side, now });
+  const status = statusWords(lesson, side, now);
+  const note = noteOf(lesson, side);
+  const take = (action: LessonAction) => {
+    // What opens no dialog of its own changes the lesson: this view of it would be old.
+    if (!opensDialog(action)) onClose();
+    void run(action, lesson);
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={lesson.number ? `${lesson.number}회차 수업` : '수업'}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        actions.length > 0
+          ? actions.map((action) => (
+              <Button key={action} variant={harmfulActions.has(action) ? 'danger' : 'ghost'} onClick={() => take(action)}>
+                {actionWordsOf(action, lesson, side)}
+              </Button>
+            ))
+          : undefined
+      }
+    >
+      <div className="rounded-l bg-sunken px-5 py-6 text-center">
+        <Chip tone={status.tone}>{status.text}</Chip>
+        <p className="mt-2 text-h1 tnum">{dayWords(lesson.startsAt)}</p>
+        <p className="text-h2 text-green tnum">{span(lesson)}</p>
+        <p className="mt-2 text-small text-ink-2">
+          {otherName(contract, side)} · {contract.program.title} · {contract.place}
+        </p>
+      </div>
+      {note ? <p className="mt-3 text-small text-ink-2 tnum">{note}</p> : null}
+    </Dialog>
+  );
+}
