@@ -229,8 +229,8 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   await expect(banner).toHaveCount(0);
 
   await page.goto('/admin/audit?action=impersonation.act');
-  const done = page.getByRole('row').filter({ hasText: '독고바다 님' }).filter({ hasText: '코치 찜 바꿈' }).first();
-  for (const words of ['코치 찜 바꿈', '회원 대신 한 일', '나운영']) await expect(done).toContainText(words);
+  const done = page.getByRole('row').filter({ hasText: '나운영 님이 독고바다 님 대신 ‘코치 찜 바꿈’ 기능을 썼어요. 처리됨.' }).first();
+  await expect(done).toContainText('회원 대신 한 일');
   await expectAccessible(page);
 });
 

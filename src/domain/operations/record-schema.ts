@@ -39,34 +39,17 @@ export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema)
 export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, seenLesson: z.enum(lessonStatuses).optional(), answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
 export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 
-/** What operators do, as the log names it. */
-export const auditActionLabels: Record<string, string> = {
-  'impersonation.start': '회원으로 로그인',
-  'impersonation.act': '회원 대신 한 일',
-  'impersonation.end': '회원 로그인 끝냄',
-  'jobs.retry': '실패한 작업 다시 보냄',
-  'jobs.start': '작업 바로 시작',
-  'jobs.cancel': '작업 취소',
-  'jobs.resume': '취소한 작업 되살림',
-  'jobs.discard': '작업 버림',
-  'message.view': '메시지 열어 봄',
-  'message.resend': '메시지 다시 보냄',
-  'complaint.resolve': '불편 신고에 답함',
-  'refund.retry': '환불 다시 시도',
-  'refund.fault': '책임 환불',
-  'refund.extra': '더 드릴 돈 보냄',
-  'tool-order.advance': '도구 주문 진행',
-  'tool-order.cancel': '도구 주문 취소',
-  'tool-order.return': '도구 반품 확인',
-  'tool-order.refuse-return': '도구 반품 거절',
-  'tool.stock': '도구 재고 바꿈',
-  'coach.move': '코치 상태 바꿈',
-};
 export const auditRowSchema = z.object({
   encryptedAuditId: z.string(),
   operator: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** Who did what to whom, as operators read it. */
+  sentence: z.string(),
+  /** Why, where the operator had to say. */
+  reason: z.string().nullable(),
+  /** Where the console shows what it was done to; null for what is gone or has no page. */
+  href: z.string().nullable(),
   /** The member whom it is about, where it is about one. */
   member: z.string().nullable(),
   /** What was done as a member: the call, the rows it names, and OK or the code of the refusal. */
@@ -76,7 +59,16 @@ export const auditRowSchema = z.object({
   at: z.date(),
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
-export const listAuditInput = z.object({ action: z.string().max(60).optional(), cursor: encryptedIdSchema.optional() });
+/** `query` finds who did it and whom it was about, by name or e-mail; `from` and `to` are days in Seoul, both counted. */
+export const listAuditInput = z.object({
+  action: z.string().max(60).optional(),
+  query: z.string().trim().max(100).default(''),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  cursor: encryptedIdSchema.optional(),
+});
+export type ListAuditInput = z.output<typeof listAuditInput>;
+export const auditIdInput = z.object({ encryptedAuditId: encryptedIdSchema });
 export const auditPageSchema = z.object({ items: z.array(auditRowSchema), nextCursor: z.string().nullable() });
 
 export const overviewSchema = z.object({

@@ -1,6 +1,6 @@
 /** Korea has no daylight saving: Seoul is UTC+9 on every day this product can see. */
 const OFFSET_MS = 9 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type SeoulParts = { year: number; month: number; day: number; hour: number; minute: number; /** 0 = Monday … 6 = Sunday */ weekday: number };
 
@@ -30,6 +30,11 @@ export function seoulDate(instant: Date): string {
 /** "2026-11" in Seoul. */
 export function seoulMonth(instant: Date): string {
   return seoulDate(instant).slice(0, 7);
+}
+
+/** Midnight in Seoul of a day given as "YYYY-MM-DD". */
+export function seoulDayOf(day: string): Date {
+  return new Date(`${day}T00:00:00+09:00`);
 }
 
 /** Midnight in Seoul at or before the instant. */

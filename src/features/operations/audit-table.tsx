@@ -1,54 +1,65 @@
 'use client';
-import { actingCallLabel, actingOutcomeWords } from '~/domain/operations/acting-words';
-import { type AuditRow, auditActionLabels } from '~/domain/operations/record-schema';
 import type { MoreButtonProps } from '~/components/ui/more-button';
-import { type DataColumn, DataTable, TwoLines } from './data-table';
+import { auditActionLabels } from '~/domain/operations/audit-words';
+import type { AuditRow } from '~/domain/operations/record-schema';
+import { type DataColumn, DataTable } from './data-table';
 import { shortTime } from './when';
 
-const code = 'text-caption break-all';
-
-/** What was done; as a member, the very thing, under whose name. */
-function Action({ row }: { row: AuditRow }) {
-  const label = auditActionLabels[row.action] ?? row.action;
-  return <TwoLines main={row.acting ? actingCallLabel(row.acting.call) : label} sub={row.acting ? label : null} />;
+/** The kind of what was done, in the words of the filter. */
+export function auditKind(action: string): string {
+  const labels: Readonly<Record<string, string>> = auditActionLabels;
+  return labels[action] ?? action;
 }
 
-/** Small screens have one column: by whom, as whom and when stand under what was done. */
-function Summary({ row, when }: { row: AuditRow; when: string }) {
-  const facts = [row.operator, ...(row.member ? [`${row.member} 님`] : []), ...(row.acting ? [actingOutcomeWords(row.acting.outcome)] : []), when];
+/** The sentence, why it was done, and where there is no column for it, when. */
+function Told({ row, when }: { row: AuditRow; when: string }) {
   return (
     <>
-      <Action row={row} />
-      <span className="block text-caption text-ink-2 md:hidden">{facts.join(' · ')}</span>
+      <span className="block font-semibold [word-break:keep-all]">{row.sentence}</span>
+      {row.reason ? <span className="mt-0.5 line-clamp-2 text-caption text-ink-2">이유: {row.reason}</span> : null}
+      <span className="mt-0.5 block text-caption text-ink-2 md:hidden">
+        {auditKind(row.action)} · {when}
+      </span>
     </>
   );
 }
 
-function Subject({ row }: { row: AuditRow }) {
-  if (row.member) return <TwoLines main={`${row.member} 님`} sub={<code className={code}>{row.subject}</code>} />;
-  return <code className={code}>{row.subject}</code>;
-}
-
-function Details({ row }: { row: AuditRow }) {
-  if (row.acting) return <TwoLines main={actingOutcomeWords(row.acting.outcome)} sub={<code className={code}>{row.acting.targets.join(', ')}</code>} />;
-  return <code className="line-clamp-2 max-w-[34ch] text-caption break-all text-ink-2">{row.details ?? ''}</code>;
-}
-
 const columns: readonly DataColumn<AuditRow>[] = [
-  { key: 'action', head: '한 일', cell: (row) => <Summary row={row} when={shortTime(row.at, new Date())} /> },
-  { key: 'subject', head: '대상', cell: (row) => <Subject row={row} />, from: 'sm' },
-  { key: 'details', head: '내용', cell: (row) => <Details row={row} />, from: 'lg' },
-  { key: 'operator', head: '운영자', cell: (row) => row.operator, from: 'md' },
-  { key: 'at', head: '때', cell: (row) => <time dateTime={row.at.toISOString()}>{shortTime(row.at, new Date())}</time>, align: 'right', from: 'md' },
+  { key: 'sentence', head: '한 일', cell: (row) => <Told row={row} when={shortTime(row.at, new Date())} /> },
+  {
+    key: 'kind',
+    head: '종류',
+    from: 'md',
+    cell: (row) => <span className="whitespace-nowrap text-ink-2">{auditKind(row.action)}</span>,
+  },
+  {
+    key: 'at',
+    head: '때',
+    align: 'right',
+    from: 'md',
+    cell: (row) => (
+      <time className="whitespace-nowrap" dateTime={row.at.toISOString()}>
+        {shortTime(row.at, new Date())}
+      </time>
+    ),
+  },
 ];
 
 interface AuditTableProps {
   rows: readonly AuditRow[] | undefined;
   error: { message: string } | null;
   onRetry: () => void;
+  onOpen: (row: AuditRow) => void;
   more?: MoreButtonProps;
+  /** Something was searched for: nothing found is not nothing there. */
+  searched?: boolean;
 }
 
-export function AuditTable(props: AuditTableProps) {
-  return <DataTable caption="운영 기록" columns={columns} rowKey={(row) => row.encryptedAuditId} empty={{ title: '아직 기록이 없어요' }} {...props} />;
+export function AuditTable({ searched = false, ...props }: AuditTableProps) {
+  const empty = searched
+    ? { title: '찾은 기록이 없어요', detail: '이름이나 날짜를 바꿔서 다시 찾아 주세요.' }
+    : { title: '아직 기록이 없어요' };
+  return (
+    <DataTable caption="운영 기록" columns={columns} rowKey={(row) => row.encryptedAuditId} empty={empty} {...props} />
+  );
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { type AuditAction, auditActionLabels } from '~/domain/operations/audit-words';
 import { coachStatuses } from '~/domain/coach/status';
 import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';
@@ -16,6 +18,10 @@ function oneOf<Value extends string>(options: readonly Value[], value: string): 
   return options.find((option) => option === value);
 }
 
+/** A day as an address writes it, else undefined. */
+const dayOf = (value: string): string | undefined => z.iso.date().safeParse(value).data;
+const auditActions = Object.keys(auditActionLabels) as AuditAction[];
+
 // What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
@@ -26,7 +32,12 @@ export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
 export const matchFilters = (get: Get) => ({ status: oneOf(matchStatuses, get('status')) });
-export const auditFilters = (get: Get) => ({ action: get('action') || undefined });
+export const auditFilters = (get: Get) => ({
+  action: oneOf(auditActions, get('action')),
+  query: get('q'),
+  from: dayOf(get('from')),
+  to: dayOf(get('to')),
+});
 export const jobFilters = (queue: string, get: Get) => ({ queue, state: oneOf(jobStates, get('state')) ?? ('ready' as const) });
 
 export type Query = Promise<Record<string, string | string[] | undefined>>;

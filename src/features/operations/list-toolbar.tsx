@@ -10,9 +10,17 @@ interface Filter {
   onChange: (value: string) => void;
 }
 
+/** Days in Seoul, as YYYY-MM-DD; '' for no bound. */
+interface Period {
+  from: string;
+  to: string;
+  onChange: (changes: { from?: string; to?: string }) => void;
+}
+
 interface ListToolbarProps {
   search?: { label: string; value: string; onChange: (value: string) => void };
   filter?: Filter;
+  period?: Period;
 }
 
 const SETTLE_MS = 250;
@@ -38,8 +46,27 @@ function SearchBox({ label, value, onChange }: NonNullable<ListToolbarProps['sea
   );
 }
 
-/** Search and one filter above a list. */
-export function ListToolbar({ search, filter }: ListToolbarProps) {
+function Day({ label, value, onChange, ...bounds }: { label: string; value: string; onChange: (value: string) => void; min?: string; max?: string }) {
+  const id = useId();
+  return (
+    <div className="min-w-0 flex-1 basis-36 sm:flex-none">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(control, 'w-full px-3')}
+        {...bounds}
+      />
+    </div>
+  );
+}
+
+/** Search, one filter and a period above a list. */
+export function ListToolbar({ search, filter, period }: ListToolbarProps) {
   const id = useId();
   return (
     <search className="mb-3 flex flex-wrap gap-2">
@@ -58,6 +85,13 @@ export function ListToolbar({ search, filter }: ListToolbarProps) {
             ))}
           </select>
           <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
+        </div>
+      ) : null}
+      {period ? (
+        <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:flex-none">
+          <Day label="첫날" value={period.from} max={period.to || undefined} onChange={(from) => period.onChange({ from })} />
+          <span aria-hidden>–</span>
+          <Day label="마지막 날" value={period.to} min={period.from || undefined} onChange={(to) => period.onChange({ to })} />
         </div>
       ) : null}
     </search>

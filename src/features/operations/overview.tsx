@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
@@ -23,6 +24,7 @@ function Tile({ href, label, value, bad = false }: { href: string; label: string
 /** What wants a hand first, then today's figures, then what operators did last. */
 export function OverviewBoard() {
   const { data, error, refetch } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
+  const router = useRouter();
   const audit = trpc.operations.listAudit.useQuery({});
   if (error && !data) return <ErrorState detail={error.message} onRetry={async () => void (await refetch())} />;
   const count = (value: number) => `${value.toLocaleString('ko-KR')}건`;
@@ -57,7 +59,12 @@ export function OverviewBoard() {
         </SkeletonGroup>
       )}
       <h2 className="mt-8 mb-3 text-h3">최근 운영 기록</h2>
-      <AuditTable rows={audit.data?.items.slice(0, 8)} error={audit.error} onRetry={async () => void (await audit.refetch())} />
+      <AuditTable
+        rows={audit.data?.items.slice(0, 8)}
+        error={audit.error}
+        onRetry={async () => void (await audit.refetch())}
+        onOpen={(row) => router.push(`/admin/audit?open=${row.encryptedAuditId}`)}
+      />
     </>
   );
 }

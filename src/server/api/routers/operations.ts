@@ -7,14 +7,14 @@ import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from 
 import { faultRefundInput, faultRefundSchema, listOwedInput, owedPageSchema, payOwedInput, refundWithFaultInput } from '~/domain/operations/owed-schema';
 import { affectedSchema, jobIdInput, jobPageSchema, jobSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
 import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolIdInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema, toolStockRowSchema } from '~/domain/operations/tool-order-schema';
-import { auditPageSchema, complaintIdInput, complaintPageSchema, complaintRowSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
+import { auditIdInput, auditPageSchema, auditRowSchema, complaintIdInput, complaintPageSchema, complaintRowSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
 import { getCoach } from '~/server/services/operations/get-coach';
 import { getOrder } from '~/server/services/operations/get-order';
 import { getOverview } from '~/server/services/operations/get-overview';
-import { listAudit } from '~/server/services/operations/list-audit';
+import { getAudit, listAudit } from '~/server/services/operations/list-audit';
 import { listCoaches } from '~/server/services/operations/list-coaches';
 import { getComplaint, listComplaints } from '~/server/services/operations/list-complaints';
 import { getJob, listJobs } from '~/server/services/operations/list-jobs';
@@ -106,5 +106,6 @@ export const operationsRouter = router({
   getComplaint: reads.input(complaintIdInput).output(complaintRowSchema).query(({ ctx, input }) => getComplaint(ctx, input)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
 
+  getAudit: reads.input(auditIdInput).output(auditRowSchema).query(({ ctx, input }) => getAudit(ctx, input)),
   listAudit: reads.input(listAuditInput).output(auditPageSchema).query(({ ctx, input }) => listAudit(ctx, input)),
 });

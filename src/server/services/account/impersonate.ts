@@ -1,5 +1,6 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
+import type { AuditAction } from '~/domain/operations/audit-words';
 import { DomainError } from '~/domain/shared/errors';
 import { randomToken } from '~/server/auth/cookies';
 import { hashSessionToken } from '~/server/auth/lucia';
@@ -23,7 +24,7 @@ export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<
     db.session.create({
       data: { id: hashSessionToken(token), userId: user.id, impersonatorId: actor.userId, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * 60_000), ip, userAgent },
     }),
-    db.auditEvent.create({ data: { operatorId: actor.userId, action: 'impersonation.start', subject: `user:${user.id}`, details: { reason }, ip, at: now } }),
+    db.auditEvent.create({ data: { operatorId: actor.userId, action: 'impersonation.start' satisfies AuditAction, subject: `user:${user.id}`, details: { reason }, ip, at: now } }),
   ]);
   return { token, redirectTo: user.grade === 'coach' ? '/expert/' : '/' };
 }
@@ -38,7 +39,7 @@ export async function endImpersonation({ db, actor, now, ip }: ServiceContext<Me
   if (operatorId === null) throw new DomainError('FORBIDDEN');
   await db.$transaction([
     db.session.deleteMany({ where: { id: actor.sessionId } }),
-    db.auditEvent.create({ data: { operatorId, action: 'impersonation.end', subject: `user:${actor.userId}`, ip, at: now } }),
+    db.auditEvent.create({ data: { operatorId, action: 'impersonation.end' satisfies AuditAction, subject: `user:${actor.userId}`, ip, at: now } }),
   ]);
   if (operatorToken === null) return { token: null };
   const own = await db.session.count({ where: { id: hashSessionToken(operatorToken), userId: operatorId, impersonatorId: null, expiresAt: { gt: now }, user: { grade: 'operator', status: 'ACTIVE' } } });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '~/domain/operations/audit-words';
 import { DomainError } from '~/domain/shared/errors';
 import { targetsOf } from '~/server/audit-targets';
 import { asOperator } from '~/server/auth/acting-operator';
@@ -13,7 +14,7 @@ type Acting = { db: Db; operatorId: number; memberId: number; ip: string | null;
  * @throws whatever `work` throws; and when the row cannot be written, before anything is done
  */
 export async function recordActing<T>({ db, operatorId, memberId, ip, now }: Acting, { path, input }: { path: string; input: unknown }, work: () => Promise<T>): Promise<T> {
-  const { id } = await db.auditEvent.create({ data: { operatorId, action: 'impersonation.act', subject: `user:${memberId}`, details: { call: path, targets: targetsOf(input) }, ip, at: now }, select: { id: true } });
+  const { id } = await db.auditEvent.create({ data: { operatorId, action: 'impersonation.act' satisfies AuditAction, subject: `user:${memberId}`, details: { call: path, targets: targetsOf(input) }, ip, at: now }, select: { id: true } });
   try {
     const result = await asOperator(operatorId, work);
     await writeOutcome(db, id, 'OK');

@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import type { AuditAction } from '~/domain/operations/audit-words';
 import type { JobTarget } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { queueSender } from '~/server/jobs/enqueue';
@@ -14,7 +15,7 @@ async function targetIds({ pool }: Pick<ServiceContext, 'pool'>, { queue, state,
   return ids === 'all' ? listJobIds(pool, { queue: storedQueue(queue, state), state, limit: MOST }) : ids;
 }
 
-async function audited(context: ServiceContext<MemberActor>, action: string, { queue, state, ids }: JobTarget, affected: number): Promise<{ affected: number }> {
+async function audited(context: ServiceContext<MemberActor>, action: AuditAction, { queue, state, ids }: JobTarget, affected: number): Promise<{ affected: number }> {
   await recordAudit(context.db, context, { action, subject: `queue:${queue}`, details: { state, affected, ids: ids === 'all' ? 'all' : ids.slice(0, 20) } });
   return { affected };
 }

@@ -1,9 +1,10 @@
+import type { AuditAction } from '~/domain/operations/audit-words';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
-export type AuditEntry = { action: string; subject: string; details?: Prisma.InputJsonObject };
+export type AuditEntry = { action: AuditAction; subject: string; details?: Prisma.InputJsonObject };
 
 /** Writes what an operator did, append-only; inside the transaction that does it where there is one. */
 export async function recordAudit(db: Db | Tx, { actor, ip, now }: Pick<ServiceContext<MemberActor>, 'actor' | 'ip' | 'now'>, { action, subject, details }: AuditEntry): Promise<void> {

@@ -1,0 +1,53 @@
+import type { Pool } from '~/server/db';
+
+export type AuditFilter = {
+  action?: string;
+  /** Found in the name and e-mail of who did it and of whom it was about; '' for everybody. */
+  query: string;
+  from?: Date;
+  /** Not counted itself. */
+  until?: Date;
+  /** Older than this row. */
+  before?: number;
+};
+
+// Whom a row is about; null for what is about nobody, such as a queue. The cast stands behind the shape of the subject.
+const person = `
+  case s.kind
+    when 'user' then s.id
+    when 'coach' then (select user_id from coaches c where c.id = s.id)
+    when 'order' then (select learner_id from orders o where o.id = s.id)
+    when 'tool-order' then (select learner_id from tool_orders t where t.id = s.id)
+    when 'complaint' then (select reporter_id from complaints c where c.id = s.id)
+    when 'consulting' then (select user_id from match_requests m where m.consulting_id = s.id)
+    when 'message' then (select user_id from messages m where m.id = s.id)
+  end`;
+
+const text = `
+  select a.id
+  from audit_events a
+  cross join lateral (
+    select split_part(a.subject, ':', 1) as kind,
+      case when a.subject ~ '^[a-z-]+:[0-9]{1,10}$' then split_part(a.subject, ':', 2)::bigint end as id
+  ) s
+  where ($1::text is null or a.action = $1)
+    and ($2::timestamptz is null or a.at >= $2)
+    and ($3::timestamptz is null or a.at < $3)
+    and ($4::int is null or a.id < $4)
+    and ($5::text = '' or exists (
+      select 1 from users u
+      where u.id in (a.operator_id, ${person})
+        and (strpos(lower(u.name), lower($5)) > 0 or strpos(lower(u.email), lower($5)) > 0)))
+  order by a.id desc
+  limit $6`;
+
+/** The ids of a page of the log, newest first: a walk down the primary key, which ends when the page is full. */
+export async function findAuditIds(
+  pool: Pool,
+  { action, query, from, until, before }: AuditFilter,
+  limit: number,
+): Promise<number[]> {
+  const values = [action ?? null, from ?? null, until ?? null, before ?? null, query, limit];
+  const { rows } = await pool.query<{ id: number }>({ name: 'audit-ids', text, values });
+  return rows.map(({ id }) => id);
+}
