@@ -83,6 +83,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'operations.cancelJobs': operators,
   'operations.endMatch': operators,
   'operations.faultRefund': operators,
+  'operations.getAudit': operators,
   'operations.getCoach': operators,
   'operations.getComplaint': operators,
   'operations.getJob': operators,
