@@ -255,7 +255,7 @@ test('a learner applies as a coach', async ({ page }) => {
   await page.getByLabel('활동 이름').fill('김다온');
   await page.getByLabel('여성').check();
   await page.getByLabel('주로 활동할 동네').fill('역삼1');
-  await page.getByRole('button', { name: /역삼1동/ }).click();
+  await page.getByRole('option', { name: /역삼1동/ }).click();
   await page.getByLabel('경력').fill('9');
   await page.getByLabel('한 줄 소개').fill('필라테스 9년, 자세를 함께 봐요');
   await page.getByLabel('소개', { exact: true }).fill('물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.');

@@ -205,8 +205,8 @@ test.describe('popular listings', () => {
     await expect(cards(page).first()).toBeVisible();
 
     await page.getByRole('button', { name: '주소로 고르기' }).click();
-    await page.getByRole('textbox', { name: '동네 이름' }).fill('정자동');
-    await page.getByRole('button', { name: /정자동.*분당구/ }).click();
+    await page.getByRole('combobox', { name: '동네 이름' }).fill('정자동');
+    await page.getByRole('option', { name: /정자동.*분당구/ }).click();
     await expect(page.getByRole('heading', { level: 2, name: /^성남시 분당구 정자동/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '전국' }).click();

@@ -239,9 +239,9 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await page.keyboard.type('41');
   await page.keyboard.press('Enter');
   await suggest.expectStep('address', '어디로 가면 될까요?');
-  await page.getByRole('textbox', { name: '동네 이름으로 찾기' }).focus();
+  await page.getByRole('combobox', { name: '동네 이름으로 찾기' }).focus();
   await page.keyboard.type('역삼1');
-  await expect(page.getByRole('button', { name: /역삼1동/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /역삼1동/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/역삼1동에 갈 수 있는/)).toBeVisible();
   await page.getByRole('textbox', { name: /상세 주소/ }).focus();

@@ -17,8 +17,8 @@ const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({
 async function fillDelivery(page: Page) {
   await page.getByRole('textbox', { name: '받는 분' }).fill('김하늘');
   await page.getByRole('textbox', { name: '연락처' }).fill('010-1234-5678');
-  await page.getByRole('textbox', { name: '동네' }).fill('역삼');
-  await page.getByRole('button', { name: /역삼1동/ }).first().click();
+  await page.getByRole('combobox', { name: '동네' }).fill('역삼');
+  await page.getByRole('option', { name: /역삼1동/ }).first().click();
   await page.getByRole('textbox', { name: '나머지 주소' }).fill('101동 1203호');
 }
 

@@ -72,6 +72,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'listing.page': everyone,
   'listing.popular': everyone,
   'listing.program': everyone,
+  'listing.findAddress': everyone,
   'listing.search': everyone,
   'listing.summary': everyone,
 

@@ -1,15 +1,30 @@
-import type { TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/suggest/search-codes';
+import { listingPathOf } from '~/domain/listing/listing-place';
+import { listingHref } from '~/domain/listing/listing-url';
+import type { FoundPlace } from '~/domain/catalog/find-places';
+import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/suggest/search-codes';
 
-/** What most people come for, by the questionnaire's names of purposes. */
-export const purposeChoices = [
-  { value: 'posture', label: '자세·일상 통증' },
-  { value: 'diet', label: '다이어트' },
-  { value: 'strength', label: '근력 키우기' },
-  { value: 'fitness', label: '체력·건강' },
-  { value: 'pain', label: '통증과 재활' },
-  { value: 'pregnant', label: '임신 중 운동' },
-  { value: 'postnatal', label: '출산 뒤 회복' },
-] as const;
+/** What somebody comes for: a vertical, and a purpose within it. */
+export interface WishChoice {
+  value: string;
+  label: string;
+  serviceType: ServiceType;
+  purpose?: SearchPurpose;
+}
+
+/** What most people come for. Pregnancy has its own vertical, with its own coaches and prices. */
+export const purposeChoices: readonly WishChoice[] = [
+  { value: 'posture', label: '자세·일상 통증', serviceType: 'workout', purpose: 'posture' },
+  { value: 'diet', label: '다이어트', serviceType: 'workout', purpose: 'diet' },
+  { value: 'strength', label: '근력 키우기', serviceType: 'workout', purpose: 'strength' },
+  { value: 'fitness', label: '체력·건강', serviceType: 'workout', purpose: 'fitness' },
+  { value: 'pain', label: '통증과 재활', serviceType: 'workout', purpose: 'pain' },
+  { value: 'pregnant', label: '임신 중 운동', serviceType: 'pregnant', purpose: 'pregnant' },
+  { value: 'postnatal', label: '출산 뒤 회복', serviceType: 'pregnant', purpose: 'postnatal' },
+];
+
+/** All seven verticals, by their names. */
+export const verticalChoices: readonly WishChoice[] = serviceTypes.map((serviceType) => ({ value: `all-${serviceType}`, label: serviceTypeLabels[serviceType], serviceType }));
 
 const weekdays: readonly WeekDay[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const weekend: readonly WeekDay[] = ['sat', 'sun'];
@@ -36,3 +51,24 @@ export const typeChoices: ReadonlyArray<{ value: WorkoutType; label: string; lin
   { value: 'weights', label: '웨이트', line: '근력과 체력' },
   { value: 'yogaMeditation', label: '요가 명상', line: '쉼과 이완' },
 ];
+
+export interface FinderChoice {
+  place?: Pick<FoundPlace, 'province' | 'city'> & { district?: string | null };
+  wish?: Pick<WishChoice, 'serviceType' | 'purpose'>;
+  types?: readonly WorkoutType[];
+  schedules?: readonly WeeklySlot[];
+}
+
+/** The listing of what was chosen; with nothing chosen the listing of all coaches. */
+export function finderHref({ place, wish, types = [], schedules = [] }: FinderChoice): string {
+  const [path = '/listings', vertical] = wish ? listingPathOf(wish.serviceType).split('?') : [];
+  return listingHref(path, {
+    serviceType: vertical ? wish?.serviceType : undefined,
+    province: place?.province,
+    city: place?.city,
+    district: place?.district ?? undefined,
+    purposes: wish?.purpose ? [wish.purpose] : [],
+    types: [...types],
+    schedules: [...schedules],
+  });
+}

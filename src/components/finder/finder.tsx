@@ -4,22 +4,39 @@ import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
-import { startLink } from '~/domain/suggest/start-link';
-import { purposeChoices, timeChoices } from './finder-choices';
-import type { Place } from './find-places';
+import { findPlaces, type FoundPlace } from '~/domain/catalog/find-places';
+import { finderHref, purposeChoices, timeChoices, verticalChoices, type WishChoice } from './finder-choices';
+import { loadPlaces } from './load-places';
 import { PlaceField } from './place-field';
 
-/** Where, what and when, and on to the questionnaire with these answers filled in. Nothing is required. */
+/** What was typed and not chosen from the list: the likeliest place, unless it is only like one. Null for none. */
+async function guessPlace(text: string): Promise<FoundPlace | null> {
+  const index = await loadPlaces().catch(() => null);
+  const { places, similar } = index ? findPlaces(index, text, { cities: true, limit: 1 }) : { places: [], similar: false };
+  return similar ? null : (places[0] ?? null);
+}
+
+/** Where, what and when, and on to the coaches who fit. Nothing is required. */
 export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) {
   const router = useRouter();
-  const [place, setPlace] = useState<Place | null>(null);
-  const [purpose, setPurpose] = useState('');
+  const [place, setPlace] = useState<FoundPlace | null>(null);
+  const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [wish, setWish] = useState('');
   const [time, setTime] = useState('');
 
-  const go = () => {
+  const go = async () => {
+    const text = typed.trim();
+    const where = place ?? (text === '' ? null : await guessPlace(text));
+    if (!where && text !== '') return setUnknown(text);
     const schedules = timeChoices.find((choice) => choice.value === time)?.schedules;
-    router.push(startLink('workout', { ...place, purposes: purpose ? [purpose] : [], schedules }));
+    const wished = [...purposeChoices, ...verticalChoices].find((choice) => choice.value === wish);
+    router.push(finderHref({ place: where ?? undefined, wish: wished, schedules }));
     onLeave?.();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setUnknown(null);
   };
 
   return (
@@ -27,46 +44,69 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          go();
+          void go();
         }}
         className={cx(
           'gap-1 rounded-[18px] border border-line bg-card p-2',
           stacked ? 'flex flex-col' : 'grid shadow-2 sm:grid-cols-2 lg:flex lg:items-center lg:divide-x lg:divide-line',
         )}
       >
-        <PlaceField label="어디서" place={place} onChange={setPlace} inline={stacked} />
-        <Choice label="무엇을" empty="무엇이든" options={purposeChoices} value={purpose} onChange={setPurpose} className={stacked ? '' : 'lg:max-w-[150px] lg:pl-1'} />
-        <Choice label="언제" empty="언제든" options={timeChoices} value={time} onChange={setTime} className={stacked ? '' : 'lg:max-w-[126px] lg:pl-1'} />
+        <PlaceField label="어디서" placeholder="동이나 구 이름" cities place={place} onChange={setPlace} onText={type} inline={stacked} className="flex-[1.25] sm:col-span-2" />
+        <Choice label="무엇을" empty="무엇이든" groups={wishGroups} value={wish} onChange={setWish} className={stacked ? '' : 'lg:max-w-[150px] lg:pl-1'} />
+        <Choice label="언제" empty="언제든" groups={timeGroups} value={time} onChange={setTime} className={stacked ? '' : 'lg:max-w-[126px] lg:pl-1'} />
         <Button type="submit" variant="primary" className={stacked ? 'mt-1' : 'mt-1 sm:col-span-2 lg:mt-0 lg:ml-1'}>
           코치 보기
         </Button>
       </form>
+      <p role="alert" className={cx('px-2 text-small text-bad', unknown !== null && 'mt-2')}>
+        {unknown === null ? null : `‘${unknown}’ 동네를 찾지 못했어요. 동이나 구 이름으로 적고 골라 주세요.`}
+      </p>
     </search>
   );
 }
 
+interface Group {
+  label: string | null;
+  options: ReadonlyArray<Pick<WishChoice, 'value' | 'label'>>;
+}
+const wishGroups: readonly Group[] = [
+  { label: '목적', options: purposeChoices },
+  { label: '분야', options: verticalChoices },
+];
+const timeGroups: readonly Group[] = [{ label: null, options: timeChoices }];
+
 interface ChoiceProps {
   label: string;
   empty: string;
-  options: ReadonlyArray<{ value: string; label: string }>;
+  groups: readonly Group[];
   value: string;
   onChange: (value: string) => void;
   className?: string;
 }
 
-function Choice({ label, empty, options, value, onChange, className }: ChoiceProps) {
+function Choice({ label, empty, groups, value, onChange, className }: ChoiceProps) {
   const id = useId();
+  const options = ({ options: all }: Group) =>
+    all.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ));
   return (
     <div className={cx('min-w-0 flex-1 max-md:border-t max-md:border-line max-md:pt-1', className)}>
       <label htmlFor={id} className="relative block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60">
         <span className="block text-[12.5px] font-semibold text-ink-3">{label}</span>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={cx('w-full cursor-pointer appearance-none truncate bg-transparent pr-5 outline-none', value ? 'font-semibold' : 'text-ink-3')}>
           <option value="">{empty}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {groups.map((group) =>
+            group.label === null ? (
+              options(group)
+            ) : (
+              <optgroup key={group.label} label={group.label}>
+                {options(group)}
+              </optgroup>
+            ),
+          )}
         </select>
         <Glyph name="down" className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-ink-3" />
       </label>

@@ -1,5 +1,5 @@
 import type { BusyCity } from '~/domain/content/home';
-import type { RegionTree } from '~/domain/coach/schema';
+import type { RegionTree } from '~/domain/catalog/regions';
 
 /**
  * Asks a public procedure directly: the tRPC client would weigh more than everything else the first page loads.

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { ErrorState } from '~/components/ui/error-state';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { RegionTree } from '~/domain/coach/schema';
+import type { RegionTree } from '~/domain/catalog/regions';
 import { type CityChoice, readFavourites } from './favourite-regions';
 import { loadBusyCities, loadRegions } from './load-regions';
 

@@ -4,11 +4,9 @@ import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
-import { listingHref } from '~/domain/listing/listing-url';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
-import { startLink } from '~/domain/suggest/start-link';
 import { keepFavourite, type CityChoice } from './favourite-regions';
-import { purposeChoices, typeChoices } from './finder-choices';
+import { finderHref, purposeChoices, typeChoices } from './finder-choices';
 import { Finder } from './finder';
 import { RegionChoice } from './region-choice';
 
@@ -40,7 +38,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
           {typeChoices.map((type) => (
             <li key={type.value}>
               <Link
-                href={startLink('workout', { ...region, types: [type.value] })}
+                href={finderHref({ place: region, wish: { serviceType: 'workout' }, types: [type.value] })}
                 prefetch={false}
                 onClick={onLeave}
                 className="flex min-h-20 flex-col justify-center rounded-[16px] border-[1.5px] border-line bg-card px-4 py-3 transition-colors hover:border-accent hover:bg-accent-soft"
@@ -55,7 +53,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
         <ul className="flex flex-wrap gap-2">
           {otherVerticals.map((vertical) => (
             <li key={vertical}>
-              <Link href={startLink(vertical, { ...region })} prefetch={false} onClick={onLeave} className="flex h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken">
+              <Link href={finderHref({ place: region, wish: { serviceType: vertical } })} prefetch={false} onClick={onLeave} className="flex h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken">
                 {serviceTypeLabels[vertical]}
               </Link>
             </li>
@@ -65,7 +63,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
           <Button variant="text" size="sm" onClick={() => setStep({ at: 'purpose', region })}>
             종류 말고 목적으로 고를래요
           </Button>
-          <LinkButton variant="text" size="sm" href={listingHref('/listings', region)} prefetch={false} onClick={onLeave}>
+          <LinkButton variant="text" size="sm" href={finderHref({ place: region })} prefetch={false} onClick={onLeave}>
             {region.city} 코치 모두 보기
           </LinkButton>
         </div>
@@ -79,7 +77,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
         <ul className="-mx-2">
           {purposeChoices.map((purpose) => (
             <li key={purpose.value}>
-              <Link href={startLink('workout', { ...region, purposes: [purpose.value] })} prefetch={false} onClick={onLeave} className="flex min-h-13 items-center justify-between rounded-m px-3 font-semibold hover:bg-sunken">
+              <Link href={finderHref({ place: region ?? undefined, wish: purpose })} prefetch={false} onClick={onLeave} className="flex min-h-13 items-center justify-between rounded-m px-3 font-semibold hover:bg-sunken">
                 {purpose.label}
                 <ChevronRight aria-hidden className="size-4 text-ink-3" />
               </Link>

@@ -1,33 +1,79 @@
 import { useEffect, useState } from 'react';
-import { findPlaces, type Place, placesOf } from './find-places';
-import { loadRegions } from './load-regions';
+import { findPlaces, type FoundPlace, type PlaceIndex } from '~/domain/catalog/find-places';
+import { isRoadName } from '~/domain/catalog/road-names';
+import { askAddress, loadPlaces } from './load-places';
 
-type Places = ReturnType<typeof placesOf>;
+/** A key is rarely alone: a road is asked for when the fingers rest. Milliseconds. */
+const REST = 250;
 
-/** Null: nothing was asked. `waiting` and `failed` are about the list of all places, which is fetched when `wanted`. */
-export type FoundPlaces = readonly Place[] | 'waiting' | 'failed' | null;
+export interface FoundPlaces {
+  places: readonly FoundPlace[];
+  /** Why there is nothing, or what to know about what there is; null when the list says it all. */
+  message: string | null;
+}
 
-/** Places for what is being typed. The list is some 20 kB, fetched once, and searched here: the answer comes with the key. */
-export function usePlaces(query: string, wanted: boolean): FoundPlaces {
-  const [places, setPlaces] = useState<Places | 'failed' | null>(null);
-  const missing = places === null;
+type Road = { text: string; places: readonly FoundPlace[]; message: string | null };
+
+const noSuchPlace = '그런 이름의 동네가 없어요. 동이나 구 이름으로 적어 주세요.';
+const roadMessages = {
+  waiting: '도로명으로 찾고 있어요.',
+  unavailable: '도로명으로는 찾지 못해요. 동이나 구 이름으로 적어 주세요.',
+  none: '그런 도로명이 없어요. 동이나 구 이름으로 적어 주세요.',
+  failed: '지금은 도로명으로 찾을 수 없어요. 동이나 구 이름으로 적어 주세요.',
+} as const;
+
+/** Districts of a road name by the maps service, asked only while `wanted`. */
+function useRoad(text: string, wanted: boolean): FoundPlaces {
+  const [road, setRoad] = useState<Road | null>(null);
+  const settled = road?.text === text;
+  useEffect(() => {
+    if (!wanted || settled) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      askAddress(text, leaving.signal).then(
+        ({ available, places }) => setRoad({ text, places, message: available ? (places.length > 0 ? null : roadMessages.none) : roadMessages.unavailable }),
+        () => {
+          if (!leaving.signal.aborted) setRoad({ text, places: [], message: roadMessages.failed });
+        },
+      );
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [text, wanted, settled]);
+  return road && settled ? road : { places: [], message: roadMessages.waiting };
+}
+
+/**
+ * Places for what is being typed; null while nothing is. All names are fetched once, when `wanted`, and searched here: the answer
+ * comes with the key. Only a road name is asked for.
+ *
+ * @param cities whether a whole city may be chosen
+ */
+export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; cities: boolean }): FoundPlaces | null {
+  const [index, setIndex] = useState<PlaceIndex | 'failed' | null>(null);
+  const missing = index === null;
   useEffect(() => {
     if (!wanted || !missing) return;
     let left = false;
-    loadRegions().then(
-      (tree) => {
-        if (!left) setPlaces(placesOf(tree));
-      },
-      () => {
-        if (!left) setPlaces('failed');
-      },
+    loadPlaces().then(
+      (loaded) => left || setIndex(loaded),
+      () => left || setIndex('failed'),
     );
     return () => {
       left = true;
     };
   }, [wanted, missing]);
 
+  const found = query !== '' && index !== null && index !== 'failed' ? findPlaces(index, query, { cities }) : null;
+  const isRoad = found !== null && found.places.length === 0 && isRoadName(query);
+  const road = useRoad(query, isRoad);
+
   if (query === '') return null;
-  if (places === 'failed') return 'failed';
-  return places === null ? 'waiting' : findPlaces(places, query);
+  if (index === 'failed') return { places: [], message: '동네를 불러오지 못했어요. 잠시 뒤에 다시 적어 주세요.' };
+  if (!found) return { places: [], message: '동네를 불러오고 있어요.' };
+  if (isRoad) return road;
+  if (found.places.length === 0) return { places: [], message: noSuchPlace };
+  return { places: found.places, message: found.similar ? '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.' : null };
 }

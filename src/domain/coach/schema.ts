@@ -233,6 +233,3 @@ export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.
 /** Cards of coaches that a browser knows by their ids, in that order; those who are not listed are left out. */
 export const coachCardsInput = z.object({ encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents) });
 export const coachCardsOutput = z.array(keptCoachSchema);
-
-export const listRegionsOutput = z.array(z.object({ province: z.string(), cities: z.array(z.object({ city: z.string(), districts: z.array(z.string()) })) }));
-export type RegionTree = z.infer<typeof listRegionsOutput>;

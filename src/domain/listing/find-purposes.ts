@@ -1,7 +1,7 @@
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
 import { purposeLabels } from './listing-place';
-import { typedInitials, typedKeys } from './typed-keys';
+import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 
 /** Words people use for what a listing is called otherwise. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
@@ -20,8 +20,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
 const entries = [...searchPurposes.map((parameter) => ({ parameter: parameter as string, label: purposeLabels[parameter] })), ...workoutTypes.map((parameter) => ({ parameter: parameter as string, label: workoutTypeLabels[parameter] }))].map(
   ({ parameter, label }) => {
     const words = [label, ...label.split(/[·\s]/), ...(otherWords[parameter] ?? [])];
-    const syllables = (word: string) => Array.from(word, (letter) => typedKeys(letter)[0] ?? '').join('');
-    return { parameter, label, keys: words.map(typedKeys), initials: words.map(syllables) };
+    return { parameter, label, keys: words.map(typedKeys), initials: words.map(initialKeys) };
   },
 );
 

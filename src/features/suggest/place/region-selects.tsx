@@ -1,6 +1,6 @@
 'use client';
 import { SelectField } from '~/components/ui/select-field';
-import type { RegionTree } from '~/domain/coach/schema';
+import type { RegionTree } from '~/domain/catalog/regions';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 
 interface RegionSelectsProps {

@@ -1,16 +1,16 @@
 'use client';
-import { useMemo, useState } from 'react';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { PlaceField } from '~/components/finder/place-field';
+import { useRegions } from '~/components/finder/use-regions';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import type { Place } from '~/domain/coach/schema';
 import { isCarried } from '~/domain/suggest/carry-answers';
-import { trpc } from '~/trpc/react';
 import { CarriedNote } from '../carried-note';
 import { LiveCount } from '../live-count';
 import { ChosenPlace } from '../place/chosen-place';
-import { PlaceSearch } from '../place/place-search';
-import { indexRegions } from '../place/region-index';
 import { RegionSelects } from '../place/region-selects';
 import { VisitQuestions } from '../place/visit-questions';
 import { StepFrame } from '../step-frame';
@@ -20,8 +20,7 @@ import { useAnswer, useSuggest } from '../suggest-context';
 export function AddressStep() {
   const { flow, facts, state } = useSuggest();
   const [address, setAddress] = useAnswer('address');
-  const regions = trpc.coach.listRegions.useQuery(undefined, { staleTime: Infinity, gcTime: Infinity });
-  const index = useMemo(() => (regions.data ? indexRegions(regions.data) : []), [regions.data]);
+  const { tree, failed, retry } = useRegions();
   const [changing, setChanging] = useState(false);
   const choose = (place: Place) => {
     // The house that came along stands in the district it came with.
@@ -32,15 +31,22 @@ export function AddressStep() {
   return (
     <StepFrame step="address" missing={answered ? null : '동네를 골라 주세요.'} note={answered ? <LiveCount /> : undefined}>
       <CarriedNote field="address" />
-      {regions.data ? (
+      {tree ? (
         <>
           {answered && !changing ? (
             <ChosenPlace address={address} onChange={() => setChanging(true)} />
           ) : (
             <>
-              <PlaceSearch index={index} onChoose={choose} />
+              <PlaceField
+                label="동네 이름으로 찾기"
+                look="box"
+                placeholder="예: 역삼동, 성수동, ㅇㅅㄷ"
+                sign={<MapPin aria-hidden className="pointer-events-none absolute top-4 left-4 size-5 text-ink-2" />}
+                place={null}
+                onChange={(place) => place && choose(place)}
+              />
               <div className="mt-5">
-                <RegionSelects tree={regions.data} address={address} onChange={choose} />
+                <RegionSelects tree={tree} address={address} onChange={choose} />
               </div>
             </>
           )}
@@ -51,8 +57,8 @@ export function AddressStep() {
           ) : null}
         </>
       ) : null}
-      {!regions.data && regions.isError ? <ErrorState title="동네 목록을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await regions.refetch())} /> : null}
-      {!regions.data && !regions.isError ? (
+      {failed ? <ErrorState title="동네 목록을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} /> : null}
+      {!tree && !failed ? (
         <SkeletonGroup label="동네 목록을 불러오고 있어요">
           <Skeleton className="h-13 rounded-m" />
           <span className="mt-5 grid gap-3 sm:grid-cols-3">

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import {
   checkCoachInput, checkedCoachSchema, coachCardsInput, coachCardsOutput, coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, favouriteIdsOutput, forgetRecentInput, hasCoachInput, listFavouritesOutput,
-  listRecentsOutput, listRegionsOutput, searchCoachesInput, seeCoachesInput, setFavouriteInput, slotCountsOutput,
+  listRecentsOutput, searchCoachesInput, seeCoachesInput, setFavouriteInput, slotCountsOutput,
 } from '~/domain/coach/schema';
+import { regionTreeSchema } from '~/domain/catalog/regions';
 import { listRegions } from '~/server/services/catalog/list-regions';
 import { checkCoach } from '~/server/services/coach/check-coach';
 import { countSlots } from '~/server/services/coach/count-slots';
@@ -59,6 +60,6 @@ export const coachRouter = router({
   /** Cards of coaches that a guest's browser kept. */
   cards: publicProcedure.meta({ access: 'coach.browse' }).input(coachCardsInput).output(coachCardsOutput).query(({ ctx, input }) => listCoachCards(ctx, input)),
 
-  /** Province → city → districts; the same for everybody, so it may be cached for long. */
-  listRegions: publicProcedure.meta({ access: 'public.read' }).output(listRegionsOutput).query(({ ctx }) => listRegions(ctx)),
+  /** Province → city → districts with their weights; the same for everybody. */
+  listRegions: publicProcedure.meta({ access: 'public.read' }).output(regionTreeSchema).query(({ ctx }) => listRegions(ctx)),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { listingFilterSchema, listingPageInput, listingPageOutput, listingSummaryOutput, permalinkSchema, programPageOutput } from '~/domain/listing/schema';
+import { findAddressInput, findAddressOutput } from '~/domain/catalog/road-names';
 import { placeSchema } from '~/domain/coach/schema';
 import { popularInput, popularOutput, positionInput } from '~/domain/listing/popular';
 import { searchBoxInput, searchBoxOutput } from '~/domain/listing/search-schema';
+import { findAddress } from '~/server/services/catalog/find-address';
 import { getDistrictAt } from '~/server/services/listing/get-district-at';
 import { listCoaches } from '~/server/services/listing/list-coaches';
 import { listPopular } from '~/server/services/listing/list-popular';
@@ -26,6 +28,9 @@ export const listingRouter = router({
 
   /** Province, city and district of a position (specification §7, reverse geocoding). Nothing of it is kept. */
   districtAt: publicProcedure.meta({ access: 'public.read' }).input(positionInput).output(placeSchema).query(({ ctx, input }) => getDistrictAt(ctx, input)),
+
+  /** Districts of a road name or an address, by the maps service when there is one. Nothing of it is kept. */
+  findAddress: publicProcedure.meta({ access: 'public.read' }).input(findAddressInput).output(findAddressOutput).query(({ ctx, input }) => findAddress(ctx, input)),
 
   /** The header's search box, answered while somebody types (specification §2). */
   search: publicProcedure.meta({ access: 'coach.browse' }).input(searchBoxInput).output(searchBoxOutput).query(({ ctx, input }) => searchBox(ctx, input)),

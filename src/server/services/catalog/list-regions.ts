@@ -1,14 +1,66 @@
-import type { RegionTree } from '~/domain/coach/schema';
+import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import { placePolicy } from '~/domain/catalog/place-policy';
+import { placeWeights } from '~/domain/catalog/place-weight';
+import type { RegionTree } from '~/domain/catalog/regions';
+import type { Pool } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
-/** The order of the administrative codes is the customary one: 서울 first, districts as their city lists them. */
+/** In the order of the administrative codes, the customary one: 서울 first, districts as their city lists them. */
 const text = `
-  select province, json_agg(json_build_object('city', city, 'districts', districts) order by first) as cities
-  from (select province, city, json_agg(district order by code) as districts, min(code) as first from regions group by province, city) as grouped
-  group by province order by min(first)`;
+  select r.province, r.city, r.district, r.latitude, r.longitude, coalesce(found.coaches, 0)::int as coaches
+  from regions r left join (
+    select a.region_id, count(*) as coaches from coach_areas a join coaches c on c.id = a.coach_id where c.status = 'APPROVED' group by a.region_id
+  ) as found on found.region_id = r.id
+  order by min(r.code) over (partition by r.province), min(r.code) over (partition by r.province, r.city), r.code`;
 
-/** Province → city → districts, whole: some 3,500 names that change with the administrative map only. One statement. */
-export async function listRegions({ pool }: Pick<ServiceContext, 'pool'>): Promise<RegionTree> {
-  const { rows } = await pool.query<RegionTree[number]>({ name: 'catalog-regions', text });
-  return rows;
+type Row = { province: string; city: string; district: string; latitude: number; longitude: number; coaches: number };
+type Read = { at: number; tree: Promise<RegionTree>; index: Promise<PlaceIndex> | null };
+const kept = new WeakMap<Pool, Read>();
+
+function toTree(rows: readonly Row[]): RegionTree {
+  const weights = placeWeights(rows);
+  const tree: RegionTree = [];
+  rows.forEach(({ province, city, district }, at) => {
+    if (tree.at(-1)?.province !== province) tree.push({ province, cities: [] });
+    const cities = tree.at(-1)?.cities ?? [];
+    if (cities.at(-1)?.city !== city) cities.push({ city, districts: [], weights: [] });
+    const last = cities.at(-1);
+    last?.districts.push(district);
+    last?.weights.push(weights[at] ?? 0);
+  });
+  return tree;
+}
+
+function read(pool: Pool, at: number): Read {
+  const tree = pool.query<Row>({ name: 'catalog-regions', text }).then(({ rows }) => toTree(rows));
+  return { at, tree, index: null };
+}
+
+/**
+ * What is known in memory. The names change with the administrative map only; the coaches counted for the weights are counted again
+ * after `weightsKeptMs`, while the old answer still serves. A read that failed is not kept.
+ */
+function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
+  const before = kept.get(pool);
+  if (before && Math.abs(now.getTime() - before.at) < placePolicy.weightsKeptMs) return before;
+  const next = read(pool, now.getTime());
+  if (!before) kept.set(pool, next);
+  else kept.set(pool, { ...before, at: now.getTime() });
+  next.tree.then(
+    () => kept.set(pool, next),
+    () => (before ? kept.set(pool, before) : kept.delete(pool)),
+  );
+  return before ?? next;
+}
+
+/** Province → city → districts, whole: some 3,500 names with their weights (domain/catalog/place-weight.ts). One statement. */
+export function listRegions(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<RegionTree> {
+  return known(context).tree;
+}
+
+/** The same, prepared for domain/catalog/find-places.ts. */
+export function readPlaceIndex(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<PlaceIndex> {
+  const found = known(context);
+  found.index ??= found.tree.then(indexPlaces);
+  return found.index;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { typedInitials, typedKeys } from '~/domain/listing/typed-keys';
+import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 import { anonymous } from '~/domain/shared/actor';
 import { db, pool } from '~/server/db';
 import { callerFor, testContext } from '~/test/caller';
@@ -23,13 +23,15 @@ beforeAll(async () => {
 });
 
 describe('the search box', () => {
-  it('types as the database does', async () => {
-    for (const word of ['한지우', '값없는 꽃', '의왕시 청계동', 'PT 1:1', '뷁쐬줴', '남궁민수']) {
-      const { rows } = await pool.query<{ keys: string; initials: string }>('select hangul_keys($1) as keys, hangul_initials($1) as initials', [word]);
-      expect(rows[0]?.keys, word).toBe(typedKeys(word));
-    }
-    const { rows } = await pool.query<{ initials: string }>("select hangul_initials('한지우') as initials");
-    expect(rows[0]?.initials).toBe(typedInitials('ㅎㅈㅇ'));
+  it('types as the database does: every syllable, every letter that stands alone, every sign of ASCII, letters that come apart', async () => {
+    const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+    const words = [...run(0xac00, 0xd7a3), ...run(0x3130, 0x318f), ...run(0x1100, 0x1112), ...run(0x20, 0x7e), '한지우'.normalize('NFD'), '의왕시 청계동', '값없는 꽃 PT 1:1', '😀', 'É', ''];
+    const { rows } = await pool.query<{ keys: string; initials: string }>(
+      'select hangul_keys(word) as keys, hangul_initials(word) as initials from unnest($1::text[]) with ordinality as given(word, position) order by position',
+      [words],
+    );
+    expect(rows).toEqual(words.map((word) => ({ keys: typedKeys(word), initials: initialKeys(word) })));
+    expect(initialKeys('한지우')).toBe(typedInitials('ㅎㅈㅇ'));
   });
 
   it('finds a coach at every key of the name, by first consonants, by the given name, and with the keyboard in English', async () => {
@@ -57,6 +59,7 @@ describe('the search box', () => {
     expect((await find('강남')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: null });
     expect((await find('분당')).places[0]).toEqual({ province: '경기도', city: '성남시 분당구', district: null });
     expect((await find('ㅇㅅ')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: '역삼1동' });
+    expect((await find('역삼동 강남')).places).toEqual([{ province: '서울특별시', city: '강남구', district: '역삼1동' }]);
     expect((await find('거북')).purposes).toEqual([{ parameter: 'posture', label: '자세 교정' }]);
     expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([{ parameter: 'diet', label: '다이어트' }]);
   });

@@ -2,20 +2,20 @@ import { listingPolicy } from '~/domain/listing/policy';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
 
-const { coaches, programs, places, similarity } = listingPolicy.search;
+const { coaches, programs, similarity } = listingPolicy.search;
 
 /** Names that are looked at for each kind before the best are taken: the work is the same however many there are. */
 const NAMES = 12;
 
 export type SearchBoxRow = {
-  kind: 'coach' | 'program' | 'place';
+  kind: 'coach' | 'program';
   /** JSON of CoachCardFacts for a coach. */
   card: string | null;
   coachId: number | null;
   serviceTypes: ServiceType[] | null;
   cities: string[] | null;
   permalink: string | null;
-  /** Program title, or province|city or province|city|district. */
+  /** Program title. */
   text: string | null;
 };
 
@@ -42,17 +42,9 @@ function statement(words: (kind: string) => string): string {
   found_programs as (
     select p.permalink, p.title, p.service_type, row_number() over (order by n.distance, n.size, p.id) as place
     from program_names n join programs p on p.title = n.text where p.active and not p.payonly order by place limit ${programs}
-  ),
-  city_names as materialized (${words('city')}),
-  district_names as materialized (${words('district')}),
-  found_places as (
-    select text, row_number() over (order by distance, kind, size, text) as place from (
-      select text, distance, size, 0 as kind from city_names union all select text, distance, size, 1 from district_names
-    ) as named order by place limit ${places}
   )
   select 'coach' as kind, card, coach_id as "coachId", service_types::text[] as "serviceTypes", cities, null as permalink, null as text, place from found_coaches
   union all select 'program', null, null, array[service_type::text], null, permalink, title, place from found_programs
-  union all select 'place', null, null, null, null, null, text, place from found_places
   order by kind, place`;
 }
 
@@ -63,7 +55,7 @@ const statements = {
 } as const;
 
 /**
- * Coaches, programs and places for what was typed, as keys (domain/listing/typed-keys.ts). One statement over search_words_keys_idx,
+ * Coaches and programs for what was typed, as keys (domain/shared/typed-keys.ts). One statement over search_words_keys_idx,
  * search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the best coaches of each name.
  */
 export async function searchBoxSql(pool: Pool, by: keyof typeof statements, typed: string, at: Date): Promise<SearchBoxRow[]> {

@@ -1,5 +1,5 @@
 /** Keystrokes of the two-set Korean keyboard, lower case; the database has the same in hangul_keys() and hangul_initials(). */
-const initialKeys = ['r', 'r', 's', 'e', 'e', 'f', 'a', 'q', 'q', 't', 't', 'd', 'w', 'w', 'c', 'z', 'x', 'v', 'g'];
+const firstConsonantKeys = ['r', 'r', 's', 'e', 'e', 'f', 'a', 'q', 'q', 't', 't', 'd', 'w', 'w', 'c', 'z', 'x', 'v', 'g'];
 const vowelKeys = ['k', 'o', 'i', 'o', 'j', 'p', 'u', 'p', 'h', 'hk', 'ho', 'hl', 'y', 'n', 'nj', 'np', 'nl', 'b', 'm', 'ml', 'l'];
 const finalKeys = ['', 'r', 'r', 'rt', 's', 'sw', 'sg', 'e', 'f', 'fr', 'fa', 'fq', 'ft', 'fx', 'fv', 'fg', 'a', 'q', 'qt', 't', 't', 'd', 'w', 'c', 'z', 'x', 'v', 'g'];
 /** Consonants that stand alone, from ㄱ (U+3131) to ㅎ; vowels that stand alone follow in the order of `vowelKeys`. */
@@ -13,7 +13,7 @@ function keysOf(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= SYLLABLES && code <= LAST_SYLLABLE) {
     const place = code - SYLLABLES;
-    return `${initialKeys[Math.floor(place / 588)] ?? ''}${vowelKeys[Math.floor((place % 588) / 28)] ?? ''}${finalKeys[place % 28] ?? ''}`;
+    return `${firstConsonantKeys[Math.floor(place / 588)] ?? ''}${vowelKeys[Math.floor((place % 588) / 28)] ?? ''}${finalKeys[place % 28] ?? ''}`;
   }
   const lone = code - LONE;
   if (lone >= 0 && lone < loneConsonantKeys.length + vowelKeys.length) return loneConsonantKeys[lone] ?? vowelKeys[lone - loneConsonantKeys.length] ?? '';
@@ -23,6 +23,11 @@ function keysOf(letter: string): string {
 /** "한지ㅇ" → "gkswld": what is being typed begins what it will be, at every key. */
 export function typedKeys(text: string): string {
   return Array.from(text.normalize('NFC'), keysOf).join('');
+}
+
+/** "한지우" → "gwd": the first key of each letter. */
+export function initialKeys(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => keysOf(letter).slice(0, 1)).join('');
 }
 
 /** "ㅎㅈㅇ" → "gwd": a search by first consonants alone; null when anything else was typed. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readListingQuery } from '~/domain/listing/listing-url';
+import { isListedVertical } from '~/domain/listing/listing-place';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { finderHref, purposeChoices, verticalChoices } from './finder-choices';
+
+const read = (href: string) => {
+  const { pathname, searchParams } = new URL(href, 'http://here');
+  return { path: pathname, query: readListingQuery(Object.fromEntries(searchParams)) };
+};
+
+describe('the address that a search opens', () => {
+  it('is a listing that reads what was chosen, for every vertical and purpose', () => {
+    const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+    for (const wish of [...purposeChoices, ...verticalChoices]) {
+      const { path, query } = read(finderHref({ place, wish, schedules: ['mon5', 'tue5'] }));
+      expect(path, wish.value).toBe(isListedVertical(wish.serviceType) ? `/${wish.serviceType}/listings` : '/listings');
+      expect(query.serviceType, wish.value).toBe(isListedVertical(wish.serviceType) ? undefined : wish.serviceType);
+      expect(query, wish.value).toMatchObject({ ...place, purposes: wish.purpose ? [wish.purpose] : [], schedules: ['mon5', 'tue5'] });
+    }
+  });
+
+  it('is of a whole city, of kinds of workout, or of all coaches', () => {
+    expect(decodeURIComponent(finderHref({ place: { province: '서울특별시', city: '마포구', district: null } }))).toBe('/listings?province=서울특별시&city=마포구');
+    expect(finderHref({ wish: { serviceType: 'workout' }, types: ['pilates'] })).toBe('/workout/listings?type=pilates');
+    expect(finderHref({})).toBe('/listings');
+  });
+
+  it('offers all seven verticals, and pregnancy only in its own', () => {
+    expect(verticalChoices.map(({ serviceType }) => serviceType)).toEqual([...serviceTypes]);
+    for (const { purpose, serviceType } of purposeChoices) expect(serviceType === 'pregnant').toBe(purpose === 'pregnant' || purpose === 'postnatal');
+  });
+});

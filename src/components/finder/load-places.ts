@@ -1,0 +1,23 @@
+import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import type { FoundAddress } from '~/domain/catalog/road-names';
+import { loadRegions } from './load-regions';
+
+let prepared: Promise<PlaceIndex> | null = null;
+
+/** All places, ready to be searched, once per page load; a failure is forgotten, so that the next touch tries again. */
+export function loadPlaces(): Promise<PlaceIndex> {
+  prepared ??= loadRegions().then(indexPlaces);
+  prepared.catch(() => {
+    prepared = null;
+  });
+  return prepared;
+}
+
+/** The districts of a road name. Throws when offline, refused or `signal` is aborted. */
+export async function askAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
+  const response = await fetch(`/api/trpc/listing.findAddress?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`, { signal });
+  if (!response.ok) throw new Error(`listing.findAddress answered ${response.status}`);
+  const { result } = (await response.json()) as { result: { data: { json: FoundAddress } } };
+  return result.data.json;
+}
+

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findPlaces, indexPlaces, placeLabel } from './find-places';
+import { placeWeights } from './place-weight';
+import type { RegionTree } from './regions';
+import { isRoadName } from './road-names';
+
+interface District {
+  province: string;
+  city: string;
+  district: string;
+  code: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The country's districts as they are seeded, in the order of their codes. */
+const districts: District[] = readFileSync('prisma/seed/data/korea-regions.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [province = '', city = '', district = '', code = '', latitude = '', longitude = ''] = line.split(',');
+    return { province, city, district, code, latitude: Number(latitude), longitude: Number(longitude) };
+  })
+  .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+/** @param coaches how many go to a district, by "city district" */
+function countryWith(coaches: Readonly<Record<string, number>> = {}) {
+  const weights = placeWeights(districts.map((one) => ({ ...one, coaches: coaches[`${one.city} ${one.district}`] ?? 0 })));
+  const tree: RegionTree = [];
+  districts.forEach(({ province, city, district }, at) => {
+    const cities = tree.find((one) => one.province === province)?.cities ?? tree[tree.push({ province, cities: [] }) - 1]?.cities ?? [];
+    const found = cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
+    found?.districts.push(district);
+    found?.weights.push(weights[at] ?? 0);
+  });
+  return indexPlaces(tree);
+}
+const country = countryWith();
+const labels = (text: string, cities = false) => findPlaces(country, text, { cities }).places.map(placeLabel);
+
+describe('a district by its name', () => {
+  it.each([
+    // Numbers and 가 may be missing.
+    ['역삼동', '강남구 역삼1동'],
+    ['역삼1동', '강남구 역삼1동'],
+    ['역삼2', '강남구 역삼2동'],
+    ['성수동', '성동구 성수1가1동'],
+    ['성수동1가', '성동구 성수1가1동'],
+    ['성수2가', '성동구 성수2가1동'],
+    ['목동', '양천구 목1동'],
+    ['신림동', '관악구 신림동'],
+    ['상계4동', '노원구 상계3·4동'],
+    ['종로3가', '종로구 종로1·2·3·4가동'],
+    ['상일1동', '강동구 상일제1동'],
+    ['봉무동', '동구 불로·봉무동'],
+    ['청운동', '종로구 청운효자동'],
+    ['대치동', '강남구 대치1동'],
+    ['일산동', '고양시 일산서구 일산1동'],
+    ['송도동', '연수구 송도1동'],
+    ['판교', '성남시 분당구 판교동'],
+    ['동탄', '화성시 동탄1동'],
+    ['합정', '마포구 합정동'],
+    // Words in any order, with a province or a city in any of its forms, with and without spaces.
+    ['마포 합정', '마포구 합정동'],
+    ['합정 마포 서울', '마포구 합정동'],
+    ['서울시 마포구 합정동', '마포구 합정동'],
+    ['서울특별시마포구합정동', '마포구 합정동'],
+    ['서울 은평 신사', '은평구 신사1동'],
+    ['강남구 역삼 2', '강남구 역삼2동'],
+    ['정자동 성남', '성남시 분당구 정자동'],
+    ['성남분당정자', '성남시 분당구 정자동'],
+    ['분당 구정자', '성남시 분당구 정자동'],
+    ['경기도 수원 정자', '수원시 장안구 정자1동'],
+    ['전라북도 전주 효자', '전주시 완산구 효자1동'],
+    ['송파', '송파구 송파1동'],
+    // A syllable half typed, first consonants, the English keyboard.
+    ['역사', '강남구 역삼1동'],
+    ['역삼ㄷ', '강남구 역삼1동'],
+    ['역ㅅㄷ', '강남구 역삼1동'],
+    ['마포 합ㅈ', '마포구 합정동'],
+    ['ㅎㅈㄷ 마포', '마포구 합정동'],
+    ['ㄱㄴㄱ ㅇㅅ', '강남구 역삼1동'],
+    ['durtka', '강남구 역삼1동'],
+    // One wrong key, when nothing else fits.
+    ['역섬동', '강남구 역삼1동'],
+    ['성슈동', '성동구 성수1가1동'],
+    ['해운데구 우동', '해운대구 우1동'],
+  ])('%s → %s', (text, first) => {
+    expect(labels(text)[0]).toBe(first);
+  });
+
+  it.each([
+    ['역삼동', ['강남구 역삼1동', '강남구 역삼2동']],
+    ['성수동', ['성동구 성수1가1동', '성동구 성수1가2동', '성동구 성수2가1동', '성동구 성수2가3동']],
+    ['목동', ['양천구 목1동', '양천구 목2동', '양천구 목3동', '양천구 목4동', '양천구 목5동', '중구 목동']],
+    ['강남동', ['안동시 강남동', '춘천시 강남동', '강릉시 강남동']],
+  ])('%s finds all of its parts together', (text, all) => {
+    expect(labels(text).slice(0, all.length)).toEqual(all);
+  });
+
+  it('understands first consonants of what is meant most', () => {
+    expect(findPlaces(country, 'ㅇㅅㄷ', { limit: 99 }).places.map(placeLabel)).toEqual(expect.arrayContaining(['강남구 역삼1동', '연수구 연수1동']));
+    expect(labels('ㅁㅍㄱ').every((label) => label.startsWith('마포구 '))).toBe(true);
+  });
+
+  it('finds nothing for nothing, for what is nowhere and for signs', () => {
+    for (const text of ['', '   ', '없는동네이름', '%', '\\', '😀', '·']) expect(labels(text), text).toEqual([]);
+    expect(findPlaces(country, '동'.repeat(500)).places).toEqual([]);
+  });
+
+  it('says when what it found is only like what was typed', () => {
+    expect(findPlaces(country, '역삼동').similar).toBe(false);
+    expect(findPlaces(country, '역섬동').similar).toBe(true);
+    // Four keys could be anything.
+    expect(findPlaces(country, '홍대').places).toEqual([]);
+  });
+});
+
+describe('a city by its name', () => {
+  it.each([
+    ['서울 마포', '마포구'],
+    ['마포 서울', '마포구'],
+    ['서울마포', '마포구'],
+    ['경기 성남', '성남시 수정구'],
+    ['ㄱㄴㄱ', '강남구'],
+    ['강남', '강남구'],
+    ['해운대', '해운대구'],
+    ['분당', '성남시 분당구'],
+    ['제주', '제주시'],
+    ['세종', '세종시'],
+    ['마표구', '마포구'],
+    ['종로', '종로구'],
+    // A district of this name before a city that only begins with it.
+    ['역삼', '강남구 역삼1동'],
+    ['강남동', '안동시 강남동'],
+  ])('%s → %s', (text, first) => {
+    expect(labels(text, true)[0]).toBe(first);
+  });
+
+  it('is offered only where a whole city may be chosen', () => {
+    expect(findPlaces(country, '강남구', { cities: true }).places[0]).toEqual({ province: '서울특별시', city: '강남구', district: null });
+    expect(findPlaces(country, '강남구').places.every(({ district }) => district !== null)).toBe(true);
+  });
+});
+
+describe('the order of what fits equally', () => {
+  it('goes by the coaches there, then by how close districts lie', () => {
+    // Without coaches 양천구 목동, five districts in the midst of others, before the one of 대전 중구.
+    expect(labels('목동')[0]).toBe('양천구 목1동');
+    const withCoaches = countryWith({ '중구 목동': 3, '양천구 목2동': 1, '양천구 목4동': 1 });
+    expect(placeLabel(findPlaces(withCoaches, '목동').places[0] ?? { city: '', district: null })).toBe('중구 목동');
+    // Few in each of five districts are more than some in one.
+    expect(placeLabel(findPlaces(countryWith({ '중구 목동': 3, '양천구 목2동': 2, '양천구 목4동': 2 }), '목동').places[0] ?? { city: '', district: null })).toBe('양천구 목1동');
+    expect(placeLabel(findPlaces(countryWith({ '강남구 신사동': 3, '관악구 신사동': 2 }), '신사동').places[0] ?? { city: '', district: null })).toBe('강남구 신사동');
+  });
+
+  it('keeps the districts of one name together, wherever the coaches are', () => {
+    const uneven = countryWith({ '양천구 목3동': 9, '강남구 역삼2동': 4 });
+    expect(findPlaces(uneven, '목동').places.slice(0, 5).map(placeLabel)).toEqual(['양천구 목1동', '양천구 목2동', '양천구 목3동', '양천구 목4동', '양천구 목5동']);
+    expect(findPlaces(uneven, '역삼').places.map(placeLabel)).toEqual(['강남구 역삼1동', '강남구 역삼2동']);
+  });
+});
+
+describe('a road name', () => {
+  it.each(['테헤란로', '강남대로', '강남대로 396', '서울 강남구 테헤란로 152', '봉은사로2길 14-1', '언주로30길', '오솔길'])('%s', (text) => expect(isRoadName(text)).toBe(true));
+  it.each(['역삼동', '', '로', '강남구', 'ㅌㅎㄹㄹ', '12'])('not %s', (text) => expect(isRoadName(text)).toBe(false));
+  it('is not taken for a district that is spelled alike', () => expect(labels('테헤란로')).toEqual([]));
+});

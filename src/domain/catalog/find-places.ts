@@ -1,0 +1,194 @@
+import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
+import { isRoadName } from './road-names';
+import { oneKeyAway } from './one-key-away';
+import { namesOfCity, namesOfDistrict, namesOfProvince, plainName } from './place-names';
+import { placePolicy } from './place-policy';
+import type { RegionTree } from './regions';
+
+/** A district, or with null a whole city. */
+export interface FoundPlace {
+  province: string;
+  city: string;
+  district: string | null;
+}
+
+interface Name {
+  text: string;
+  keys: string;
+  initials: string;
+}
+
+interface IndexedPlace extends FoundPlace {
+  provinceNames: readonly Name[];
+  cityNames: readonly Name[];
+  /** None of a whole city. */
+  districtNames: readonly Name[];
+  /** Summed over the whole city, or over all districts that share the name: 목1동 to 목5동 stand or fall together. */
+  weight: number;
+  /** Districts that share a name stand together. */
+  group: number;
+}
+
+export interface PlaceIndex {
+  places: readonly IndexedPlace[];
+  /** Names that may stand before another without a space: 서울, 마포구. */
+  leading: readonly string[];
+}
+
+const toName = (text: string): Name => ({ text, keys: typedKeys(text), initials: initialKeys(text) });
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Prepares the names of all places; some 3,500 districts take a few hundredths of a second. */
+export function indexPlaces(tree: RegionTree): PlaceIndex {
+  const places: IndexedPlace[] = [];
+  const leading = new Set<string>();
+  let group = 0;
+  for (const { province, cities } of tree) {
+    const provinceNames = namesOfProvince(province).map(toName);
+    for (const { city, districts, weights } of cities) {
+      const cityNames = namesOfCity(city).map(toName);
+      for (const { text } of [...provinceNames, ...cityNames]) if (text.length > 1) leading.add(text);
+      const shared = { province, city, provinceNames, cityNames };
+      const sections = Map.groupBy(districts.map((district, at) => ({ district, weight: weights[at] ?? 0 })), ({ district }) => plainName(district));
+      places.push({ ...shared, district: null, districtNames: [], weight: sum(weights), group: group++ });
+      for (const section of sections.values()) {
+        const weight = sum(section.map((one) => one.weight));
+        for (const { district } of section) places.push({ ...shared, district, districtNames: namesOfDistrict(district).map(toName), weight, group });
+        group += 1;
+      }
+    }
+  }
+  return { places, leading: [...leading].toSorted((a, b) => b.length - a.length) };
+}
+
+const EXACT = 0;
+const BEGINS = 1;
+const WITHIN = 2;
+const NOT = 9;
+
+interface Word {
+  text: string;
+  keys: string;
+  /** Keys of the first consonants when nothing else was typed. */
+  initials: string | null;
+}
+
+/** "역ㅅㄷ": a consonant alone stands for its syllable. */
+function beginsMixed(name: string, word: string): boolean {
+  const letters = Array.from(name);
+  return Array.from(word).every((typed, at) => {
+    const letter = letters[at];
+    return letter !== undefined && (letter === typed || typedKeys(letter)[0] === typedKeys(typed));
+  });
+}
+
+function likeness(name: Name, { text, keys, initials }: Word): number {
+  if (initials !== null) return name.initials === initials ? EXACT : name.initials.startsWith(initials) ? BEGINS : NOT;
+  // One syllable by itself is more often the beginning of a name than the whole of it.
+  if (name.keys === keys) return text.length > 1 ? EXACT : BEGINS;
+  if (name.keys.startsWith(keys)) return BEGINS;
+  if (/[ㄱ-ㅎ]./.test(text) && beginsMixed(name.text, text)) return BEGINS;
+  return text.length > 1 && name.text.indexOf(text) > 0 ? WITHIN : NOT;
+}
+
+type Compare = (name: Name, word: Word) => number;
+/** "청운동" for 청운효자동: what ends like a district may be the beginning of one. */
+const beginning: Compare = (name, word) => (word.text.length > 2 && /[동읍면]$/.test(word.text) && name.text.startsWith(word.text.slice(0, -1)) ? BEGINS : likeness(name, word));
+const mistyped: Compare = (name, word) => {
+  const like = likeness(name, word);
+  return like === NOT && word.initials === null && word.keys.length >= placePolicy.forgivenFrom && oneKeyAway(name.keys, word.keys) ? BEGINS : like;
+};
+
+/** Remembers each list of names for a word: a province is asked for once, and not for each of its districts. */
+function bestOf(compare: Compare, word: Word): (names: readonly Name[]) => number {
+  const known = new Map<readonly Name[], number>();
+  return (names) => {
+    const kept = known.get(names);
+    if (kept !== undefined) return kept;
+    let best = NOT;
+    for (const name of names) best = Math.min(best, compare(name, word));
+    known.set(names, best);
+    return best;
+  };
+}
+
+interface Hit {
+  place: IndexedPlace;
+  rank: number;
+  order: number;
+}
+
+function rankOf(place: IndexedPlace, words: readonly ((names: readonly Name[]) => number)[], cities: boolean): number | null {
+  let named = false;
+  let worst = EXACT;
+  let both = true;
+  for (const best of words) {
+    const own = best(place.districtNames);
+    const city = best(place.cityNames);
+    const province = best(place.provinceNames);
+    const like = Math.min(own, city, province);
+    if (like === NOT) return null;
+    worst = Math.max(worst, like);
+    if (place.district === null ? city === like || province === EXACT : own === like) named = true;
+    if (own !== like || city !== like) both = false;
+  }
+  // 송파1동 before the other districts of 송파구 for "송파".
+  if (both && place.district !== null && !cities) return worst - 0.5;
+  // A whole city stands for its districts where it may be chosen.
+  return named || !cities ? worst : worst + (place.district === null ? 3 : 6);
+}
+
+function lookUp({ places }: PlaceIndex, words: readonly string[], compare: Compare, cities: boolean): Hit[] {
+  const wanted = words.map((text) => bestOf(compare, { text, keys: typedKeys(text), initials: typedInitials(text) }));
+  return places.flatMap((place, order) => {
+    if (place.district === null && !cities) return [];
+    const rank = rankOf(place, wanted, cities);
+    return rank === null ? [] : [{ place, rank, order }];
+  });
+}
+
+/** "서울마포구합정동" → the ways to read it with spaces. */
+function readings({ leading }: PlaceIndex, text: string): string[][] {
+  const apart = leading.filter((name) => name.length < text.length && text.startsWith(name));
+  return apart.flatMap((name) => {
+    const rest = text.slice(name.length);
+    return [[name, rest], ...readings({ places: [], leading }, rest).map((more) => [name, ...more])];
+  });
+}
+
+const squeeze = (text: string) => text.normalize('NFC').replaceAll(/[\s·,.()]+/g, '');
+
+/** By its words, then without its spaces, then as a beginning, then with one wrong key. */
+function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]; similar: boolean } {
+  const words = text.split(/\s+/).map(squeeze).filter((word) => typedKeys(word) !== '');
+  if (words.length === 0) return { hits: [], similar: false };
+  const whole = words.join('');
+  for (const compare of [likeness, beginning]) {
+    for (const some of [[words], [[whole]], readings(index, whole)]) {
+      const hits = some.flatMap((way) => lookUp(index, way, compare, cities));
+      if (hits.length > 0) return { hits, similar: false };
+    }
+  }
+  const hits = isRoadName(text) ? [] : [words, [whole], ...readings(index, whole)].flatMap((way) => lookUp(index, way, mistyped, cities));
+  return { hits, similar: hits.length > 0 };
+}
+
+/**
+ * The places that a text means, the likeliest first: by how much of a name was typed, then by weight (place-weight.ts), then in the
+ * customary order. Words stand in any order; numbers, 가 and spaces may be missing; first consonants, the English keyboard and a
+ * syllable half typed are understood; one wrong key is forgiven when nothing else fits (`similar`).
+ *
+ * @param cities whether a whole city may be chosen
+ */
+export function findPlaces(index: PlaceIndex, text: string, { limit = placePolicy.offered, cities = false }: { limit?: number; cities?: boolean } = {}): { places: FoundPlace[]; similar: boolean } {
+  const { hits, similar } = search(index, text.slice(0, placePolicy.maxLength), cities);
+  const sorted = hits.toSorted((a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order);
+  const once = [...new Set(sorted.map(({ place }) => place))].slice(0, limit);
+  return { places: once.map(({ province, city, district }) => ({ province, city, district })), similar };
+}
+
+/** "강남구 역삼1동": as people name a place, without its province. */
+export function placeLabel({ city, district }: Pick<FoundPlace, 'city' | 'district'>): string {
+  return district === null ? city : `${city} ${district}`;
+}

@@ -1,0 +1,15 @@
+/** Finding a place by its name, in numbers [C]. */
+export const placePolicy = {
+  /** Places offered for what is typed. */
+  offered: 8,
+  /** Longest text that is looked up. */
+  maxLength: 60,
+  /** Districts within this distance count as around a district; metres. */
+  aroundM: 3_000,
+  /** Weight of one coach: more than any number of districts around. */
+  coachWeight: 1_000,
+  /** Keys from which on one wrong key is forgiven. */
+  forgivenFrom: 6,
+  /** Weights are counted again after this; milliseconds. */
+  weightsKeptMs: 10 * 60_000,
+} as const;

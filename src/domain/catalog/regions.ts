@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/**
+ * Province → city → districts in the customary order. `weights` stand beside `districts`: how likely somebody means each, larger first
+ * (place-weight.ts).
+ */
+export const regionTreeSchema = z.array(
+  z.object({
+    province: z.string(),
+    cities: z.array(z.object({ city: z.string(), districts: z.array(z.string()), weights: z.array(z.int().min(0)) })),
+  }),
+);
+export type RegionTree = z.infer<typeof regionTreeSchema>;

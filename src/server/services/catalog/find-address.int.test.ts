@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '~/domain/shared/actor';
+import { pool } from '~/server/db';
+import { kakaoMaps } from '~/server/integrations/maps/kakao-maps';
+import { callerFor, testContext } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { listen } from '~/test/http-server';
+import { findAddress } from './find-address';
+import { listRegions, readPlaceIndex } from './list-regions';
+
+const yeoksam = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+const second = { province: '서울특별시', city: '강남구', district: '역삼2동' };
+
+beforeAll(async () => {
+  await createDistrict({ ...yeoksam, latitude: 37.495, longitude: 127.033 });
+  const there = await createDistrict({ ...second, latitude: 37.4966, longitude: 127.0468 });
+  await createSearchableCoach({ regionIds: [there.id] });
+  await createSearchableCoach({ regionIds: [there.id], coach: { status: 'SUSPENDED' } });
+});
+
+/** A stand-in that answers as the provider's documents say. */
+async function withMaps(answer: () => Response, act: (maps: ReturnType<typeof kakaoMaps>, asked: string[]) => Promise<void>) {
+  const asked: string[] = [];
+  const server = await listen(async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.push(`${request.headers.get('authorization')} ${pathname} ${searchParams.get('query')} ${searchParams.get('size')}`);
+    return answer();
+  });
+  try {
+    await act(kakaoMaps({ key: 'rest-key', apiUrl: server.url }), asked);
+  } finally {
+    await server.close();
+  }
+}
+const address = (district: string) => ({ address_name: '', region_1depth_name: '서울', region_2depth_name: '강남구', region_3depth_name: '역삼동', region_3depth_h_name: district });
+const point = { x: '127.0468', y: '37.4966' };
+
+describe('districts of a road name', () => {
+  it('are asked of the maps service over HTTP: by name where we know it, else the nearest, each once', async () => {
+    const documents = [
+      { address_type: 'ROAD_ADDR', address_name: '서울 강남구 테헤란로 152', x: '127.036', y: '37.5', address: address('역삼1동'), road_address: {} },
+      { address_type: 'ROAD_ADDR', address_name: '서울 강남구 테헤란로 154', x: '127.036', y: '37.5', address: address('역삼1동'), road_address: {} },
+      // A name that our table does not have, and a road without a house number.
+      { address_type: 'REGION_ADDR', address_name: '', ...point, address: address('새동'), road_address: null },
+      { address_type: 'ROAD', address_name: '서울 강남구 테헤란로', ...point, address: null, road_address: { road_name: '테헤란로' } },
+      // Abroad.
+      { address_type: 'ROAD', address_name: '', x: '2.35', y: '48.85', address: null, road_address: null },
+    ];
+    await withMaps(
+      () => Response.json({ meta: { total_count: 5 }, documents }),
+      async (maps, asked) => {
+        expect(await findAddress({ pool }, { text: '테헤란로' }, maps)).toEqual({ available: true, places: [yeoksam, second] });
+        expect(asked).toEqual(['KakaoAK rest-key /v2/local/search/address.json 테헤란로 8']);
+      },
+    );
+  });
+
+  it('are none where the service knows none, and unavailable while it does not answer as documented', async () => {
+    await withMaps(
+      () => Response.json({ meta: {}, documents: [] }),
+      async (maps) => expect(await findAddress({ pool }, { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
+    );
+    const broken = [() => new Response('{'), () => Response.json({ msg: 'limit' }, { status: 429 }), () => Response.json({ documents: [{ x: 'here', y: '1' }] })];
+    for (const answer of broken) await withMaps(answer, async (maps) => expect(findAddress({ pool }, { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }));
+  });
+
+  it('cannot be had without a maps service, and the answer says so', async () => {
+    expect(await callerFor().listing.findAddress({ text: '테헤란로' })).toEqual({ available: false, places: [] });
+    await expect(callerFor().listing.findAddress({ text: '로' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(callerFor().listing.findAddress({ text: '로'.repeat(61) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('the list of regions', () => {
+  const at = (minutes: number) => ({ ...testContext(anonymous), now: new Date(Date.UTC(2026, 10, 22, 3, minutes)) });
+  const weights = async (minutes: number) => (await listRegions(at(minutes)))[0]?.cities[0]?.weights;
+
+  it('weighs districts by the approved coaches who go there, and is read once in ten minutes while the old answer serves', async () => {
+    // One district around each: itself and the other, 1.2 km apart.
+    expect(await weights(0)).toEqual([2, 1002]);
+    const third = await createDistrict({ ...yeoksam, district: '역삼3동', latitude: 37.6, longitude: 127.2 });
+    expect(await weights(9)).toEqual([2, 1002]);
+    const index = await readPlaceIndex(at(9));
+    expect(await readPlaceIndex(at(9))).toBe(index);
+    // The eleventh minute has the old answer and asks for the new one.
+    expect(await weights(11)).toEqual([2, 1002]);
+    await expect.poll(() => weights(11)).toEqual([2, 1002, 1]);
+    expect(third.district).toBe('역삼3동');
+  });
+});
