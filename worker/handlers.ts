@@ -11,6 +11,7 @@ import { expirePaymentHolds } from './handlers/expire-payment-holds';
 import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
 import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
 import { presumeToolDeliveredJob } from './handlers/presume-tool-delivered';
+import { remindContractsJob } from './handlers/remind-contracts';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { remindInvitationsJob } from './handlers/remind-invitations';
 import { remindLessonJob } from './handlers/remind-lesson';
@@ -47,6 +48,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'remind-tool-rent': remindToolRentJob,
     'rest-accounts': restAccountsJob,
     'remind-schedules': remindSchedulesJob,
+    'remind-contracts': remindContractsJob,
   };
 }
 

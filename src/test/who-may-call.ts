@@ -47,6 +47,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'lesson.confirmFirstTime': parties,
   'lesson.declineMove': parties,
   'lesson.deleteMemo': coaches,
+  'lesson.extend': learners,
   'lesson.firstTime': parties,
   'lesson.form': parties,
   'lesson.freeHours': everyone,

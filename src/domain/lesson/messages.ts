@@ -1,4 +1,5 @@
 import type { MailContent } from '~/domain/operations/mail-layout';
+import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';
 import { lessonPolicy } from './policy';
@@ -22,8 +23,11 @@ export type LessonNews =
   | { kind: 'lapsed'; lessonId: number; startsAt: Date }
   /** Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had agreed to. */
   | { kind: 'contractEnded'; by: 'learner' | 'platform'; fixed: readonly { startsAt: Date; charged: boolean }[]; asked: number }
-  /** Its time is over; `left` lessons were never taken. */
-  | { kind: 'contractExpired'; left: number }
+  /** Its time is soon over; `extendable`: there is one free extension to be had. */
+  | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
+  | { kind: 'contractExtended'; left: number; expiresAt: Date }
+  /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
+  | { kind: 'contractExpired'; left: number; refund: Won }
   /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
   | { kind: 'complaintAnswered'; lessonId: number | null; startsAt: Date | null; answer: string; outcome: string | null }
   /** To the other side, when it was about a lesson. */
@@ -38,7 +42,7 @@ export type NewsFacts = {
   learnerName: string;
   coachName: string;
   programTitle: string;
-  /** Absolute address of the reader's lesson list, at this contract and lesson; of the contract itself once it is over. */
+  /** Absolute address of the reader's lesson list, at this contract and lesson; of the contract itself for news about the whole of it. */
   url: string;
   /** Absolute address at which the learner writes about these lessons. */
   reviewUrl: string;
@@ -119,10 +123,29 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         action: see,
       };
     }
+    case 'contractExpiring': {
+      const days = `${formatSeoulDateTime(news.expiresAt)}까지`;
+      return {
+        title: `남은 수업 ${news.left}회를 ${days} 받을 수 있어요`,
+        paragraphs: [
+          '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
+          ...(news.extendable ? [`시간이 더 필요하면 수업 목록에서 한 번, ${lessonPolicy.expiry.extensionDays}일을 무료로 늘릴 수 있어요.`] : []),
+        ],
+        facts: [['프로그램', facts.programTitle], ['코치', other.name], ['이용 기한', formatSeoulDateTime(news.expiresAt)]],
+        action: { label: news.extendable ? '예약하거나 늘리기' : '수업 예약하기', url: facts.url },
+      };
+    }
+    case 'contractExtended':
+      return {
+        title: `${facts.to === 'learner' ? '수업' : `${facts.learnerName} 님의 수업`} 기한을 늘렸어요`,
+        paragraphs: [facts.to === 'learner' ? '늘린 기한까지 남은 수업을 예약해 주세요.' : '회원이 남은 수업의 기한을 늘렸어요. 따로 하실 일은 없어요.'],
+        facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['남은 수업', `${news.left}회`], ['새 이용 기한', formatSeoulDateTime(news.expiresAt)]],
+        action: { label: '수업 보기', url: facts.url },
+      };
     case 'contractExpired': {
       const about = [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['쓰지 않은 수업', `${news.left}회`]] as const;
       return facts.to === 'learner'
-        ? { title: `남은 수업 ${news.left}회의 기한이 지났어요`, paragraphs: ['이용 기한이 끝나 남은 수업을 더 예약할 수 없어요. 쓰지 않은 수업의 금액은 자동으로 돌려드리지 않아요.', '쓰지 못한 사정이 있었다면 고객센터에 알려 주세요. 함께 살펴볼게요.'], facts: about, action: see }
+        ? { title: `남은 수업 ${news.left}회의 기한이 지났어요`, paragraphs: ['이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.', news.refund > 0 ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 돌려드리면 계산을 담은 메일을 따로 보내요.` : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.'], facts: about, action: see }
         : { title: `${facts.learnerName} 님의 수업 기한이 지났어요`, paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'], facts: about, action: see };
     }
     case 'complaintAnswered':

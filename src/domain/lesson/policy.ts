@@ -38,6 +38,12 @@ export type LessonPolicy = {
   readonly regularSpareDays: number;
   /** A lesson that comes back can still be taken for this long, also when the contract would have expired. */
   readonly returnGraceDays: number;
+  readonly expiry: {
+    /** The learner is told of unused lessons so many days before they expire, the longest first. */
+    readonly noticeDays: readonly number[];
+    /** The learner may have so many more days, once, for nothing; asked for from the first notice on. */
+    readonly extensionDays: number;
+  };
   /** Both sides are reminded of a fixed lesson so many hours before it starts. */
   readonly reminderHours: number;
   /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
@@ -46,7 +52,7 @@ export type LessonPolicy = {
 
 /** Lesson decisions [C] (product decisions §3, §5). A change of any number is a new version. */
 export const lessonPolicy: LessonPolicy = {
-  version: 'lesson-2026-11',
+  version: 'lesson-2026-11-22',
   lessonMinutes: 50,
   travelMinutes: 30,
   startStepMinutes: 60,
@@ -63,6 +69,7 @@ export const lessonPolicy: LessonPolicy = {
   validDays: { trial: 30, short: 60, regular: 31 },
   regularSpareDays: 14,
   returnGraceDays: 14,
+  expiry: { noticeDays: [14, 3], extensionDays: 30 },
   reminderHours: 24,
   firstLessonReminderHours: [24, 72, 144],
 };

@@ -29,7 +29,8 @@ export const contractMachine: StateMachine<ContractStatus> = {
   name: 'contract',
   moves: {
     PENDING_PAYMENT: { ACTIVE: ['system'] },
-    ACTIVE: { PAUSED: ['operator'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
+    // To itself: the learner takes the free extension.
+    ACTIVE: { ACTIVE: ['learner'], PAUSED: ['operator'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
     PAUSED: { ACTIVE: ['operator'], TERMINATED: ['learner', 'operator', 'system'] },
     // A dispute gives a lesson back after the last one: there is something to take again.
     COMPLETED: { ACTIVE: ['operator'] },

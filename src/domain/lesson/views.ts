@@ -56,6 +56,8 @@ export const contractViewSchema = z.object({
   /** Where the lessons are; the detail only from the first fixed lesson on. */
   place: z.string(),
   expiresAt: z.date().nullable(),
+  /** Until when the lessons could be taken after the free extension; null when it is not to be had, and for the coach. */
+  extendableTo: z.date().nullable(),
   /** For the receipt: /f/document/receipt/{id}. */
   encryptedOrderId: encryptedIdSchema,
   /** The hour kept with the payment, while it is. */

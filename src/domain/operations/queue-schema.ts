@@ -22,6 +22,7 @@ export const queueLabels: Record<string, string> = {
   'send-marketing-event': '광고 성과 보내기',
   'rest-accounts': '오래 쉰 계정 재우기',
   'remind-schedules': '코치 시간 확인 알림',
+  'remind-contracts': '수업 기한 알림',
 };
 
 /** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. cancelled: taken back by one. */

@@ -18,6 +18,8 @@ export type RefundCase = {
   used: number;
   /** Lessons that giving back now charges, since it is too late to cancel them for nothing; with `used` at most lessonCount. */
   soon?: number;
+  /** KRW given back before: a contract that was refunded can be opened again by a dispute. */
+  refunded?: Won;
   paidAt: Date;
   now: Date;
   fault: RefundFault;
@@ -27,7 +29,7 @@ export const refundPromiseSchema = z.object({
   policyVersion: z.string(),
   /** Which sentence of the terms applies. */
   rule: z.enum(['untouched', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
-  lines: z.array(z.object({ code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool']), label: z.string(), amount: z.int() })),
+  lines: z.array(z.object({ code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool', 'refunded']), label: z.string(), amount: z.int() })),
   /** KRW given back; the sum of the lines. */
   amount: z.int().min(0),
 });
@@ -43,6 +45,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function refundPromise(subject: RefundCase, policy: PaymentPolicy = paymentPolicy): RefundPromise {
   assertPossible(subject);
+  const whole = wholePromise(subject, policy);
+  const refunded = Math.min(subject.refunded ?? 0, whole.amount);
+  if (refunded === 0) return whole;
+  return settle(whole.policyVersion, whole.rule, [...whole.lines, { code: 'refunded', label: '이미 돌려드린 금액', amount: 0 - refunded }]);
+}
+
+/** As if nothing had been given back yet. */
+function wholePromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise {
   const { paid, fault } = subject;
   const { refund, version } = policy;
   const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
@@ -104,9 +114,9 @@ function sum(lines: readonly RefundLine[]): Won {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-function assertPossible({ paid, lessonCount, months, used, soon = 0 }: RefundCase): void {
-  const whole = [paid, lessonCount, months, used, soon].every(Number.isSafeInteger);
-  if (!whole || paid < 0 || lessonCount < 1 || months < 1 || lessonCount % months !== 0 || used < 0 || soon < 0 || used + soon > lessonCount) {
+function assertPossible({ paid, lessonCount, months, used, soon = 0, refunded = 0 }: RefundCase): void {
+  const whole = [paid, lessonCount, months, used, soon, refunded].every(Number.isSafeInteger);
+  if (!whole || paid < 0 || refunded < 0 || lessonCount < 1 || months < 1 || lessonCount % months !== 0 || used < 0 || soon < 0 || used + soon > lessonCount) {
     throw new DomainError('INVALID_INPUT', { paid, lessonCount, months, used, soon });
   }
 }

@@ -7,7 +7,7 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 
 const { refund } = paymentPolicy;
-const { cancel } = lessonPolicy;
+const { cancel, expiry } = lessonPolicy;
 const academy = refund.academy.map(({ below, back }) => `수업 시간의 ${below[1]}분의 ${below[0]}이 지나기 전: ${back[1]}분의 ${back[0]}`);
 
 /** The terms of use. Every number is read from the policy that the product computes with, so the two cannot differ. */
@@ -54,6 +54,7 @@ export const termsArticles: readonly TermsArticle[] = [
         `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 정하고 나서 ${cancel.graceMinutes}분 안에는 무료로 바꾸거나 취소해요.`,
         `그 뒤에 취소하거나 오지 않으면 1회를 쓴 것이 돼요. 다만 ${cancel.lessonsPerWaiver}회마다 한 번은 쓰지 않은 것으로 해요.`,
         '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.',
+        `쓰지 않은 레슨은 이용 기한 ${expiry.noticeDays.join('일, ')}일 전에 메일로 알려 드리고, 원하면 한 번 ${expiry.extensionDays}일을 무료로 늘려 드려요. 그래도 쓰지 않은 레슨은 신청하지 않아도 아래 환불 기준대로 돌려드려요.`,
         `코치가 ${cancel.freeHours}시간 안에 취소하거나 오지 않으면 그 회차를 돌려드리고 1회를 더 드려요.`,
       ],
     ],

@@ -8,6 +8,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { ContractMenu } from './contract-menu';
 import { CreditMeter } from './credit-meter';
+import { ExpiryNotice } from './expiry-notice';
 import { otherName, productWords } from './lesson-words';
 import { MonthLessons } from './month-lessons';
 import { NextStepCard } from './next-step-card';
@@ -61,6 +62,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       <div className="mt-4 empty:hidden">
         <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
       </div>
+      {side === 'learner' ? <ExpiryNotice contract={contract} now={now} /> : null}
       <ReviewOffer contract={contract} />
       <MonthLessons contract={contract} side={side} now={now} brief={brief} />
     </Card>

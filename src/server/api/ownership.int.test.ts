@@ -45,6 +45,7 @@ const rows: Record<string, Row> = {
   'lesson.cancelPromise': { owner: 'learner', call: ({ lesson }, t) => lesson.cancelPromise({ encryptedLessonId: t.lesson }) },
   'lesson.cancel': { owner: 'learner', call: ({ lesson }, t) => lesson.cancel({ encryptedLessonId: t.lesson, term: 'EARLY' }) },
   'lesson.hold': { owner: 'coach', call: ({ lesson }, t) => lesson.hold({ encryptedLessonId: t.lesson }) },
+  'lesson.extend': { owner: 'learner', call: ({ lesson }, t) => lesson.extend({ encryptedId: t.contract }) },
   'lesson.reportNoShow': { owner: 'coach', call: ({ lesson }, t) => lesson.reportNoShow({ encryptedLessonId: t.lesson, reason: '오지 않았어요', agreedToTerms: true }) },
   'lesson.reportComplaint': { owner: 'learner', call: ({ lesson }, t) => lesson.reportComplaint({ encryptedId: t.contract, encryptedLessonId: t.lesson, kind: 'LATE', text: '20분 늦게 시작했어요.' }) },
   'payment.order': { owner: 'learner', call: ({ payment }, t) => payment.order({ encryptedOrderId: t.order }) },

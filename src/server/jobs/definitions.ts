@@ -46,6 +46,8 @@ export const jobs = {
   'rest-accounts': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 300, heartbeatSeconds: 30, expireInSeconds: 3600, schedule: '0 10 * * *' }),
   // By day: the hours that run out at night are told of in the morning.
   'remind-schedules': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 600, schedule: '0 9-20 * * *' }),
+  // In the morning: unused lessons that will soon expire.
+  'remind-contracts': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 300, heartbeatSeconds: 30, expireInSeconds: 3600, schedule: '0 11 * * *' }),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -10,8 +10,7 @@ import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.
 import { recordMove } from '~/server/services/operations/record-move';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
 import { type Changed, changeLesson } from './change-lesson';
-import { type ContractRow, type LessonRow, loadContract } from './contract-row';
-import { notifyParty } from './notify-party';
+import type { ContractRow, LessonRow } from './contract-row';
 import { creditBalance, expireCredits, returnCredit } from './spend-credit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,24 +60,30 @@ async function keepUsable(tx: Tx, contract: ContractRow, now: Date): Promise<voi
 }
 
 /**
- * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book or its time is up.
- * What is left then expires, and both are told. The caller holds the contract's lock.
+ * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book. With lessons left and its
+ * time up its own job ends it: that one locks the order, whose money goes back, before the contract. The caller holds the
+ * contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
   const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId }, select: { status: true, expiresAt: true, orderId: true, coachId: true } });
   if (contract.status !== 'ACTIVE') return;
   if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return;
   const expired = contract.expiresAt !== null && contract.expiresAt <= now;
-  const left = await creditBalance(tx, contractId);
-  if (!expired && left > 0) return;
+  if ((await creditBalance(tx, contractId)) > 0) {
+    if (expired) await enqueue(tx, 'expire-contract', { contractId });
+    return;
+  }
+  await completeContract(tx, contractId, contract.orderId, now);
+  await measureReenrolment(tx, contract.coachId);
+}
+
+/**
+ * ACTIVE → COMPLETED; an hour that was still held becomes free. The caller holds the contract's lock, has looked whether it is
+ * over, and measures the coach last.
+ */
+export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {
   await expireCredits(tx, { contractId, now });
-  await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
+  await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
   await recordMove(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
   await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
-  if (left > 0) {
-    // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
-    const row = await loadContract(tx, contractId);
-    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left }, `contract:${contractId}:expired:r${row.revision}`);
-  }
-  await measureReenrolment(tx, contract.coachId);
 }

@@ -244,7 +244,7 @@ describe('time goes by', () => {
     expect(await s.balance()).toBe(0);
     const mails = await db.message.findMany({ where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
     expect(mails).toMatchObject([
-      { userId: s.learner.id, subject: '남은 수업 5회의 기한이 지났어요', text: expect.stringContaining('쓰지 않은 수업의 금액은 자동으로 돌려드리지 않아요.') },
+      { userId: s.learner.id, subject: '남은 수업 5회의 기한이 지났어요', text: expect.stringContaining('234,000원을 돌려드릴게요') },
       { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
     ]);
     await expect(callerFor(s.actors.learner, after(15 * 24 * HOUR, late)).payment.refundPromise({ encryptedContractId: await s.token() })).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });

@@ -37,11 +37,13 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),
-  contractExpired: () => ({ kind: 'contractExpired', left: 1 }),
+  contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
+  contractExtended: () => ({ kind: 'contractExtended', left: 1, expiresAt: startsAt }),
+  contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
   paymentLink: () => ({ kind: 'paymentLink', paymentUrl: 'https://example.com/payment/pilates' }),
 };
 /** Mails about the whole contract: they name no lesson. */
-const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpired', 'paymentLink'] satisfies LessonNews['kind'][]);
+const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractExpired', 'paymentLink'] satisfies LessonNews['kind'][]);
 
 const kinds = Object.keys(newsOf) as LessonNews['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];

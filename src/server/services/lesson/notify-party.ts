@@ -9,8 +9,8 @@ import { encryptId } from '~/server/encrypted-id';
 import { queueMessage } from '~/server/services/operations/queue-message';
 import { type ContractRow, contractToken } from './contract-row';
 
-/** News after which the contract asks for nothing more. */
-const over: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpired']);
+/** News about the contract as a whole, or after which it asks for nothing more: they lead to its own page. */
+const ofContract: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpiring', 'contractExtended', 'contractExpired']);
 
 /**
  * The reader's lesson list, opened at the contract and the lesson that the news is about (specification §2: query parameters
@@ -44,7 +44,7 @@ function dedupeKey(key: string, to: PartyRole): string {
 export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
   const { learner, coach, program } = contract;
   const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: over.has(news.kind) ? contractUrl(contract) : lessonListUrl(to, contract, news), reviewUrl: reviewUrl(contract) };
+  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: ofContract.has(news.kind) ? contractUrl(contract) : lessonListUrl(to, contract, news), reviewUrl: reviewUrl(contract) };
   await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
 }
 

@@ -1,5 +1,6 @@
 import { waiversOf } from '~/domain/lesson/cancel';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { extendedExpiry } from '~/domain/lesson/expiry';
 import { nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
@@ -57,6 +58,7 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
     place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
     expiresAt: contract.expiresAt,
+    extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }) : null,
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
     counts: {

@@ -37,6 +37,8 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
     if (lesson && !undone) {
       await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id });
       await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id });
+      // The end of the contract waited for this answer, too.
+      await enqueue(tx, 'expire-contract', { contractId: contract.id });
     }
     const [readers, key, words] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
     await notifyParty(tx, readers, reportedBy, { kind: 'complaintAnswered', lessonId, startsAt: lesson?.startsAt ?? null, answer, outcome: lesson && disputeSentence(words, reportedBy) }, key);

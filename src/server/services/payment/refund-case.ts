@@ -29,6 +29,7 @@ export async function readRefundCase(tx: Tx, { contractId, fault, now }: { contr
     used,
     // A lesson beyond those bought was a gift: it is charged for nothing.
     soon: Math.min(lessonCount - used, charged),
+    refunded: (await tx.refund.aggregate({ where: { contractId }, _sum: { amount: true } }))._sum.amount ?? 0,
     paidAt: order.payment?.approvedAt ?? createdAt,
     now,
     fault,

@@ -12,6 +12,7 @@ import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { payOpenRefunds } from './pay-refund';
 import { readRefundCase } from './refund-case';
+import { contractRefundKey } from './refund-key';
 import { requestRefund } from './request-refund';
 
 /**
@@ -55,7 +56,7 @@ export async function endContract(tx: Tx, { contractId, orderId, fault, promised
   const promise = refundPromise(subject);
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
   await terminateContract(tx, { contractId, role, actorId, reason, fault, now });
-  await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: `refund:contract:${contractId}`, now });
+  await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
   if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
   // Its lock on the coach is the last one taken.

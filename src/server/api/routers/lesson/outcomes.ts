@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancelPromiseSchema } from '~/domain/lesson/cancel';
-import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, reportNoShowInput } from '~/domain/lesson/schema';
+import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, contractInput, reportNoShowInput } from '~/domain/lesson/schema';
+import { extendContract } from '~/server/services/lesson/extend-contract';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/cancel-lesson';
 import { holdLesson } from '~/server/services/lesson/hold-lesson';
 import { reportComplaint } from '~/server/services/lesson/report-complaint';
@@ -28,6 +29,13 @@ export const outcomeProcedures = {
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => holdLesson(ctx, input)),
+
+  /** The one free extension of lessons that would soon expire. */
+  extend: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(contractInput)
+    .output(contractInput)
+    .mutation(({ ctx, input }) => extendContract(ctx, input)),
 
   reportNoShow: memberProcedure
     .meta({ access: 'lesson.own' })

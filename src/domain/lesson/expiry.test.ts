@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { expiryNoticeDue, extendedExpiry } from './expiry';
+import { lessonPolicy } from './policy';
+
+const DAY = 24 * 60 * 60 * 1000;
+const expiresAt = new Date('2027-01-19T03:00:00Z');
+const before = (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY + ms);
+
+it('the numbers are those of the product decisions', () => {
+  expect(lessonPolicy.expiry).toEqual({ noticeDays: [14, 3], extensionDays: 30 });
+});
+
+describe('the notice before lessons expire', () => {
+  it.each([
+    [before(14, -1), null], [before(14), 14], [before(3, -1), 14], [before(3), 3], [before(0, -1), 3], [before(0), null], [before(-1), null],
+  ])('at %s it is that of %s days', (now, days) => {
+    expect(expiryNoticeDue({ expiresAt, now })).toBe(days);
+  });
+});
+
+describe('the free extension', () => {
+  const open = { status: 'ACTIVE', expiresAt, extendedAt: null, left: 1, now: before(14) } as const;
+
+  it('gives thirty days from the end, from the first notice to the end', () => {
+    for (const now of [before(14), before(0, -1)]) expect(extendedExpiry({ ...open, now })).toEqual(before(-30));
+  });
+
+  it.each([
+    ['before the first notice', { now: before(14, -1) }],
+    ['when it is over', { now: before(0) }],
+    ['a second time', { extendedAt: before(10) }],
+    ['with nothing left', { left: 0 }],
+    ['of a paused contract', { status: 'PAUSED' as const }],
+    ['of a contract without an end', { expiresAt: null }],
+  ])('is not to be had %s', (_when, change) => {
+    expect(extendedExpiry({ ...open, ...change })).toBeNull();
+  });
+});
