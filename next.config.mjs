@@ -36,6 +36,14 @@ const listings = [
   ['/:vertical(art|care|meditation|music|workout)/listings', '/listings/by/:vertical'],
   ['/workout/listings/:parameter', '/listings/by/workout/:parameter'],
 ];
+// Pregnancy has its own vertical, with its own coaches and prices: older addresses of the workouts lead there
+// (src/domain/listing/listing-place.ts, pregnancyPurposes).
+const aroundBirth = 'pregnant|postnatal';
+const pregnancyRedirects = [
+  { source: `/workout/listings/:purpose(${aroundBirth})`, destination: '/listings?vertical=pregnant&purpose=:purpose', permanent: false },
+  { source: '/workout/listings', has: [{ type: /** @type {const} */ ('query'), key: 'purpose', value: `(?<purpose>${aroundBirth})` }], destination: '/listings?vertical=pregnant&purpose=:purpose', permanent: false },
+  { source: '/workout/suggest', has: [{ type: /** @type {const} */ ('query'), key: 'purposes', value: `(?:${aroundBirth})` }], destination: '/pregnant/suggest', permanent: false },
+];
 const filteredListings = listings.flatMap(([source = '', destination = '']) => listingParameters.map((key) => ({ source, destination, has: [{ type: /** @type {const} */ ('query'), key }] })));
 
 /** @type {import('next').NextConfig} */
@@ -49,6 +57,7 @@ const config = {
   typescript: { ignoreBuildErrors: true, tsconfigPath },
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', 'prom-client', '@prisma/client', '@prisma/adapter-pg'],
   rewrites: async () => ({ beforeFiles: filteredListings }),
+  redirects: async () => pregnancyRedirects,
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
 };

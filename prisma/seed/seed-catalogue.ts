@@ -20,6 +20,7 @@ export async function seedCatalogue(client: Queryable, regions: readonly Region[
       price_group: program.priceGroup,
       purpose_classes: program.purposeClasses,
       workout_types: program.workoutTypes,
+      pregnancy_types: program.pregnancyTypes ?? [],
       payonly: program.parentPermalink !== undefined,
       parent_id: program.parentPermalink === undefined ? null : ids.get(program.parentPermalink),
       active: true,

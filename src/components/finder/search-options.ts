@@ -17,6 +17,10 @@ export interface SearchGroup {
   options: SearchOption[];
 }
 
+function purposeHref(parameter: string, serviceType: 'workout' | 'pregnant'): string {
+  return serviceType === 'workout' ? `/workout/listings/${parameter}` : `/listings?vertical=${serviceType}&purpose=${parameter}`;
+}
+
 /** What the search found as places to go to, in the order in which it is shown. */
 export function searchGroups({ coaches, programs, places, purposes }: SearchBoxAnswer): SearchGroup[] {
   const groups: SearchGroup[] = [
@@ -32,7 +36,7 @@ export function searchGroups({ coaches, programs, places, purposes }: SearchBoxA
       })),
     },
     { title: '프로그램', kind: 'program', options: programs.map(({ permalink, title, serviceType }) => ({ key: permalink, href: `/listings/${permalink}`, label: title, detail: serviceTypeLabels[serviceType] })) },
-    { title: '목적', kind: 'purpose', options: purposes.map(({ parameter, label }) => ({ key: parameter, href: `/workout/listings/${parameter}`, label, detail: '운동' })) },
+    { title: '목적', kind: 'purpose', options: purposes.map(({ parameter, label, serviceType }) => ({ key: parameter, href: purposeHref(parameter, serviceType), label, detail: serviceTypeLabels[serviceType] })) },
     {
       title: '지역',
       kind: 'place',

@@ -22,6 +22,11 @@ describe('ways into the questionnaire', () => {
     for (const type of serviceTypes) expect(programs.find(({ key }) => key === type)?.href).toBe(`/${type}/suggest`);
   });
 
+  it('lead to pregnancy in its own vertical only', () => {
+    for (const { pathname, searchParams } of addresses) if (pathname !== '/pregnant/suggest') expect(searchParams.get('purposes') ?? '').not.toMatch(/pregnant|postnatal/);
+    expect(purposeLinks.find(({ label }) => label === '산전·산후')?.href).toBe('/pregnant/suggest');
+  });
+
   it('speak the words of the questionnaire', () => {
     for (const { searchParams } of addresses) {
       for (const purpose of searchParams.get('purposes')?.split(',') ?? []) expect(purposes).toContain(purpose);

@@ -40,7 +40,7 @@ export const purposeLinks: readonly SiteLink[] = [
   { href: '/workout/suggest?purposes=strength', label: '근력 키우기' },
   { href: '/workout/suggest?purposes=fitness', label: '체력·건강' },
   { href: '/workout/suggest?purposes=pain', label: '통증과 재활' },
-  { href: '/workout/suggest?purposes=pregnant', label: '산전·산후' },
+  { href: '/pregnant/suggest', label: '산전·산후' },
 ];
 
 export const helpLinks: readonly SiteLink[] = [

@@ -11,6 +11,8 @@ export type ProgramSeed = {
   purposeClasses: readonly string[];
   /** Codes of the coach search (specification §7): yoga 0, pilates 1, weights 2, yoga meditation 5. */
   workoutTypes: readonly number[];
+  /** For whom around a birth; every program of the vertical `pregnant` says it. */
+  pregnancyTypes?: readonly ('prenatal' | 'postnatal')[];
   /** Set for a payonly program: it has no listing and is paid at this permalink. */
   parentPermalink?: string;
 };

@@ -22,6 +22,13 @@ describe('catalogue', () => {
     }
   });
 
+  it('says of every program around a birth for whom it is, and of no other', () => {
+    for (const { serviceType, permalink, pregnancyTypes = [] } of programs) expect(pregnancyTypes.length > 0, permalink).toBe(serviceType === 'pregnant');
+    const of = (type: 'prenatal' | 'postnatal') => programs.filter(({ pregnancyTypes }) => pregnancyTypes?.includes(type));
+    for (const { title, summary, description, permalink } of of('prenatal')) expect(`${title} ${summary} ${description}`, permalink).not.toMatch(/산후|제왕|수유|복직/);
+    for (const { title, summary, description, permalink } of of('postnatal')) expect(`${title} ${summary} ${description}`, permalink).not.toMatch(/산전|임신|진통|막달/);
+  });
+
   it.each([
     ['5011065000', true], // Jeju, Yeon-dong
     ['4794025000', true], // Ulleung

@@ -70,11 +70,11 @@ const basicPrograms: readonly ProgramSeed[] = [
     summary: '계단이 편해지는 무릎 기능 회복', description: '무릎이 받는 부담을 엉덩이와 허벅지로 나누는 운동이에요. 수술 뒤라면 진료 소견을 먼저 함께 봐요.',
   },
   {
-    permalink: 'prenatal', serviceType: 'pregnant', title: '산전 필라테스', priceGroup: 'pregnant', purposeClasses: ['B'], workoutTypes: [1],
+    permalink: 'prenatal', serviceType: 'pregnant', title: '산전 필라테스', priceGroup: 'pregnant', purposeClasses: ['B'], workoutTypes: [1], pregnancyTypes: ['prenatal'],
     summary: '주수에 맞춘 임신 중 운동', description: '임신 주수와 몸 상태에 맞춰 골반과 허리를 편하게 해요. 눕기 힘든 시기에는 앉아서 해요.',
   },
   {
-    permalink: 'postnatal', serviceType: 'pregnant', title: '산후 회복', priceGroup: 'pregnant', purposeClasses: ['B'], workoutTypes: [1],
+    permalink: 'postnatal', serviceType: 'pregnant', title: '산후 회복', priceGroup: 'pregnant', purposeClasses: ['B'], workoutTypes: [1], pregnancyTypes: ['postnatal'],
     summary: '골반저와 복직근부터 되찾는 산후 운동', description: '복직근 이개를 확인하고 골반저 호흡부터 시작해요. 아기 옆에서 할 수 있어요.',
   },
   {

@@ -1,7 +1,9 @@
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
-import { purposeLabels } from './listing-place';
+import { isPregnancyPurpose, purposeLabels } from './listing-place';
 import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
+
+export type FoundPurpose = { parameter: string; label: string; serviceType: 'workout' | 'pregnant' };
 
 /** Words people use for what a listing is called otherwise. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
@@ -24,13 +26,13 @@ const entries = [...searchPurposes.map((parameter) => ({ parameter: parameter as
   },
 );
 
-/** Purposes and kinds of workout that begin with what was typed. */
-export function findPurposes(text: string, limit: number): { parameter: string; label: string }[] {
+/** Purposes and kinds of workout that begin with what was typed; around a birth those of its own vertical. */
+export function findPurposes(text: string, limit: number): FoundPurpose[] {
   const initials = typedInitials(text);
   const typed = initials ?? typedKeys(text);
   if (typed === '') return [];
   return entries
     .filter((entry) => entry[initials === null ? 'keys' : 'initials'].some((word) => word.startsWith(typed)))
     .slice(0, limit)
-    .map(({ parameter, label }) => ({ parameter, label }));
+    .map(({ parameter, label }) => ({ parameter, label, serviceType: isPregnancyPurpose(parameter) ? 'pregnant' : 'workout' }));
 }

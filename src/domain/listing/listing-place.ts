@@ -30,6 +30,12 @@ export const purposeLabels: Record<SearchPurpose, string> = {
   bodyMind: '마음 챙김',
 };
 
+/** These are served by the vertical `pregnant`, not by the workouts (domain/suggest/flow.ts, elsewhere). */
+export const pregnancyPurposes = ['pregnant', 'postnatal'] as const satisfies readonly SearchPurpose[];
+export function isPregnancyPurpose(purpose: string): purpose is (typeof pregnancyPurposes)[number] {
+  return (pregnancyPurposes as readonly string[]).includes(purpose);
+}
+
 export const allListings: ListingPlace = { path: '/listings', title: '모든 코치' };
 
 export function verticalListings(serviceType: ServiceType): ListingPlace {
@@ -50,6 +56,6 @@ export function workoutListings(parameter: string): ListingPlace | null {
   const base = { path: `/workout/listings/${parameter}`, serviceType: 'workout' as const };
   const type = workoutTypes.find((one) => one === parameter);
   if (type) return { ...base, title: `${workoutTypeLabels[type]} 코치`, type };
-  const purpose = searchPurposes.find((one) => one === parameter);
+  const purpose = searchPurposes.find((one) => one === parameter && !isPregnancyPurpose(one));
   return purpose ? { ...base, title: `${purposeLabels[purpose]} 코치`, purpose } : null;
 }

@@ -39,10 +39,19 @@ describe('the workout questionnaire', () => {
     expect(firstMissingStep(painAnswers(), workout, consent)).toBeNull();
     const pregnant = (type: 'prenatal' | 'postnatal' | null, week: number | null) => {
       const { purpose } = emptyAnswers();
-      return firstMissingStep(workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type, week } } }), workout, consent);
+      return firstMissingStep(workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type, week } } }), suggestFlows.pregnant, consent);
     };
     expect([pregnant(null, null), pregnant('prenatal', null)]).toEqual(['purpose', 'purpose']);
     expect([pregnant('prenatal', 20), pregnant('postnatal', null)]).toEqual([null, null]);
+  });
+
+  it('leaves pregnancy to its own vertical: no answer finishes it here, though a draft may hold it', () => {
+    const { purpose } = emptyAnswers();
+    const answers = workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type: 'prenatal', week: 24 } } });
+    expect(workout.purposeClasses).toContain('B');
+    expect(workout.elsewhere).toEqual({ B: 'pregnant' });
+    expect(firstMissingStep(answers, workout, consent)).toBe('purpose');
+    expect(stepToShow('complete', answers, workout, consent)).toBe('purpose');
   });
 
   it('knows people only when all of them are known', () => {

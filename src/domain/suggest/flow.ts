@@ -13,6 +13,8 @@ export type SuggestFlow = {
   /** In the order in which they are asked [C] (product decisions §1). */
   readonly steps: readonly [StepKey, ...StepKey[]];
   readonly purposeClasses: readonly [PurposeClass, ...PurposeClass[]];
+  /** Classes that a draft may hold, but that another vertical serves, with its own coaches and prices. */
+  readonly elsewhere: Readonly<Partial<Record<PurposeClass, ServiceType>>>;
   /** A draft of another version is not restored (specification §4, §9). */
   readonly draftVersion: number;
   /** Kinds of lesson that the vertical asks for. */
@@ -24,14 +26,14 @@ export type SuggestFlow = {
 };
 
 const place = ['userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete'] as const;
-const plain = { types: [], forced: {}, choices: {} } as const;
+const plain = { types: [], forced: {}, choices: {}, elsewhere: {} } as const;
 
 /**
  * The questionnaires as data: a further vertical is a row here and its questions. Where only one class is allowed the
  * vertical answers it itself.
  */
 export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
-  workout: { ...plain, steps: ['chat', 'purpose', 'type', ...place], purposeClasses: ['A', 'B', 'C'], draftVersion: 35, types: ['yoga', 'pilates', 'weights', 'yogaMeditation'] },
+  workout: { ...plain, steps: ['chat', 'purpose', 'type', ...place], purposeClasses: ['A', 'B', 'C'], elsewhere: { B: 'pregnant' }, draftVersion: 35, types: ['yoga', 'pilates', 'weights', 'yogaMeditation'] },
   care: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['H'], draftVersion: 33, forced: { class: 'H' } },
   ache: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['C'], draftVersion: 33, forced: { class: 'C' } },
   pregnant: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['B'], draftVersion: 33, forced: { class: 'B' } },
@@ -69,7 +71,7 @@ export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>)
 }
 
 function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): boolean {
-  if (purpose.class === null || !flow.purposeClasses.includes(purpose.class)) return false;
+  if (purpose.class === null || !flow.purposeClasses.includes(purpose.class) || flow.elsewhere[purpose.class]) return false;
   if (chosenPurposes(purpose.purposes, purpose.class).length === 0) return false;
   const { asks } = purposeClassFacts[purpose.class];
   if (asks.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant)) return false;

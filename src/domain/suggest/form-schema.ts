@@ -4,7 +4,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { learnerAnswersSchema } from './carry-answers';
 import { matchStartSchema } from './matching-schema';
 import { purposeClasses } from './purposes';
-import { finishedAnswersSchema, lessonTypes, suggestAnswersSchema } from './schema';
+import { finishedAnswersSchema, lessonTypes, pregnancyTypes, suggestAnswersSchema } from './schema';
 import { wideningSchema } from './wished-filter';
 
 export const completeSuggestInput = z.object({
@@ -52,6 +52,8 @@ export const listProgramsInput = z.object({
   serviceType: serviceTypeSchema,
   purposeClass: z.enum(purposeClasses).nullish(),
   types: z.array(z.enum(lessonTypes)).max(lessonTypes.length).default([]),
+  /** Only what is for somebody before, or after, the birth. */
+  pregnancyType: z.enum(pregnancyTypes).nullish(),
   /** Only what this coach teaches. */
   encryptedCoachId: encryptedIdSchema.nullish(),
 });
@@ -93,6 +95,7 @@ export const coachProgramsInput = z.object({
   serviceType: serviceTypeSchema,
   /** The program wished for. */
   permalink: z.string().max(80),
+  pregnancyType: z.enum(pregnancyTypes).nullish(),
   encryptedCoachIds: z.array(encryptedIdSchema).max(60),
 });
 export type CoachProgramsInput = z.infer<typeof coachProgramsInput>;

@@ -28,6 +28,7 @@ export type LessonUser = z.infer<typeof lessonUserSchema>;
 export const parkingTypes = ['free', 'paid', 'none', 'unknown'] as const;
 export const petTypes = ['dog', 'cat', 'other'] as const;
 export const pregnancyTypes = ['prenatal', 'postnatal'] as const;
+export type PregnancyType = (typeof pregnancyTypes)[number];
 
 const shape = {
   sort: coachSortSchema,

@@ -17,7 +17,8 @@ interface ListingFiltersProps {
 }
 
 const purposesOf: Partial<Record<string, readonly SearchPurpose[]>> = {
-  workout: ['posture', 'diet', 'strength', 'fitness', 'pain', 'stressRelief', 'pregnant', 'postnatal'],
+  workout: ['posture', 'diet', 'strength', 'fitness', 'pain', 'stressRelief'],
+  pregnant: ['pregnant', 'postnatal'],
   care: ['pain', 'posture', 'stressRelief'],
   meditation: ['bodyMind', 'stressRelief'],
 };

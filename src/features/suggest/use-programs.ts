@@ -1,4 +1,5 @@
 import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from './suggest-context';
 
@@ -6,7 +7,7 @@ import { useSuggest } from './suggest-context';
 export function usePrograms() {
   const { serviceType, state } = useSuggest();
   const { purpose, type, coach } = state.draft.fields;
-  const query = trpc.suggest.programs.useQuery({ serviceType, purposeClass: purpose.class, types: type.types }, { staleTime: 300_000 });
+  const query = trpc.suggest.programs.useQuery({ serviceType, purposeClass: purpose.class, pregnancyType: pregnancyOf(state.draft.fields), types: type.types }, { staleTime: 300_000 });
   const programs: readonly SuggestProgram[] = query.data ?? [];
   const chosen = programs.find(({ permalink }) => permalink === coach.programPermalink) ?? null;
   return { query, programs, chosen, priced: chosen ?? programs[0] ?? null };

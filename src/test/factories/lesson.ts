@@ -36,7 +36,8 @@ export async function createProgram(data: Partial<Prisma.ProgramUncheckedCreateI
   return db.program.create({
     data: {
       permalink: unique('pilates'), serviceType: 'workout', title: '필라테스', summary: '자세를 바로잡아요.', description: '집에서 하는 1:1 필라테스예요.',
-      priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1], ...data,
+      priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1],
+      pregnancyTypes: data.serviceType === 'pregnant' ? ['prenatal', 'postnatal'] : [], ...data,
     },
   });
 }

@@ -31,7 +31,7 @@ export const workoutQuestions: VerticalQuestions = {
       { key: 'diet', says: '살을 빼고 싶어요', reply: '무리하지 않고 오래 가는 방법으로 함께할 코치를 찾을게요.', class: 'A', purposes: ['diet'] },
       { key: 'posture', says: '목, 어깨, 허리가 뻐근해요', reply: '자세와 일상 통증을 함께 보는 코치를 먼저 찾을게요.', class: 'A', purposes: ['posture'] },
       { key: 'strength', says: '근육을 키우고 싶어요', reply: '몸에 맞는 무게와 횟수를 정해 줄 코치를 찾을게요.', class: 'A', purposes: ['strength'] },
-      { key: 'pregnant', says: '임신이나 출산 때문에요', reply: '산전·산후 운동을 아는 코치만 보여 드릴게요.', class: 'B' },
+      { key: 'pregnant', says: '임신이나 출산 때문에요', reply: '산전·산후 수업은 전용 코치와 가격이 따로 있어요. 다음 화면에서 이어 드릴게요.', class: 'B' },
       { key: 'pain', says: '오래된 통증이나 재활 때문에요', reply: '아픈 곳을 지키면서 움직임을 되찾아 줄 코치를 찾을게요.', class: 'C' },
       { key: 'look', says: '그냥 둘러보러 왔어요', reply: '편하게 보세요. 답은 언제든 바꿀 수 있어요.' },
     ],

@@ -1,4 +1,5 @@
 import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
@@ -8,7 +9,8 @@ export type CoachProgram = { program: SuggestProgram | null; isWished: boolean }
 export function useCoachPrograms(pages: readonly (readonly string[])[]) {
   const { serviceType, state } = useSuggest();
   const permalink = state.draft.fields.coach.programPermalink;
-  const answers = trpc.useQueries((queries) => (permalink === '' ? [] : pages.map((encryptedCoachIds) => queries.suggest.coachPrograms({ serviceType, permalink, encryptedCoachIds: [...encryptedCoachIds] }, { staleTime: 300_000 }))));
+  const pregnancyType = pregnancyOf(state.draft.fields);
+  const answers = trpc.useQueries((queries) => (permalink === '' ? [] : pages.map((encryptedCoachIds) => queries.suggest.coachPrograms({ serviceType, permalink, pregnancyType, encryptedCoachIds: [...encryptedCoachIds] }, { staleTime: 300_000 }))));
   const failed = answers.filter(({ isError, data }) => isError && !data);
   return {
     programs: new Map<string, CoachProgram>(answers.flatMap(({ data }) => data ?? []).map(({ encryptedCoachId, ...program }) => [encryptedCoachId, program])),

@@ -8,6 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { trpc } from '~/trpc/react';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -16,11 +17,11 @@ import { usePrograms } from '../use-programs';
 
 /** Which lesson: what fits purpose and kind, with its price; what the coach in mind teaches comes first. */
 export function ProgramStep() {
-  const { serviceType, flow } = useSuggest();
+  const { serviceType, flow, state } = useSuggest();
   const [{ userId, programPermalink }] = useAnswer('coach');
   const { query, programs } = usePrograms();
   const { coach } = useChosen();
-  const taught = trpc.suggest.programs.useQuery(userId === '' ? skipToken : { serviceType, encryptedCoachId: userId }, { staleTime: 300_000, retry: false });
+  const taught = trpc.suggest.programs.useQuery(userId === '' ? skipToken : { serviceType, pregnancyType: pregnancyOf(state.draft.fields), encryptedCoachId: userId }, { staleTime: 300_000, retry: false });
   const own = taught.data ?? [];
   const others = programs.filter(({ permalink }) => !own.some((program) => program.permalink === permalink));
   const waiting = query.isPending || (userId !== '' && taught.isPending);

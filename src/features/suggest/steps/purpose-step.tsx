@@ -1,9 +1,12 @@
 'use client';
 import { useId } from 'react';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { LinkButton } from '~/components/ui/link-button';
+import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { isStepAnswered, needsHealthConsent } from '~/domain/suggest/flow';
 import { type Purpose, type PurposeClass, purposeClassFacts, purposeFacts, purposesOfClass } from '~/domain/suggest/purposes';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
+import { startLink } from '~/domain/suggest/start-link';
 import { nameOf } from '../answer-words';
 import { ChoiceQuestion } from '../choice-question';
 import { HealthConsentCard } from '../health/health-consent-card';
@@ -21,7 +24,9 @@ export function PurposeStep() {
   const { fields } = state.draft;
   const locked = needsHealthConsent(fields) && !facts.healthConsent;
   const choosesClass = flow.forced.class === undefined;
-  const said = missingWords(purpose, { locked, choosesClass }) ?? questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.';
+  const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
+  const asked = missingWords(purpose, { locked, choosesClass }) ?? questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.';
+  const said = elsewhere ? `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` : asked;
 
   return (
     <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, facts) ? null : said}>
@@ -33,12 +38,26 @@ export function PurposeStep() {
         </ChoiceGroup>
       ) : null}
       {flow.choices.purpose ? <ChoiceQuestion list={flow.choices.purpose} legend={nameOf('purpose', questions)} /> : null}
-      {purpose.class && !flow.choices.purpose ? (
+      {elsewhere ? <ServedElsewhere serviceType={elsewhere} purposes={purpose.purposes.filter((one) => purposeFacts[one].class === purpose.class)} /> : null}
+      {purpose.class && !elsewhere && !flow.choices.purpose ? (
         <div key={purpose.class} className={choosesClass ? 'mt-8 animate-fade-in' : undefined}>
           {locked ? <HealthConsentCard /> : <ClassQuestions of={purpose.class} />}
         </div>
       ) : null}
     </StepFrame>
+  );
+}
+
+/** A purpose that another vertical serves: who learns and where is taken along (carry-answers.ts). */
+function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
+  return (
+    <div className="mt-8 animate-fade-in rounded-[16px] border border-line bg-card p-5">
+      <p className="font-semibold">{serviceTypeLabels[serviceType]} 수업은 전용 코치와 가격이 따로 있어요.</p>
+      <p className="mt-1 text-small text-ink-2">주소와 함께할 사람은 그대로 가져가요.</p>
+      <LinkButton href={startLink(serviceType, { purposes })} variant="primary" className="mt-4">
+        {serviceTypeLabels[serviceType]} 질문으로 가기
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { coachRangeOf, sitemapPolicy } from '~/domain/content/sitemap';
-import { listingPathOf } from '~/domain/listing/listing-place';
+import { isPregnancyPurpose, listingPathOf } from '~/domain/listing/listing-place';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
 import { encryptId } from '~/server/encrypted-id';
@@ -9,7 +9,7 @@ type Context = Pick<ServiceContext, 'db' | 'pool'>;
 
 /** Pages that are the same for everybody and worth finding. */
 const pages = [
-  '/', '/listings', ...serviceTypes.map(listingPathOf), ...[...workoutTypes, ...searchPurposes].map((parameter) => `/workout/listings/${parameter}`),
+  '/', '/listings', ...serviceTypes.map(listingPathOf), ...[...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map((parameter) => `/workout/listings/${parameter}`),
   '/f/popular', '/f/reviews', '/f/program', '/f/price', '/f/find', '/f/menu', '/terms', '/privacy',
 ] as const;
 

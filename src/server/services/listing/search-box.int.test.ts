@@ -60,8 +60,10 @@ describe('the search box', () => {
     expect((await find('분당')).places[0]).toEqual({ province: '경기도', city: '성남시 분당구', district: null });
     expect((await find('ㅇㅅ')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: '역삼1동' });
     expect((await find('역삼동 강남')).places).toEqual([{ province: '서울특별시', city: '강남구', district: '역삼1동' }]);
-    expect((await find('거북')).purposes).toEqual([{ parameter: 'posture', label: '자세 교정' }]);
-    expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([{ parameter: 'diet', label: '다이어트' }]);
+    expect((await find('거북')).purposes).toEqual([{ parameter: 'posture', label: '자세 교정', serviceType: 'workout' }]);
+    expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([{ parameter: 'diet', label: '다이어트', serviceType: 'workout' }]);
+    for (const word of ['임산부', '산전', '임신']) expect((await find(word)).purposes, word).toEqual([{ parameter: 'pregnant', label: '임신 중', serviceType: 'pregnant' }]);
+    expect((await find('산후')).purposes).toEqual([{ parameter: 'postnatal', label: '출산 뒤', serviceType: 'pregnant' }]);
   });
 
   it('follows a new name, and takes whatever is typed', async () => {

@@ -15,6 +15,7 @@ import { assertBookable } from './assert-bookable';
 import { newOid } from './new-oid';
 import type { OrderWish } from './order-wish';
 import { resolvePlace } from './resolve-place';
+import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
 import { resolveProgram } from './resolve-program';
 import { takeOverOrder } from './take-over-order';
 
@@ -32,7 +33,8 @@ export async function createOrder(ctx: ServiceContext<MemberActor>, input: Creat
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { id: coachId } = decryptId('coach', input.encryptedCoachId);
-  const [program, { formId, detail, regions }] = await Promise.all([resolveProgram(db, input.permalink), resolvePlace(ctx, input)]);
+  const [program, { formId, pregnancy, detail, regions }] = await Promise.all([resolveProgram(db, input.permalink), resolvePlace(ctx, input)]);
+  assertFitsPregnancy(program, pregnancy);
   // A coach who stands in the street with a district in hand cannot teach: the door is asked for before the money.
   if (detail === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
   const place = await assertBookable(ctx, { coachId, learnerId: actor.userId, program, regions, startsAt: input.startsAt });

@@ -13,6 +13,8 @@ export type SoldProgram = {
   summary: string;
   serviceType: ServiceType;
   priceGroup: PriceGroup;
+  /** For whom around a birth (domain/suggest/pregnancy.ts). */
+  pregnancyTypes: readonly string[];
 };
 
 /**
@@ -23,7 +25,7 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
   const program = await db.program.findUnique({ where: { permalink }, include: { parent: { select: { permalink: true, active: true } } } });
   if (!program?.active || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
   if (program.payonly && !program.parent?.active) throw new DomainError('NOT_FOUND');
-  const { id, parentId, title, summary, serviceType, priceGroup } = program;
+  const { id, parentId, title, summary, serviceType, priceGroup, pregnancyTypes } = program;
   const paymentPermalink = program.payonly && program.parent ? program.parent.permalink : permalink;
-  return { id, permalink, paymentPermalink, parentId: program.payonly ? parentId : null, title, summary, serviceType, priceGroup };
+  return { id, permalink, paymentPermalink, parentId: program.payonly ? parentId : null, title, summary, serviceType, priceGroup, pregnancyTypes };
 }

@@ -9,7 +9,7 @@ import type { Db, Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { openSealedText } from '~/server/seal';
 import type { ServiceContext } from '~/server/service-context';
-import { healthContext } from './store-form';
+import { healthContext } from './health-context';
 
 /** Who looks and where: written down with every view of health answers (product decisions §8). */
 export type FormViewer = { actor: MemberActor; now: Date; what: HealthRecord };

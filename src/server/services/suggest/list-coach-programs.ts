@@ -1,5 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { CoachPrograms, CoachProgramsInput } from '~/domain/suggest/form-schema';
+import { fitsPregnancy } from '~/domain/suggest/pregnancy';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { presentProgram } from './present-program';
@@ -17,7 +18,7 @@ export function nearness(wished: Taught, taught: Taught): number {
  * one of them teaches the program that was chosen before.
  * @throws DomainError NOT_FOUND for an unknown program or an id that is not a coach's
  */
-export async function listCoachPrograms({ db }: ServiceContext, { serviceType, permalink, encryptedCoachIds }: CoachProgramsInput): Promise<CoachPrograms> {
+export async function listCoachPrograms({ db }: ServiceContext, { serviceType, permalink, pregnancyType, encryptedCoachIds }: CoachProgramsInput): Promise<CoachPrograms> {
   const wished = await db.program.findFirst({ where: { permalink, serviceType, active: true } });
   if (!wished) throw new DomainError('NOT_FOUND');
   const ids = encryptedCoachIds.map((token) => decryptId('coach', token).id);
@@ -27,7 +28,7 @@ export async function listCoachPrograms({ db }: ServiceContext, { serviceType, p
     orderBy: { programId: 'asc' },
   });
   return encryptedCoachIds.map((encryptedCoachId, index) => {
-    const programs = taught.filter(({ coachId }) => coachId === ids[index]).map(({ program }) => program);
+    const programs = taught.filter(({ coachId, program }) => coachId === ids[index] && fitsPregnancy(program, pregnancyType)).map(({ program }) => program);
     const [nearest] = programs.toSorted((a, b) => nearness(wished, b) - nearness(wished, a));
     return { encryptedCoachId, program: nearest ? presentProgram(nearest) : null, isWished: nearest?.id === wished.id };
   });

@@ -12,13 +12,19 @@ function typeCodes(types: readonly LessonType[]): number[] {
 /**
  * Programs of a vertical that fit purpose class and types; payonly ones have no listing of their own (product
  * decisions §1). A wish that no program fits is dropped rather than answered with nothing: the type before the class,
- * because the class decides what is safe.
+ * because the class decides what is safe. Before or after a birth is never dropped.
  * @throws DomainError NOT_FOUND for an id that is not a coach's
  */
-export async function listPrograms({ db }: ServiceContext, { serviceType, purposeClass, types, encryptedCoachId }: ListProgramsInput): Promise<SuggestProgram[]> {
+export async function listPrograms({ db }: ServiceContext, { serviceType, purposeClass, pregnancyType, types, encryptedCoachId }: ListProgramsInput): Promise<SuggestProgram[]> {
   const coachId = encryptedCoachId ? decryptId('coach', encryptedCoachId).id : null;
   const rows = await db.program.findMany({
-    where: { serviceType, active: true, payonly: false, ...(coachId === null ? {} : { coaches: { some: { coachId } } }) },
+    where: {
+      serviceType,
+      active: true,
+      payonly: false,
+      ...(pregnancyType ? { OR: [{ pregnancyTypes: { has: pregnancyType } }, { pregnancyTypes: { isEmpty: true } }] } : {}),
+      ...(coachId === null ? {} : { coaches: { some: { coachId } } }),
+    },
     orderBy: { id: 'asc' },
   });
   const codes = typeCodes(types);

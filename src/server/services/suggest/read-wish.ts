@@ -7,7 +7,7 @@ import { wideningSchema, wishedFilter, withClassPurposes } from '~/domain/sugges
 import type { Db } from '~/server/db';
 import { openSealedText } from '~/server/seal';
 import { wishedProduct } from '~/server/services/payment/read-offer';
-import { healthContext } from './store-form';
+import { healthContext } from './health-context';
 
 type FormRow = { userId: number; serviceType: ServiceType; answers: unknown; health: Uint8Array | null };
 

@@ -12,6 +12,7 @@ import { sealText } from '~/server/seal';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordMove, recordState } from '~/server/services/operations/record-move';
 import { endMatch } from './end-match';
+import { healthContext } from './health-context';
 import { lockMatch } from './lock-match';
 
 export type FormToStore = {
@@ -29,11 +30,6 @@ export type StoredForm = { id: number; consulting: { id: number; revision: numbe
 const DAY_MS = 86_400_000;
 const consultingSelect = { id: true, revision: true, status: true, expiresAt: true } as const;
 const stored = { id: true, consulting: { select: { ...consultingSelect, match: { select: { status: true } } } } } as const satisfies Prisma.SuggestFormSelect;
-
-/** Binds a sealed answer to its owner: copied to another person's form, it does not open. */
-export function healthContext(userId: number): string {
-  return `suggest-form:${userId}`;
-}
 
 /** Keyed, because a plain hash of health answers could be guessed back. */
 function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number): string {

@@ -1,3 +1,4 @@
+import { isPregnancyPurpose } from '~/domain/listing/listing-place';
 import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
 import { ListingPage, listingMetadata } from '../../../listings/listing-page';
 
@@ -8,7 +9,7 @@ interface WorkoutListingProps {
   params: Promise<{ parameter: string }>;
 }
 
-export const generateStaticParams = () => [...workoutTypes, ...searchPurposes].map((parameter) => ({ parameter }));
+export const generateStaticParams = () => [...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map((parameter) => ({ parameter }));
 
 export async function generateMetadata({ params }: WorkoutListingProps) {
   return listingMetadata(['workout', (await params).parameter]);

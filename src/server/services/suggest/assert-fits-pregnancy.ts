@@ -1,0 +1,19 @@
+import { DomainError } from '~/domain/shared/errors';
+import { healthAnswersSchema } from '~/domain/suggest/finish';
+import { fitsPregnancy, pregnancyRefusals } from '~/domain/suggest/pregnancy';
+import type { PregnancyType } from '~/domain/suggest/schema';
+import { openSealedText } from '~/server/seal';
+import { healthContext } from './health-context';
+
+/** @throws DomainError INVALID_INPUT for a program that is only for the other side of a birth */
+export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[] }, type: PregnancyType | null): void {
+  if (type === null || fitsPregnancy(program, type)) return;
+  const message = pregnancyRefusals[type];
+  throw new DomainError('INVALID_INPUT', { step: 'program', issues: [{ path: 'program', message }] }, message);
+}
+
+/** Before or after the birth, as a stored questionnaire says it; read to refuse what does not fit, shown to nobody. Null without consent. */
+export function pregnancyOfForm({ userId, health }: { userId: number; health: Uint8Array | null }): PregnancyType | null {
+  const answers = health && healthAnswersSchema.parse(JSON.parse(openSealedText(health, healthContext(userId))));
+  return answers?.purpose?.pregnant.type ?? null;
+}
