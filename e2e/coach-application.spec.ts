@@ -17,6 +17,7 @@ async function apply(page: Page, email: string, name: string): Promise<void> {
   await page.getByRole('button', { name: '코치로 지원하기' }).click();
   await page.getByLabel('운동', { exact: true }).check();
   await page.getByLabel('활동 이름').fill(name);
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
   await page.getByLabel('여성').check();
   await page.getByLabel('주로 활동할 동네').fill('우도');
   await page.getByRole('button', { name: /우도면/ }).click();
@@ -56,6 +57,18 @@ test('a member applies, an operator approves step by step, and the coach confirm
   const [{ email }, name] = [await createAccount(), newName()];
   await apply(page, email, name);
 
+  // Until somebody reads it, what was sent can be looked at and written anew.
+  const sent = page.getByRole('region', { name: '보낸 지원서' });
+  await expect(sent).toContainText('010-1234-5678');
+  await expectAccessible(page);
+  await sent.getByRole('button', { name: '지원서 고치기' }).click();
+  await page.getByLabel('휴대폰 번호').fill('');
+  await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
+  await expect(page.getByText('연락받을 휴대폰 번호를 적어 주세요.')).toBeVisible();
+  await page.getByLabel('휴대폰 번호').fill('010-8765-4321');
+  await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
+  await expect(sent).toContainText('010-8765-4321');
+
   const operator = await openOperator(browser, page, baseURL ?? '');
   await operator.console.goto('/admin');
   const tile = operator.console.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name: /기다리는 코치 지원/ });
@@ -69,6 +82,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   const sheet = await openSheet(operator.console, name);
   await expect(sheet).toContainText('물리치료사, STOTT PILATES 매트');
   await expect(sheet).toContainText('제주특별자치도 제주시 우도면');
+  await expect(sheet.getByRole('link', { name: '010-8765-4321' })).toHaveAttribute('href', 'tel:01087654321');
   await expectAccessible(operator.console);
 
   await sheet.getByRole('button', { name: '서류 확인 시작' }).click();
@@ -96,7 +110,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
   await expect(sheet.getByRole('region', { name: '상태가 바뀐 과정' })).toContainText('운영자 나운영');
   await expectAccessible(operator.console);
-  expect(await mailsTo(email)).toEqual(['coach-doc-review', 'coach-interview', 'coach-approved']);
+  expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-doc-review', 'coach-interview', 'coach-approved']);
   await operator.console.goto(`/admin/messages?q=${email}`);
   await expect(operator.console.getByRole('button', { name: /이제 다가온 코치예요/ })).toBeVisible();
   await operator.context.close();
@@ -134,7 +148,7 @@ test('an operator turns an application down with a reason, and pauses a coach wh
   await expect(sheet.getByText('다시 지원하면 여기에 새로 보여요.')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/지난 지원은 함께하지 못했어요/)).toBeVisible();
-  expect(await mailsTo(email)).toEqual(['coach-rejected']);
+  expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-rejected']);
 
   const paused = newEmail('paused');
   const coachName = newName();

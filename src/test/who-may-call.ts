@@ -148,6 +148,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'session.account': members,
   'session.applyAsCoach': learners,
   'session.baseInfo': everyone,
+  'session.changeCoachApplication': learners,
   'session.changePassword': members,
   'session.checkAlive': everyone,
   'session.coachApplication': members,

@@ -1,8 +1,8 @@
 import type { MailContent } from '~/domain/operations/mail-layout';
 import type { CoachStatus } from './status';
 
-/** What an applicant or a coach is written to about. RESUMED is the way back from a pause. */
-export type CoachNews = Exclude<CoachStatus, 'APPLIED'> | 'RESUMED';
+/** What an applicant or a coach is written to about. RESUMED is the way back from a pause; CORRECTED, an operator's change. */
+export type CoachNews = CoachStatus | 'RESUMED' | 'CORRECTED';
 
 type Facts = { name: string; /** An operator's own words; empty where none are asked for. */ reason: string; /** The address of the site, without a slash at the end. */ site: string };
 type Said = { title: string; paragraphs: string[]; action: readonly [label: string, path: string] };
@@ -10,6 +10,23 @@ type Said = { title: string; paragraphs: string[]; action: readonly [label: stri
 const applicationPage = '/account/coachAuth/';
 
 const said: Record<CoachNews, (facts: Facts) => Said> = {
+  APPLIED: ({ name }) => ({
+    title: `${name} 님, 지원서를 잘 받았어요`,
+    paragraphs: [
+      '운영팀이 차례대로 읽고 있어요. 다음 단계가 되면 메일로 알려 드리고, 궁금한 점은 적어 주신 번호로 여쭤볼게요.',
+      '확인을 시작하기 전까지는 보낸 지원서를 다시 보고 고칠 수 있어요.',
+    ],
+    action: ['보낸 지원서 보기', applicationPage],
+  }),
+  CORRECTED: ({ name, reason }) => ({
+    title: `${name} 코치님, 소개 정보를 고쳤어요`,
+    paragraphs: [
+      `운영팀이 남긴 말이에요.\n${reason}`,
+      '회원이 코치님을 찾는 프로그램, 목적, 동네가 바뀌었을 수 있어요. 이미 잡힌 수업과 계약은 그대로예요.',
+      '다르게 알고 계셨다면 고객센터로 말씀해 주세요.',
+    ],
+    action: ['내 수업 보기', '/expert/'],
+  }),
   DOC_REVIEW: ({ name }) => ({
     title: `${name} 님, 서류를 확인하고 있어요`,
     paragraphs: ['적어 주신 자격과 경력을 운영팀이 살펴보고 있어요.', '더 필요한 서류가 있으면 연락드릴게요. 다음 단계가 되면 다시 알려 드려요.'],

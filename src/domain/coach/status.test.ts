@@ -14,6 +14,8 @@ it('leads an operator from an application to a coach, and to a pause and back', 
     REJECTED: [],
   });
   expect(movesFrom(coachMachine, 'REJECTED', 'learner')).toEqual(['APPLIED']);
+  expect(movesFrom(coachMachine, 'APPLIED', 'learner')).toEqual(['APPLIED']);
+  expect(movesFrom(coachMachine, 'DOC_REVIEW', 'learner')).toEqual([]);
 });
 
 it('can be asked for every move that operators have', () => {
@@ -24,10 +26,10 @@ it('can be asked for every move that operators have', () => {
 
 it('says in a mail what comes next, and an operator’s words where there are some', () => {
   const facts = { name: '김다온', reason: '자격을 확인하지 못했어요.', site: 'https://dagaon.test' };
-  for (const news of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'REJECTED', 'SUSPENDED', 'RESUMED'] as const) {
+  for (const news of [...coachStatuses, 'RESUMED', 'CORRECTED'] as const) {
     const mail = coachMail(news, facts);
     expect(mail.title).toContain('김다온');
     expect(mail.action?.url).toMatch(/^https:\/\/dagaon\.test\//);
-    expect(mail.paragraphs.join(' ').includes(facts.reason)).toBe(news === 'REJECTED' || news === 'SUSPENDED');
+    expect(mail.paragraphs.join(' ').includes(facts.reason)).toBe(news === 'REJECTED' || news === 'SUSPENDED' || news === 'CORRECTED');
   }
 });

@@ -7,7 +7,8 @@ export type CoachStatus = (typeof coachStatuses)[number];
 export const coachMachine: StateMachine<CoachStatus> = {
   name: 'coach',
   moves: {
-    APPLIED: { DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
+    // Until somebody has begun to read it, the applicant may write it anew.
+    APPLIED: { APPLIED: ['learner'], DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
     DOC_REVIEW: { INTERVIEW: ['operator'], REJECTED: ['operator'] },
     INTERVIEW: { APPROVED: ['operator'], REJECTED: ['operator'] },
     APPROVED: { SUSPENDED: ['operator'] },

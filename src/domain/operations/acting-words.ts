@@ -47,6 +47,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.disconnectProvider': '간편 로그인 끊음',
   'session.leave': '탈퇴',
   'session.applyAsCoach': '코치 지원',
+  'session.changeCoachApplication': '코치 지원서 고침',
   'session.confirmSchedule': '수업 가능 시간 확인',
   'suggest.chooseProposal': '코치 제안 고름',
   'suggest.giveUpMatch': '추천 요청 그만둠',

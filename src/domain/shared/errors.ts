@@ -27,6 +27,7 @@ export const errorCatalogue = {
   LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
   NOT_YOUR_HAND: { status: 403, message: '다른 회원으로 로그인한 동안에는 할 수 없어요.' },
   HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불이나 완료 뒤에 탈퇴할 수 있어요.' },
+  APPLICATION_IN_REVIEW: { status: 409, message: '운영팀이 확인을 시작해서 이제는 고칠 수 없어요. 바뀐 점은 고객센터로 알려 주세요.' },
   ALREADY_APPLIED: { status: 409, message: '이미 코치 지원서를 냈어요.' },
 
   // coach applications

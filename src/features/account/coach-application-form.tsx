@@ -16,20 +16,36 @@ import { trpc } from '~/trpc/react';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
 import { emptyApplication, forgetApplication, keepApplication, readApplication } from './coach-application-draft';
 
-/** What an operator needs to know of a coach. What was typed stays in this tab until it is sent. */
-export function CoachApplicationForm({ onSent, onBack }: { onSent: () => void; onBack: () => void }) {
+type Typed = z.input<typeof applyAsCoachInput>;
+
+interface CoachApplicationFormProps {
+  /** What was sent, when it is written anew; else what was typed in this tab and the account's number stand there. */
+  sent?: Partial<Typed>;
+  phone: string;
+  onSent: () => void;
+  onBack: () => void;
+}
+
+/** What an operator needs to know of a coach. What was typed for a first application stays in this tab until it is sent. */
+export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachApplicationFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const apply = trpc.session.applyAsCoach.useMutation();
-  const { register, handleSubmit, control, setError, formState } = useForm<z.input<typeof applyAsCoachInput>, unknown, z.output<typeof applyAsCoachInput>>({ resolver: zodResolver(applyAsCoachInput), defaultValues: readApplication() });
+  const change = trpc.session.changeCoachApplication.useMutation();
+  const { register, handleSubmit, control, setError, formState } = useForm<Typed, unknown, z.output<typeof applyAsCoachInput>>({
+    resolver: zodResolver(applyAsCoachInput),
+    defaultValues: sent ?? { phone, ...readApplication() },
+  });
   const { errors } = formState;
   const values = useWatch({ control });
-  useEffect(() => keepApplication({ ...emptyApplication, ...values }), [values]);
+  useEffect(() => {
+    if (!sent) keepApplication({ ...emptyApplication, ...values });
+  }, [sent, values]);
 
   const submit = handleSubmit(async (application) => {
     setRefusal(null);
     try {
-      await apply.mutateAsync(application);
-      forgetApplication();
+      await (sent ? change : apply).mutateAsync(application);
+      if (!sent) forgetApplication();
       window.scrollTo({ top: 0 });
       onSent();
     } catch (thrown) {
@@ -42,8 +58,8 @@ export function CoachApplicationForm({ onSent, onBack }: { onSent: () => void; o
 
   return (
     <>
-      <h1 className="text-h1">어떤 코치이신가요?</h1>
-      <p className="mt-2 text-ink-2">적은 내용은 운영팀만 보고, 승인된 뒤에 프로필이 돼요.</p>
+      <h1 className="text-h1">{sent ? '지원서를 고쳐요' : '어떤 코치이신가요?'}</h1>
+      <p className="mt-2 text-ink-2">적은 내용은 운영팀만 보고, 전화번호를 뺀 나머지가 승인된 뒤에 프로필이 돼요.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
         <ChoiceGroup legend="가르칠 분야" hint="여러 개 고를 수 있어요." error={errors.serviceTypes?.message}>
           <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
@@ -53,6 +69,15 @@ export function CoachApplicationForm({ onSent, onBack }: { onSent: () => void; o
           </div>
         </ChoiceGroup>
         <TextField label="활동 이름" hint="회원에게 보이는 이름이에요." autoComplete="name" error={errors.displayName?.message} {...register('displayName')} />
+        <TextField
+          label="휴대폰 번호"
+          hint="인터뷰 시간을 여쭤볼 때만 써요. 회원에게는 보이지 않아요."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
         <ChoiceGroup legend="성별" hint="같은 성별의 코치를 찾는 회원에게 필요해요." error={errors.gender?.message}>
           <div className="grid grid-cols-2 gap-2.5">
             <RadioCard title="여성" value="female" {...register('gender')} />
@@ -86,10 +111,10 @@ export function CoachApplicationForm({ onSent, onBack }: { onSent: () => void; o
         ) : null}
         <div className="flex gap-2.5">
           <Button onClick={onBack} size="lg">
-            이전
+            {sent ? '그만두기' : '이전'}
           </Button>
           <Button type="submit" variant="primary" size="lg" className="flex-1" loading={formState.isSubmitting}>
-            지원서 보내기
+            {sent ? '고친 지원서 보내기' : '지원서 보내기'}
           </Button>
         </div>
       </form>

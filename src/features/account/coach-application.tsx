@@ -7,12 +7,19 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { type Step, Steps } from '~/components/ui/steps';
-import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { coachStatusLabels } from '~/domain/coach/status';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { toast } from '~/components/ui/toast';
+import type { CoachApplication as Application } from '~/domain/account/schema';
+import { trpc } from '~/trpc/react';
 import { CoachApplicationForm } from './coach-application-form';
+import { phoneWords } from './phone-words';
+import { SentApplication } from './sent-application';
 
 interface CoachApplicationProps {
-  application: { status: CoachStatus; appliedAt: Date } | null;
+  application: Application | null;
+  /** The account's, for a first application. */
+  phone: string;
   mayApply: boolean;
 }
 
@@ -35,23 +42,37 @@ const headings: Record<(typeof stations)[number], string> = {
   APPROVED: '이제 다가온 코치예요',
 };
 
+/** What was sent, as its form takes it. */
+function writtenOf({ sent: { place, phone, ...told } }: Application) {
+  return { ...told, phone: phoneWords(phone), place: place ?? undefined };
+}
+
 /** For somebody who is no coach: what the page was, and how to become one. */
-export function CoachApplication({ application, mayApply }: CoachApplicationProps) {
+export function CoachApplication({ application: first, phone, mayApply }: CoachApplicationProps) {
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(false);
-  const status = sent ? 'APPLIED' : (application?.status ?? null);
+  const { data: application, refetch } = trpc.session.coachApplication.useQuery(undefined, { initialData: first });
+  const status = application?.status ?? null;
   const running = status !== null && status !== 'REJECTED' && status !== 'SUSPENDED';
   const reached = running ? stations.indexOf(status) : -1;
   const steps: Step[] = stations.map((key, index) => ({ key, title: coachStatusLabels[key], detail: details[key], state: index < reached ? 'done' : index === reached ? 'now' : 'later' }));
 
-  if (open && !sent) return <CoachApplicationForm onSent={() => setSent(true)} onBack={() => setOpen(false)} />;
+  const changing = status === 'APPLIED' && application !== null;
+  const onSent = async () => {
+    await refetch();
+    setOpen(false);
+    if (changing) toast('고친 지원서를 보냈어요.', { tone: 'good' });
+  };
+  if (open) {
+    const sent = changing ? writtenOf(application) : undefined;
+    return <CoachApplicationForm sent={sent} phone={phone} onSent={onSent} onBack={() => setOpen(false)} />;
+  }
   return (
     <>
       <ApproachingDots />
       <h1 className="mt-5 text-h1">{running ? headings[status] : '코치만 볼 수 있는 화면이에요'}</h1>
       <p className="mt-2 text-ink-2">
         {running
-          ? `${application && !sent ? `${seoulDate(application.appliedAt).replaceAll('-', '.')}에 지원했어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`
+          ? `${application ? `${seoulDate(application.appliedAt).replaceAll('-', '.')}에 보냈어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`
           : '지금 계정은 회원 계정이에요. 코치로 함께하고 싶다면 이 계정으로 바로 지원할 수 있어요.'}
       </p>
       {status === 'REJECTED' ? (
@@ -68,6 +89,7 @@ export function CoachApplication({ application, mayApply }: CoachApplicationProp
           <Steps label="코치가 되기까지" steps={steps} />
         </Card>
       )}
+      {running && application ? <SentApplication application={application} onChange={() => setOpen(true)} /> : null}
       <div className="mt-7 flex flex-wrap gap-2.5">
         {!running && status !== 'SUSPENDED' && mayApply ? (
           <Button variant="primary" size="lg" onClick={() => setOpen(true)}>

@@ -8,6 +8,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
+import { PhoneLink } from './phone-link';
 import { DetailSheet, FactList } from './detail-sheet';
 import { SheetView } from './sheet-view';
 import { StateTimeline } from './state-timeline';
@@ -37,7 +38,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
           ['활동 이름', coach.name],
           ['회원', <Link key="member" href={`/admin/members?q=${encodeURIComponent(coach.email)}`} className="break-all underline underline-offset-4">{`${coach.memberName} (${coach.email})`}</Link>],
           ...(coach.accountStatus === 'ACTIVE' ? [] : [['계정', accountStatusLabels[coach.accountStatus]] as const]),
-          ['전화', coach.phone ?? '–'],
+          ['전화', coach.phone ? <PhoneLink key="phone" phone={coach.phone} /> : '–'],
           ['성별', genderLabels[coach.gender]],
           ['경력', `${coach.careerYears}년`],
           ['자격', coach.certificates.join(', ') || '–'],

@@ -8,6 +8,7 @@ import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
 import { LoginAsDialog } from './login-as-dialog';
 import { gradeOf, mayLogInAs } from './member-words';
+import { PhoneLink } from './phone-link';
 import { SheetView } from './sheet-view';
 
 function To({ href, children }: { href: string; children: ReactNode }) {
@@ -31,16 +32,7 @@ function Facts({ member }: { member: MemberView }) {
               {member.email}
             </span>,
           ],
-          [
-            '전화',
-            member.phone ? (
-              <a key="phone" href={`tel:${member.phone}`} className="underline underline-offset-4">
-                {member.phone}
-              </a>
-            ) : (
-              '–'
-            ),
-          ],
+          ['전화', member.phone ? <PhoneLink key="phone" phone={member.phone} /> : '–'],
           ['구분', gradeOf(member)],
           ['상태', accountStatusLabels[member.status]],
           ['주문', `${member.orders}건`],

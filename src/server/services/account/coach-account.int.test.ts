@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createBrowser, refusalOf } from '~/test/browser';
-import { PASSWORD, createAccount } from '~/test/factories/account';
+import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
+import { createDistrict } from '~/test/factories/coach';
 import { createCoach, createRegion } from '~/test/factories/lesson';
 
 const application = {
-  displayName: '김다온', gender: 'female' as const, serviceTypes: ['workout' as const, 'care' as const], headline: '필라테스 9년, 자세를 함께 봐요', careerYears: 9, certificates: ['물리치료사'],
+  displayName: '김다온', phone: '010-1234-5678', gender: 'female' as const, serviceTypes: ['workout' as const, 'care' as const], headline: '필라테스 9년, 자세를 함께 봐요', careerYears: 9, certificates: ['물리치료사'],
   biography: '물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.',
 };
 
@@ -42,6 +43,60 @@ describe('applying as a coach', () => {
     await apply();
     expect(await db.coach.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'APPLIED' });
     expect(await db.stateEvent.findFirst({ where: { machine: 'coach', entityId: id }, orderBy: { id: 'desc' } })).toMatchObject({ from: 'REJECTED', to: 'APPLIED' });
+  });
+
+  it('gives the operators a number to call, and is mailed back as received', async () => {
+    const { user, browser } = await learner();
+    const { province, city, district } = await createRegion();
+    const place = { province, city, district };
+    const apply = (phone: string) => browser.call((caller) => caller.session.applyAsCoach({ ...application, phone, place }));
+    for (const phone of ['', '02-123-4567', '010']) {
+      expect((await refusalOf(apply(phone))).details['issues']).toMatchObject([{ path: 'phone' }]);
+    }
+    await apply('010 9876 5432');
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ phone: '01098765432' });
+    const mail = await lastMail(user.email, 'coach-applied');
+    expect(mail?.subject).toBe('김다온 님, 지원서를 잘 받았어요');
+    expect(mail?.text).not.toContain('98765432');
+    expect(await db.message.count({ where: { userId: user.id, template: 'coach-applied' } })).toBe(1);
+  });
+
+  it('shows what was sent, which is written anew until somebody reads it', async () => {
+    const { user, browser } = await learner();
+    const { province, city, district } = await createRegion();
+    const other = await createDistrict();
+    const place = { province, city, district };
+    await browser.call((caller) => caller.session.applyAsCoach({ ...application, place }));
+    const shown = () => browser.call((caller) => caller.session.coachApplication());
+    const sent = { ...application, phone: '01012345678', serviceTypes: ['workout', 'care'], place };
+    expect((await shown())?.sent).toEqual({ ...sent, serviceTypes: expect.arrayContaining(sent.serviceTypes) });
+
+    const moved = { province: other.province, city: other.city, district: other.district };
+    const anew = { ...application, displayName: '김새봄', phone: '010-1111-2222', serviceTypes: ['ache' as const], place: moved };
+    const change = () => browser.call((caller) => caller.session.changeCoachApplication(anew));
+    const before = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
+    await change();
+    expect((await shown())?.sent).toEqual({ ...anew, phone: '01011112222' });
+    const coach = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
+    expect(coach).toMatchObject({ latitude: other.latitude, longitude: other.longitude, status: 'APPLIED' });
+    expect(coach.createdAt.getTime()).toBeGreaterThan(before.createdAt.getTime());
+    const events = await db.stateEvent.findMany({ where: { machine: 'coach', entityId: coach.id }, orderBy: { id: 'asc' } });
+    expect(events.map(({ from, to, actorId, reason }) => ({ from, to, actorId, reason }))).toEqual([
+      { from: null, to: 'APPLIED', actorId: user.id, reason: null },
+      { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 고쳤어요' },
+    ]);
+    for (const status of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'SUSPENDED', 'REJECTED'] as const) {
+      await db.coach.update({ where: { id: coach.id }, data: { status } });
+      expect([status, (await refusalOf(change())).code]).toEqual([status, 'APPLICATION_IN_REVIEW']);
+    }
+    expect(await db.stateEvent.count({ where: { machine: 'coach', entityId: coach.id } })).toBe(2);
+  });
+
+  it('has nothing to write anew before it was sent', async () => {
+    const { browser } = await learner();
+    const { province, city, district } = await createRegion();
+    const anew = { ...application, place: { province, city, district } };
+    expect((await refusalOf(browser.call((caller) => caller.session.changeCoachApplication(anew)))).code).toBe('APPLICATION_IN_REVIEW');
   });
 
   it('wants a district of the map', async () => {

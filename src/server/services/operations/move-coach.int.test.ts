@@ -25,7 +25,7 @@ const asOperator = () => callerFor(operator).operations;
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 const written = {
-  displayName: '김다온', gender: 'female' as const, serviceTypes: ['workout' as const, 'care' as const], headline: '소리숲 필라테스 9년, 자세를 함께 봐요', careerYears: 9, certificates: ['물리치료사'],
+  displayName: '김다온', phone: '010-1234-5678', gender: 'female' as const, serviceTypes: ['workout' as const, 'care' as const], headline: '소리숲 필라테스 9년, 자세를 함께 봐요', careerYears: 9, certificates: ['물리치료사'],
   biography: '물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.',
 };
 
@@ -57,6 +57,16 @@ async function approved() {
   for (const to of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const) await move(one.id, step(to));
   return one;
 }
+
+it('tells an operator who read the old text that the applicant wrote it anew', async () => {
+  const { id, browser, place } = await applicant();
+  const old = await seen(id);
+  await browser.call((caller) => caller.session.changeCoachApplication({ ...written, headline: '자세를 함께 보는 필라테스', place }));
+  await expect(asOperator().moveCoach({ ...old, to: 'DOC_REVIEW' })).rejects.toEqual(refused('COACH_MOVED'));
+  expect(await statusOf(id)).toBe('APPLIED');
+  await move(id, { to: 'DOC_REVIEW' });
+  expect(await statusOf(id)).toBe('DOC_REVIEW');
+});
 
 describe('the moves of an application', () => {
   it.each<[CoachStatus, MoveCoachInput['to'], string]>([
@@ -90,7 +100,7 @@ describe('the moves of an application', () => {
     await db.coach.update({ where: { id }, data: { status: from } });
     await expect(move(id, step(to))).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
     expect(await statusOf(id)).toBe(from);
-    expect(await db.message.count({ where: { recipient: user.email, template: { startsWith: 'coach-' } } })).toBe(0);
+    expect(await db.message.count({ where: { recipient: user.email, template: { startsWith: 'coach-', not: 'coach-applied' } } })).toBe(0);
   });
 
   it('want a reason where somebody is told no, and a coach that is there', async () => {
@@ -105,7 +115,7 @@ describe('the moves of an application', () => {
     const answers = await Promise.allSettled([asOperator().moveCoach({ ...before, to: 'DOC_REVIEW' }), asOperator().moveCoach({ ...before, to: 'REJECTED', reason: '다음에 만나요.' }), asOperator().moveCoach({ ...before, to: 'DOC_REVIEW' })]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('COACH_MOVED'));
-    expect(await db.message.count({ where: { recipient: user.email, template: { startsWith: 'coach-' } } })).toBe(1);
+    expect(await db.message.count({ where: { recipient: user.email, template: { startsWith: 'coach-', not: 'coach-applied' } } })).toBe(1);
   });
 
   it('do not meet an application that came anew meanwhile', async () => {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { applyAsCoachInput, confirmScheduleInput } from '~/domain/account/schema';
-import { coachStatuses } from '~/domain/coach/status';
+import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/account/schema';
 import { weeklySlotSchema } from '~/domain/suggest/search-codes';
 import { coachProcedure, memberProcedure } from '~/server/api/trpc';
-import { applyAsCoach, getCoachApplication } from '~/server/services/account/apply-as-coach';
+import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/account/apply-as-coach';
 import { confirmSchedule, getSchedule } from '~/server/services/account/weekly-schedule';
 
 /** Becoming a coach, and the week that a coach confirms. */
 export const coachProcedures = {
   coachApplication: memberProcedure
     .meta({ access: 'account.own' })
-    .output(z.object({ status: z.enum(coachStatuses), appliedAt: z.date() }).nullable())
+    .output(coachApplicationSchema.nullable())
     .query(({ ctx }) => getCoachApplication(ctx)),
 
   applyAsCoach: memberProcedure
@@ -18,6 +17,12 @@ export const coachProcedures = {
     .input(applyAsCoachInput)
     .output(z.void())
     .mutation(({ ctx, input }) => applyAsCoach(ctx, input)),
+
+  changeCoachApplication: memberProcedure
+    .meta({ access: 'coach.apply' })
+    .input(applyAsCoachInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => changeCoachApplication(ctx, input)),
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CoachApplication } from '~/features/account/coach-application';
+import { phoneWords } from '~/features/account/phone-words';
 import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '코치 지원' };
@@ -9,10 +10,10 @@ export default async function CoachAuthPage() {
   const { grade } = await api.session.baseInfo();
   if (grade === null) redirect('/login?redirectTo=%2Faccount%2FcoachAuth%2F');
   if (grade === 'coach') redirect('/expert/');
-  const application = await api.session.coachApplication();
+  const [application, { phone }] = await Promise.all([api.session.coachApplication(), api.session.account()]);
   return (
     <div className="wrap max-w-prose py-10 sm:py-14">
-      <CoachApplication application={application} mayApply={grade === 'user'} />
+      <CoachApplication application={application} phone={phoneWords(phone)} mayApply={grade === 'user'} />
     </div>
   );
 }
