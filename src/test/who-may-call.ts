@@ -66,6 +66,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'lesson.schedule': parties,
   'lesson.sendLearnerRequest': parties,
   'lesson.sendPaymentLink': coaches,
+  'lesson.sentLinks': coaches,
   'lesson.writeMemo': coaches,
   'lesson.writeTrialNote': coaches,
 
@@ -126,6 +127,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'payment.createOrder': learners,
   'payment.giveUpOrder': learners,
   'payment.ledgerBalances': operators,
+  'payment.link': learners,
   'payment.offer': learners,
   'payment.order': learners,
   'payment.orderByOid': learners,

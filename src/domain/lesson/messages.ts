@@ -33,8 +33,7 @@ export type LessonNews =
   /** To the other side, when it was about a lesson. */
   | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
   | { kind: 'firstTimeWanted' }
-  | { kind: 'answerWanted'; lessonId: number; startsAt: Date }
-  | { kind: 'paymentLink'; paymentUrl: string };
+  | { kind: 'answerWanted'; lessonId: number; startsAt: Date };
 
 export type NewsFacts = {
   /** Who reads it. */
@@ -163,8 +162,6 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         : { title: '첫 수업 날짜를 정해 주세요', paragraphs: [`${facts.coachName} 코치와 함께할 첫 시간을 골라 주세요.`], action: { label: '날짜 정하기', url: facts.url } };
     case 'answerWanted':
       return { title: `${other.name}의 요청이 답을 기다려요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'], facts: rows(news.startsAt), action: answer };
-    case 'paymentLink':
-      return { title: `${other.subject} 결제 링크를 보냈어요`, paragraphs: [`${facts.programTitle} 수업을 이어 가려면 아래에서 결제해 주세요. 금액과 환불 조건은 결제 전에 볼 수 있어요.`], action: { label: '결제하러 가기', url: news.paymentUrl } };
   }
 }
 

@@ -46,6 +46,17 @@ export function coachPurchaseMail({ learnerName, programTitle, lessonCount, star
   };
 }
 
+type LinkOffer = { coachName: string; programTitle: string; offer: string; expiresAt: Date; url: string };
+
+export function paymentLinkMail({ coachName, programTitle, offer, expiresAt, url }: LinkOffer): MailContent {
+  return {
+    title: `${coachName} 코치가 결제 링크를 보냈어요`,
+    paragraphs: ['아래에서 시간을 고르고 결제하면 돼요. 금액과 환불 조건은 결제 전에 볼 수 있어요.', '한 번만 결제할 수 있는 링크예요. 기한이 지나면 코치에게 새 링크를 부탁해 주세요.'],
+    facts: [['프로그램', programTitle], ['수업', offer], ['코치', `${coachName} 코치`], ['결제 기한', formatSeoulDateTime(expiresAt)]],
+    action: { label: '결제하러 가기', url },
+  };
+}
+
 export function depositMail({ amount, account, url }: { amount: Won; account: { bankCode: string; accountNumber: string; dueDate: Date }; url: string }): MailContent {
   return {
     title: '입금하면 바로 확정돼요',

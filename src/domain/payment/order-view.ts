@@ -14,6 +14,8 @@ export const orderViewSchema = z.object({
   program: z.object({ permalink: z.string(), /** Where it is paid: the parent's for a payonly program. */ paymentPermalink: z.string(), title: z.string() }),
   coach: orderCoachSchema,
   encryptedFormDataId: z.string().nullable(),
+  /** The coach's link that it was placed under. */
+  encryptedLinkId: z.string().nullable(),
   serviceType: serviceTypeSchema,
   /** As it was chosen, so that it can be chosen again. */
   product: productSchema,

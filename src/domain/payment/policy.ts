@@ -16,6 +16,8 @@ export type PaymentPolicy = {
   readonly requerySeconds: number;
   /** Two questions about one payment are at least this far apart, however many notices come in. */
   readonly noticeSpacingSeconds: number;
+  /** How long a payment link that a coach sends can be paid. */
+  readonly linkHours: number;
   /** How many days of free hours the payment page offers. */
   readonly offeredDays: number;
   readonly coachSharePercent: number;
@@ -38,6 +40,7 @@ export const paymentPolicy: PaymentPolicy = {
   depositLeadMinutes: 180,
   requerySeconds: 90,
   noticeSpacingSeconds: 2,
+  linkHours: 72,
   offeredDays: 14,
   coachSharePercent: 80,
   refund: {

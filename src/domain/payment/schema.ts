@@ -87,6 +87,8 @@ export const createOrderInput = z.object({
   personnel: personnelSchema,
   startsAt: z.date(),
   address: lessonAddressSchema.optional(),
+  /** The coach's link that it is paid under: program, coach, product and people must be the link's. */
+  encryptedLinkId: encryptedIdSchema.optional(),
 });
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 

@@ -51,6 +51,8 @@ export const invitationViewSchema = invitationRowSchema.extend({
   programs: z.array(offeredProgramSchema),
   proposal: z.object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) }).nullable(),
   declineReason: declineReasonSchema.nullable(),
+  /** For the coach's payment link; null unless the coach's proposal stands. */
+  encryptedConsultingId: encryptedIdSchema.nullable(),
   /** The coach's own id, for the free hours. */
   encryptedCoachId: encryptedIdSchema,
   now: z.date(),

@@ -17,7 +17,7 @@ import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from './use-now';
 
 /** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
-export function CoachHomeView({ first, renderedAt, requests }: { first: CoachHome; renderedAt: Date; /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode }) {
+export function CoachHomeView({ first, renderedAt, requests, links }: { first: CoachHome; renderedAt: Date; /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode; /** The payment links sent last; null where there are none. */ links: ReactNode }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
   const { toMark, toAnswer, today, week, withoutDate, coachName } = data;
@@ -37,6 +37,7 @@ export function CoachHomeView({ first, renderedAt, requests }: { first: CoachHom
         <Agenda title="오늘" lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
         <Agenda title="앞으로 7일" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
         {idle ? <EmptyState art={<StateDrawing kind="lessons" />} title="앞으로 7일은 비어 있어요" detail="회원이 시간을 보내면 여기와 메일로 알려 드려요." /> : null}
+        {links}
         <LinkButton href="/f/user/mypage/lesson/expert">모든 레슨 보기</LinkButton>
       </div>
       <LessonDialogs side="coach" now={now} />

@@ -5,9 +5,10 @@ import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Card } from '~/components/ui/card';
 import type { OrderView } from '~/domain/payment/order-view';
+import { productWords } from '~/domain/payment/product-words';
 import { trpc } from '~/trpc/react';
 import { CoachLine } from './coach-line';
-import { orderTitle, placeWords, productWords, refundTerms, startWords } from './payment-words';
+import { orderTitle, placeWords, refundTerms, startWords } from './payment-words';
 import { usePay } from './use-pay';
 
 /** The held order of lessons, ready to be paid. */

@@ -8,12 +8,14 @@ import { Overlay } from '~/components/ui/overlay';
 import { Stepper } from '~/components/ui/stepper';
 import { toast } from '~/components/ui/toast';
 import { priceBook } from '~/domain/catalog/policy';
+import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
+import { LinkOffer } from './link-offer';
 import { hasDoor, PlaceLine } from './place-line';
 import { ProductPicker } from './product-picker';
 
@@ -25,6 +27,8 @@ export interface Chosen {
 
 interface ChooseStepProps {
   offer: Offer;
+  /** The coach's link: product and people are what it names. */
+  link: PaymentLinkView | null;
   /** What an order that ran out had chosen. */
   chosen: Chosen | null;
   /** A start picked before, free when the page was drawn. */
@@ -36,12 +40,12 @@ interface ChooseStepProps {
 }
 
 /** Product, people, place and the first lesson's hour; then the hour is held. */
-export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: ChooseStepProps) {
+export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path }: ChooseStepProps) {
   const router = useRouter();
   const utils = trpc.useUtils();
   const { program, coach } = offer;
-  const [product, setProduct] = useState(chosen?.product ?? offer.product);
-  const [personnel, setPersonnel] = useState(chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel));
+  const [product, setProduct] = useState(link?.product ?? chosen?.product ?? offer.product);
+  const [personnel, setPersonnel] = useState(link?.personnel ?? chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel));
   const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
   const [startsAt, setStartsAt] = useState<Date | null>(picked);
   const [placing, setPlacing] = useState(false);
@@ -51,6 +55,7 @@ export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: Ch
     onSuccess: ({ encryptedOrderId }) => router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
     onError: async (error) => {
       toast(error.message, { tone: 'bad' });
+      if (error.data?.domainCode === 'LINK_PAID' || error.data?.domainCode === 'LINK_EXPIRED') router.refresh();
       if (error.data?.domainCode === 'SLOT_TAKEN' || error.data?.domainCode === 'TIME_NOT_OFFERED') {
         setStartsAt(null);
         await utils.lesson.freeHours.invalidate();
@@ -63,7 +68,7 @@ export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: Ch
       setPlacing(true);
       return;
     }
-    createOrder.mutate({ permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address, ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}) });
+    createOrder.mutate({ permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address, ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}), ...(link ? { encryptedLinkId: link.encryptedLinkId } : {}) });
   };
 
   return (
@@ -79,11 +84,17 @@ export function ChooseStep({ offer, chosen, startsAt: picked, notice, path }: Ch
           <CoachLine coach={coach} programTitle={program.title} />
         </Card>
         <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
-          <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
-          <div className="flex items-center justify-between gap-4">
-            <p className="text-[15.5px] font-semibold">함께할 사람</p>
-            <Stepper label="함께할 사람" unit="명" min={1} max={priceBook.maxPersonnel} value={personnel} onChange={setPersonnel} />
-          </div>
+          {link ? (
+            <LinkOffer link={link} />
+          ) : (
+            <>
+              <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
+              <div className="flex items-center justify-between gap-4">
+                <p className="text-[15.5px] font-semibold">함께할 사람</p>
+                <Stepper label="함께할 사람" unit="명" min={1} max={priceBook.maxPersonnel} value={personnel} onChange={setPersonnel} />
+              </div>
+            </>
+          )}
           <PlaceLine place={place} onChange={setPlace} open={placing} onOpenChange={setPlacing} />
           <HourPicker encryptedCoachId={coach.encryptedCoachId} now={offer.now} value={startsAt} onChange={setStartsAt} wishes={offer.schedules} />
         </div>

@@ -2,18 +2,6 @@ import type { Product } from '~/domain/payment/schema';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** "체험 수업", "4회", "월 4회, 3개월". */
-export function productWords(product: Product): string {
-  switch (product.type) {
-    case 'trial':
-      return '체험 수업';
-    case 'short':
-      return `${product.lessonCount}회`;
-    case 'regular':
-      return product.period === 'pro' ? `월 ${product.lessonCount}회, 3개월` : `월 ${product.lessonCount}회`;
-  }
-}
-
 /** "한지우 코치와 4회": the title of an order. */
 export function orderTitle({ coach, product, lessonCount }: { coach: { displayName: string }; product: Product; lessonCount: number }): string {
   return `${coach.displayName} 코치와 ${product.type === 'trial' ? '체험 수업' : `${lessonCount}회`}`;

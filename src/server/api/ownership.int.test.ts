@@ -50,6 +50,7 @@ const rows: Record<string, Row> = {
   'lesson.reportComplaint': { owner: 'learner', call: ({ lesson }, t) => lesson.reportComplaint({ encryptedId: t.contract, encryptedLessonId: t.lesson, kind: 'LATE', text: '20분 늦게 시작했어요.' }) },
   'payment.order': { owner: 'learner', call: ({ payment }, t) => payment.order({ encryptedOrderId: t.order }) },
   'payment.orderByOid': { owner: 'learner', call: ({ payment }, t) => payment.orderByOid({ orderId: t.oid }) },
+  'payment.link': { owner: 'learner', call: ({ payment }, t) => payment.link({ encryptedLinkId: t.paymentLink }) },
   'payment.giveUpOrder': { owner: 'learner', call: ({ payment }, t) => payment.giveUpOrder({ encryptedOrderId: t.order }) },
   'payment.startCheckout': { owner: 'learner', call: ({ payment }, t) => payment.startCheckout({ encryptedOrderId: t.order, method: 'card', agreed: true }) },
   'payment.confirm': { owner: 'learner', call: ({ payment }, t) => payment.confirm({ paymentKey: 'key', orderId: t.oid, amount: 1 }) },

@@ -31,6 +31,7 @@ export async function createOwnedRows() {
   await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
   const { encryptedDocumentId } = await callerFor(scene.actors.learner, sceneNow).document.request({ kind: 'receipt', encryptedId: encryptId('order', order.id) });
 
+  const link = await db.paymentLink.create({ data: { coachId: coach.id, learnerId: learner.id, programId: program.id, contractId: contract.id, productType: 'short', lessonCount: 4, personnel: 1, policyVersion: 'test', createdAt: sceneNow, expiresAt: new Date(sceneNow.getTime() + DAY_MS) } });
   const tools = await createDeliveredToolOrder(learner.id, sceneNow);
 
   const [otherLearner, otherCoach, farCoach] = [await createLearner(), await createCoach(), await createCoach()];
@@ -58,6 +59,7 @@ export async function createOwnedRows() {
       memo: encryptId('memo', memo.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),
+      paymentLink: encryptId('paymentLink', link.id),
       toolOrder: encryptId('toolOrder', tools.id),
       toolItem: encryptId('toolItem', tools.items[0]?.id ?? 0),
       toolOid: tools.oid,

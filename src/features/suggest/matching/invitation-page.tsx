@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
+import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { closedWords } from '~/domain/suggest/matching-mails';
 import type { InvitationView } from '~/domain/suggest/matching-schema';
@@ -81,8 +82,20 @@ function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (
     },
     onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
   });
-  const { proposal, encryptedInvitationId } = view;
+  const { proposal, encryptedInvitationId, encryptedConsultingId, learnerName } = view;
+  const link = trpc.lesson.sendPaymentLink.useMutation({
+    onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
+    onError: async (error) => {
+      toast(refusalOf(error).message, { tone: 'bad' });
+      await onDone();
+    },
+  });
   if (!proposal) return null;
+  const sendLink = async () => {
+    if (!encryptedConsultingId) return;
+    const description = `${learnerName} 님에게 ${proposal.programTitle} 링크를 메일로 보내요. ${paymentPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`;
+    if (await confirm({ title: '회원에게 결제 링크를 보낼까요?', description, confirmLabel: '보내기' })) link.mutate({ encryptedId: encryptedConsultingId, isSuggestConsulting: true });
+  };
   const takeBack = async () => {
     if (await confirm({ title: '제안을 거둘까요?', description: '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.', confirmLabel: '제안 거두기', tone: 'bad' })) withdraw.mutate({ encryptedInvitationId });
   };
@@ -101,8 +114,15 @@ function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (
             </li>
           ))}
         </ul>
+        {encryptedConsultingId ? (
+          <div className="mt-5">
+            <Button size="sm" loading={link.isPending} onClick={() => void sendLink()}>
+              결제 링크 보내기
+            </Button>
+          </div>
+        ) : null}
         {onEdit ? (
-          <div className="mt-5 flex flex-wrap gap-2.5">
+          <div className="mt-3 flex flex-wrap gap-2.5">
             <Button size="sm" variant="soft" onClick={onEdit}>
               제안 고치기
             </Button>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ledgerBalancesSchema } from '~/domain/payment/ledger';
+import { linkRef, paymentLinkSchema } from '~/domain/payment/link';
 import { offerInput, offerSchema, paymentInfoInput, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
 import { orderViewSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
@@ -8,13 +9,14 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/confirm-payment';
 import { createOrder } from '~/server/services/payment/create-order';
 import { giveUpOrder } from '~/server/services/payment/give-up-order';
+import { readPaymentLink } from '~/server/services/payment/payment-link';
 import { quoteProduct } from '~/server/services/payment/quote-product';
 import { readLedgerBalances } from '~/server/services/payment/read-ledger-balances';
 import { readOffer } from '~/server/services/payment/read-offer';
 import { readOrder, readOrderByOid } from '~/server/services/payment/read-order';
 import { readPayment } from '~/server/services/payment/read-payment';
 import { readRefundPromise, refundContract } from '~/server/services/payment/refund-contract';
-import { resolveProgram } from '~/server/services/payment/resolve-program';
+import { resolvePayPage } from '~/server/services/payment/resolve-program';
 import { startCheckout } from '~/server/services/payment/start-checkout';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 
@@ -28,18 +30,24 @@ export const paymentRouter = router({
     .output(quoteSchema)
     .query(({ ctx, input }) => quoteProduct(ctx, input)),
 
-  /** The program behind a permalink; NOT_FOUND is the page's 404. */
+  /** What the payment page of a permalink sells, or the payonly program named beside it; NOT_FOUND is the page's 404. */
   program: publicProcedure
     .meta({ access: 'public.read' })
-    .input(z.object({ permalink: permalinkSchema }))
+    .input(z.object({ permalink: permalinkSchema, program: permalinkSchema.optional() }))
     .output(soldProgramSchema)
-    .query(({ ctx, input }) => resolveProgram(ctx.db, input.permalink)),
+    .query(({ ctx, input }) => resolvePayPage(ctx.db, input)),
 
   /** What the payment page starts from. */
   offer: payProcedure
     .input(offerInput)
     .output(offerSchema)
     .query(({ ctx, input }) => readOffer(ctx, input)),
+
+  /** A link that a coach sent, for the learner who was sent it. */
+  link: payProcedure
+    .input(linkRef)
+    .output(paymentLinkSchema)
+    .query(({ ctx, input }) => readPaymentLink(ctx, input)),
 
   /** Freezes the price and holds the hour. */
   createOrder: payProcedure

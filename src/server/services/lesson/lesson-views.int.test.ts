@@ -138,16 +138,6 @@ describe('messages by hand', () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await expect(s.as.coach().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
-
-  it('sends the payment link, the parent’s for a payonly program, by the coach alone', async () => {
-    const parent = s.program;
-    const payonly = await db.program.create({ data: { permalink: `${parent.permalink}-pay`, serviceType: 'workout', title: '필라테스 재등록', summary: '', description: '', priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1], payonly: true, parentId: parent.id } });
-    const { contract } = await createContract({ learnerId: s.learner.id, coachId: s.coach.id, programId: payonly.id, startsAt: seoulInstant(2026, 11, 26, 10), now });
-    await s.as.coach().sendPaymentLink({ encryptedId: contractToken(contract) });
-    const { text } = await db.message.findFirstOrThrow({ where: { template: 'lesson-paymentLink', userId: s.learner.id } });
-    expect(text).toContain(`/payment/${parent.permalink}?coach=${encryptId('coach', s.coach.id)}`);
-    await expect(s.as.learner().sendPaymentLink({ encryptedId: contractToken(contract) })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  });
 });
 
 describe('what the coach notes', () => {

@@ -40,10 +40,9 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
   contractExtended: () => ({ kind: 'contractExtended', left: 1, expiresAt: startsAt }),
   contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
-  paymentLink: () => ({ kind: 'paymentLink', paymentUrl: 'https://example.com/payment/pilates' }),
 };
 /** Mails about the whole contract: they name no lesson. */
-const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractExpired', 'paymentLink'] satisfies LessonNews['kind'][]);
+const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractExpired'] satisfies LessonNews['kind'][]);
 
 const kinds = Object.keys(newsOf) as LessonNews['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];

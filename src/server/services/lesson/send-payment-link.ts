@@ -1,29 +1,63 @@
 import type { LessonRef } from '~/domain/lesson/views';
+import { paymentLinkMail } from '~/domain/payment/mails';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { productWords } from '~/domain/payment/product-words';
+import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { layOutMail } from '~/domain/operations/mail-layout';
 import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { notifyOnceADay } from './notify-party';
-import { resolveRow } from './resolve-row';
+import { queueMessage } from '~/server/services/operations/queue-message';
+import { resolveLinkOffer } from './resolve-link-offer';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a link sells, to whom, and the row it is sent from: its mail goes out once a day. */
+export type LinkOffer = {
+  from: { contractId: number } | { consultingId: number };
+  coachId: number;
+  learner: { id: number; email: string };
+  programId: number;
+  formId: number | null;
+  product: Product;
+  personnel: number;
+};
 
 /**
- * The coach sends the learner the link under which the lessons are paid again (specification §7, /api/coach/msg/link/):
- * /payment/{permalink}, the parent's for a payonly program (§2). Once a day.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, ALREADY_SENT
+ * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract the same
+ * again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after `linkHours`; a
+ * newer one takes the place of those that nobody has paid. Once a day.
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT, NOT_YOUR_HAND
  */
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
-  return db.$transaction(async (tx) => {
-    const { own, formId } = await resolveRow(tx, actor, ref);
-    if (!own) throw new DomainError('NOT_FOUND');
-    const { contract, side } = own;
-    if (side !== 'coach') throw new DomainError('FORBIDDEN');
-    await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
-    const program = await tx.program.findUniqueOrThrow({ where: { id: contract.programId }, select: { permalink: true, payonly: true, parent: { select: { permalink: true } } } });
-    const permalink = (program.payonly ? program.parent?.permalink : null) ?? program.permalink;
-    const url = new URL(`/payment/${permalink}`, env.APP_URL);
-    url.searchParams.set('coach', encryptId('coach', contract.coachId));
-    if (formId !== null) url.searchParams.set('form', encryptId('form', formId));
-    await notifyOnceADay(tx, contract, 'learner', { kind: 'paymentLink', paymentUrl: url.href }, { kind: 'link', now });
-  });
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  return db.$transaction(async (tx) => send(tx, await resolveLinkOffer(tx, actor, ref), now));
+}
+
+async function send(tx: Tx, { from, coachId, learner, programId, formId, product, personnel }: LinkOffer, now: Date): Promise<void> {
+  const dedupeKey = `payment-link:${'contractId' in from ? from.contractId : `consulting:${from.consultingId}:${coachId}`}:${seoulDate(now)}`;
+  // The caller has locked the row it is sent from: the second click finds the first.
+  if ((await tx.message.count({ where: { dedupeKey } })) > 0) throw new DomainError('ALREADY_SENT');
+  const program = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { permalink: true, title: true, active: true, payonly: true, parent: { select: { permalink: true, active: true } } } });
+  if (!program.active || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 링크를 보낼 수 없어요.');
+  const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
+
+  // Another link between the same two for the same program would be paid beside this one.
+  await tx.paymentLink.updateMany({ where: { coachId, learnerId: learner.id, programId, paidAt: null, expiresAt: { gt: now }, createdAt: { lt: now } }, data: { expiresAt: now } });
+  const expiresAt = new Date(now.getTime() + paymentPolicy.linkHours * HOUR_MS);
+  const sold = { productType: product.type, regularPeriod: product.type === 'regular' ? product.period : null, lessonCount: product.type === 'trial' ? 1 : product.lessonCount };
+  const link = await tx.paymentLink.create({ data: { ...from, ...sold, coachId, learnerId: learner.id, programId, formId, personnel, policyVersion: paymentPolicy.version, expiresAt, createdAt: now } });
+
+  const url = new URL(`/payment/${program.payonly && program.parent ? program.parent.permalink : program.permalink}`, env.APP_URL);
+  url.searchParams.set('coach', encryptId('coach', coachId));
+  if (formId !== null) url.searchParams.set('form', encryptId('form', formId));
+  if (program.payonly) url.searchParams.set('program', program.permalink);
+  url.searchParams.set('link', encryptId('paymentLink', link.id));
+  const offer = personnel > 1 ? `${productWords(product)}, ${personnel}명` : productWords(product);
+  const mail = paymentLinkMail({ coachName: coach.displayName, programTitle: program.title, offer, expiresAt, url: url.href });
+  await queueMessage(tx, { template: 'payment-link', recipient: learner.email, userId: learner.id, ...layOutMail(mail), dedupeKey });
 }

@@ -12,6 +12,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { reserveTime } from '~/server/services/lesson/reserve-time';
 import { recordState } from '~/server/services/operations/record-move';
 import { assertBookable } from './assert-bookable';
+import { takeLink } from './payment-link';
 import { newOid } from './new-oid';
 import type { OrderWish } from './order-wish';
 import { resolvePlace } from './resolve-place';
@@ -26,7 +27,8 @@ const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호�
  * Freezes the price and holds the hour for `holdMinutes` (product decisions §4). The same wish again gives the same order
  * back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that stays the
  * same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
- * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, NOT_YOUR_HAND,
+ * An order under a coach's link is for what the link names, and is the only one under it.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID, LINK_EXPIRED, CONFLICT, NOT_YOUR_HAND,
  *   UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
  */
 export async function createOrder(ctx: ServiceContext<MemberActor>, input: CreateOrderInput): Promise<{ encryptedOrderId: string }> {
@@ -57,16 +59,19 @@ export async function createOrder(ctx: ServiceContext<MemberActor>, input: Creat
     policyVersion: quote.policyVersion,
     startsAt,
   };
-  const id = await db.$transaction((tx) => placeOrder(tx, wish, quote, now));
+  const id = await db.$transaction((tx) => placeOrder(tx, wish, quote, input, now));
   return { encryptedOrderId: encryptId('order', id) };
 }
 
-async function placeOrder(tx: Tx, wish: OrderWish, quote: Quote, now: Date): Promise<number> {
+async function placeOrder(tx: Tx, chosen: OrderWish, quote: Quote, { encryptedLinkId, product }: CreateOrderInput, now: Date): Promise<number> {
   // One learner's orders are placed one after the other, so that a double click finds the first one.
-  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${wish.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${chosen.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
   if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
+  const wish = { ...chosen, paymentLinkId: encryptedLinkId === undefined ? null : decryptId('paymentLink', encryptedLinkId).id };
   const earlier = await takeOverOrder(tx, wish, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
+  // The orders first, then the link: who is paid locks them in this order, too.
+  if (wish.paymentLinkId !== null) await takeLink(tx, { ...wish, id: wish.paymentLinkId, product }, now);
   await assertTrialUnused(tx, wish);
   // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause. The lock that the order's
   // foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those who want the same hour.

@@ -35,6 +35,7 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
     async fulfil(now) {
       await moveOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
       await openContract(tx, { orderId, now });
+      if (order.paymentLinkId !== null) await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });
       await mailPurchase(tx, orderId);
       await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });
     },

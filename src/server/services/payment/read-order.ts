@@ -3,7 +3,7 @@ import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { bankName, type Product, quoteSchema } from '~/domain/payment/schema';
+import { bankName, quoteSchema } from '~/domain/payment/schema';
 import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -11,6 +11,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { heldHour } from '~/server/services/lesson/assert-offered';
+import { productOf } from './product-of';
 
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
@@ -18,8 +19,6 @@ const parts = {
   coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
   contract: { select: { id: true, revision: true, lessons: { select: { status: true, startsAt: true } } } },
 } as const satisfies Prisma.OrderInclude;
-
-type OrderRow = Prisma.OrderGetPayload<{ include: typeof parts }>;
 
 /** One's own order with everything its pages show. @throws DomainError NOT_FOUND */
 export async function readOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<OrderView> {
@@ -45,6 +44,7 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     program: { permalink: program.permalink, paymentPermalink: program.payonly && program.parent ? program.parent.permalink : program.permalink, title: program.title },
     coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed },
     encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
+    encryptedLinkId: order.paymentLinkId === null ? null : encryptId('paymentLink', order.paymentLinkId),
     serviceType: order.serviceType,
     product: productOf(order),
     lessonCount: order.lessonCount,
@@ -67,10 +67,4 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     firstStartsAt: first?.startsAt ?? order.startsAt,
     now,
   };
-}
-
-function productOf({ productType, regularPeriod, lessonCount }: OrderRow): Product {
-  if (productType === 'trial') return { type: 'trial' };
-  if (productType === 'short' || regularPeriod === null) return { type: 'short', lessonCount };
-  return { type: 'regular', period: regularPeriod, lessonCount: Math.ceil(lessonCount / monthsOf(regularPeriod)) };
 }

@@ -29,3 +29,14 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
   const paymentPermalink = program.payonly && program.parent ? program.parent.permalink : permalink;
   return { id, permalink, paymentPermalink, parentId: program.payonly ? parentId : null, title, summary, serviceType, priceGroup, pregnancyTypes };
 }
+
+/**
+ * What a payment page sells: its own program, or the payonly program named beside it, which is a child of its permalink and of no
+ * other. @throws DomainError NOT_FOUND
+ */
+export async function resolvePayPage(db: Db | Tx, { permalink, program }: { permalink: string; program?: string }): Promise<SoldProgram> {
+  if (program === undefined) return resolveProgram(db, permalink);
+  const sold = await resolveProgram(db, program);
+  if (sold.paymentPermalink !== permalink || sold.permalink === permalink) throw new DomainError('NOT_FOUND');
+  return sold;
+}

@@ -11,7 +11,7 @@ import { nearness } from './list-coach-programs';
 import { plainAnswers } from './read-wish';
 
 const rowInclude = {
-  match: { select: { status: true, endedBy: true, serviceType: true, user: { select: { name: true } }, program: true, consulting: { select: { expiresAt: true, form: { select: { answers: true } } } } } },
+  match: { select: { status: true, endedBy: true, serviceType: true, user: { select: { name: true } }, program: true, consulting: { select: { expiresAt: true, revision: true, form: { select: { answers: true } } } } } },
 } as const satisfies Prisma.InvitationInclude;
 type Row = Prisma.InvitationGetPayload<{ include: typeof rowInclude }>;
 
@@ -55,6 +55,7 @@ export async function readInvitation({ db, now }: ServiceContext, coachId: numbe
     programs: programs.map(({ id, permalink, title, summary }) => ({ permalink, title, summary, isWished: id === wished?.id })),
     proposal: program && message !== null ? { permalink: program.permalink, programTitle: program.title, message, times } : null,
     declineReason,
+    encryptedConsultingId: goesOn && row.status === 'PROPOSED' ? encryptId('consulting', row.consultingId, match.consulting.revision) : null,
     encryptedCoachId: encryptId('coach', coachId),
     now,
   };

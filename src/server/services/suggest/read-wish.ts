@@ -4,7 +4,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
 import { suggestAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema';
 import { wideningSchema, wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
-import type { Db } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 import { openSealedText } from '~/server/seal';
 import { wishedProduct } from '~/server/services/payment/read-offer';
 import { healthContext } from './health-context';
@@ -27,7 +27,7 @@ export function filterOfForm(form: FormRow, widening: string): CoachFilter {
 }
 
 /** What is bought by choosing a proposal: the product asked for; four lessons where the trial was had. */
-export async function productOfMatch(db: Db, { userId, serviceType }: Pick<FormRow, 'userId' | 'serviceType'>, answers: SuggestAnswers): Promise<Product> {
+export async function productOfMatch(db: Db | Tx, { userId, serviceType }: Pick<FormRow, 'userId' | 'serviceType'>, answers: SuggestAnswers): Promise<Product> {
   const trials = await db.order.count({ where: { learnerId: userId, serviceType, productType: 'trial', status: 'PAID' } });
   return wishedProduct(answers, trials === 0);
 }

@@ -5,6 +5,7 @@ import {
   listContractsInput, listContractsOutput, locateLessonInput, memosInput, memosOutput,
   partyRoleSchema, trialNoteInput, trialNoteOutput, writeMemoInput,
 } from '~/domain/lesson/views';
+import { sentLinkSchema } from '~/domain/payment/link';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { getContract, listGathering } from '~/server/services/lesson/get-contract';
 import { listForCoach, listForLearner } from '~/server/services/lesson/list-contracts';
@@ -15,6 +16,7 @@ import { readFirstTime } from '~/server/services/lesson/read-first-time';
 import { readForm } from '~/server/services/lesson/read-form';
 import { sendLearnerRequest } from '~/server/services/lesson/send-learner-request';
 import { sendPaymentLink } from '~/server/services/lesson/send-payment-link';
+import { listSentLinks } from '~/server/services/payment/payment-link';
 import { readTrialNote, writeTrialNote } from '~/server/services/lesson/trial-note';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
@@ -36,6 +38,8 @@ export const listProcedures = {
   firstTime: ownProcedure.input(lessonRefInput).output(firstTimeOutput).query(({ ctx, input }) => readFirstTime(ctx, input)),
   sendLearnerRequest: ownProcedure.input(lessonRefInput).output(z.void()).mutation(({ ctx, input }) => sendLearnerRequest(ctx, input)),
   sendPaymentLink: teachProcedure.input(lessonRefInput).output(z.void()).mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),
+  /** The links that the coach sent last, and what became of them. */
+  sentLinks: teachProcedure.output(sentLinkSchema.array()).query(({ ctx }) => listSentLinks(ctx, ctx.coach.id)),
 
   memos: teachProcedure.input(memosInput).output(memosOutput).query(({ ctx, input }) => listMemos(ctx, ctx.coach.id, input)),
   writeMemo: teachProcedure.input(writeMemoInput).output(z.void()).mutation(({ ctx, input }) => writeMemo(ctx, ctx.coach.id, input)),

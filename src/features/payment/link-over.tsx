@@ -1,0 +1,35 @@
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import type { PaymentLinkView } from '~/domain/payment/link';
+import { orderPath } from '~/domain/payment/order-path';
+import { productWords } from '~/domain/payment/product-words';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+/** A coach's link that is over: why, and what to do instead. */
+export function LinkOver({ link, againPath }: { link: PaymentLinkView; /** The same program with this coach, without the link. */ againPath: string }) {
+  const { state, programTitle, product, coachName, expiresAt, encryptedOrderId } = link;
+  const offer = `${programTitle} ${productWords(product)}`;
+  const paid = state === 'PAID';
+  return (
+    <div className="flex flex-1 flex-col justify-center pb-16">
+      <EmptyState
+        level={1}
+        art={<StateDrawing kind={paid ? 'done' : 'closed'} />}
+        title={paid ? '이미 결제한 링크예요' : '결제 링크의 기한이 지났어요'}
+        detail={paid ? `${coachName} 코치가 보낸 ${offer} 링크는 한 번만 결제할 수 있어요. 결제한 내용은 주문에서 볼 수 있어요.` : `${coachName} 코치가 보낸 ${offer} 링크는 ${formatSeoulDateTime(expiresAt)}까지였어요. 돈은 나가지 않았어요. 코치에게 새 링크를 부탁하거나, 직접 골라 신청해 주세요.`}
+        action={
+          paid ? (
+            <LinkButton href={encryptedOrderId ? orderPath(encryptedOrderId) : '/f/user/mypage/lesson/learner'} variant="primary">
+              {encryptedOrderId ? '주문 보기' : '내 레슨 보기'}
+            </LinkButton>
+          ) : (
+            <LinkButton href={againPath} variant="primary">
+              직접 골라 신청하기
+            </LinkButton>
+          )
+        }
+      />
+    </div>
+  );
+}

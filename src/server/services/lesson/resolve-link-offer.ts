@@ -1,0 +1,51 @@
+import type { LessonRef } from '~/domain/lesson/views';
+import type { Product } from '~/domain/payment/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { isOpenMatch } from '~/domain/suggest/matching-status';
+import type { Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import { productOf } from '~/server/services/payment/product-of';
+import { plainAnswers, productOfMatch } from '~/server/services/suggest/read-wish';
+import type { OwnContract } from './contract-row';
+import { resolveRow } from './resolve-row';
+import type { LinkOffer } from './send-payment-link';
+
+/**
+ * What a link that is sent from a row of the lesson list sells, with that row locked: a contract's own program and product again
+ * (lessons in place of a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting.
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner
+ */
+export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRef): Promise<LinkOffer> {
+  const proposed = ref.isSuggestConsulting ? await findProposed(tx, actor, ref) : null;
+  if (proposed) return proposed;
+  const { own, formId } = await resolveRow(tx, actor, ref);
+  if (!own) throw new DomainError('NOT_FOUND');
+  if (own.side !== 'coach') throw new DomainError('FORBIDDEN');
+  return offerOf(tx, own, formId);
+}
+
+async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null): Promise<LinkOffer> {
+  await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
+  const { personnel } = await tx.order.findUniqueOrThrow({ where: { id: contract.orderId }, select: { personnel: true } });
+  const bought = productOf({ ...contract, regularPeriod: contract.order.regularPeriod });
+  const product: Product = bought.type === 'trial' ? { type: 'short', lessonCount: 4 } : bought;
+  return { from: { contractId: contract.id }, coachId: contract.coachId, learner: contract.learner, programId: contract.programId, formId, product, personnel };
+}
+
+/** A consulting that this coach has proposed to and nothing was bought from; null for every other. */
+async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: LessonRef): Promise<LinkOffer | null> {
+  const { id, revision } = decryptId('consulting', encryptedId);
+  if (coachId === null) return null;
+  await tx.$queryRaw`select id from consultings where id = ${id} for update`;
+  const invitation = await tx.invitation.findUnique({
+    where: { consultingId_coachId: { consultingId: id, coachId } },
+    include: { match: { select: { status: true, user: { select: { id: true, email: true } }, consulting: { select: { revision: true, form: true } } } } },
+  });
+  if (invitation?.status !== 'PROPOSED' || invitation.programId === null || !isOpenMatch(invitation.match.status)) return null;
+  const { consulting, user } = invitation.match;
+  if (consulting.revision !== revision) throw new DomainError('STALE', { encryptedId: encryptId('consulting', id, consulting.revision) });
+  const answers = plainAnswers(consulting.form);
+  const product = await productOfMatch(tx, consulting.form, answers);
+  return { from: { consultingId: id }, coachId, learner: user, programId: invitation.programId, formId: consulting.form.id, product, personnel: answers.userInfo.personnel };
+}
