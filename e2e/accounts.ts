@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
-import { withDatabase } from './members';
+import { readerText, withDatabase } from './members';
 
 export const PASSWORD = 'kR7-pine-lamp';
 
@@ -37,19 +37,23 @@ export async function createCoach(confirmedDaysAgo: number): Promise<{ id: numbe
 }
 
 async function lastMail(email: string): Promise<string> {
-  const [row] = await query<{ text: string }>('select text from messages where recipient = $1 order by id desc limit 1', [email]);
+  const [row] = await query<{ text: string }>(`select ${readerText} as text from messages where recipient = $1 order by id desc limit 1`, [email]);
   return row?.text ?? '';
 }
 
-export async function mailedCode(email: string): Promise<string> {
-  return (await lastMail(email)).match(/\b\d{6}\b/)?.[0] ?? '';
+/** What the newest mail says; the worker writes it a moment after it was asked for. */
+async function mailed(email: string, pattern: RegExp): Promise<string> {
+  await expect.poll(() => lastMail(email)).toMatch(pattern);
+  return (await lastMail(email)).match(pattern)?.[0] ?? '';
+}
+
+export function mailedCode(email: string): Promise<string> {
+  return mailed(email, /\b\d{6}\b/);
 }
 
 /** The path of the link in the newest mail, with what stands after its #. */
 export async function mailedLink(email: string): Promise<string> {
-  const link = (await lastMail(email)).match(/https?:\/\/\S+/)?.[0];
-  if (!link) throw new Error(`no link was mailed to ${email}`);
-  const url = new URL(link);
+  const url = new URL(await mailed(email, /https?:\/\/\S+/));
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

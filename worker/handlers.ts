@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { type JobName, jobs } from '~/server/jobs/definitions';
 import type { DocumentRenderer } from '~/server/services/document/render-document';
 import { consume } from './consume';
+import { answerCertificationJob } from './handlers/answer-certification';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
 import { closeMatchRoundJob } from './handlers/close-match-round';
 import { earnToolOrderJob } from './handlers/earn-tool-order';
@@ -30,6 +31,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
   return {
     'render-document': renderDocumentWith(render),
     'send-mail': sendMail,
+    'answer-certification': answerCertificationJob,
     'send-marketing-event': sendMarketingEventJob,
     'expire-payment-holds': expirePaymentHolds,
     'requery-payment': requeryPayment,

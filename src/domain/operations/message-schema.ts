@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { secretStates } from './message-secret';
 
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);
@@ -23,7 +24,18 @@ export const messageRowSchema = z.object({
 export type MessageRow = z.infer<typeof messageRowSchema>;
 
 export const listMessagesInput = z.object({ status: messageStatusSchema.optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
-export const messagePageSchema = z.object({ items: z.array(messageRowSchema), nextCursor: z.string().nullable() });
+export const messagePageSchema = z.object({ items: z.array(messageRowSchema), nextCursor: z.string().nullable(), /** Without a mail server the console is the mailbox. */ isMailbox: z.boolean() });
 export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema });
 /** The message as it left: `html` is shown in a frame that may do nothing. */
-export const messageViewSchema = messageRowSchema.extend({ text: z.string(), html: z.string() });
+export const messageViewSchema = messageRowSchema.extend({ text: z.string(), html: z.string(), secretState: z.enum(secretStates) });
+
+/** What the console says about the codes and links in its messages. */
+export const secretWords = {
+  shown: '이 번호나 링크로 이 사람의 계정에 들어갈 수 있어요. 읽은 것은 회원을 대신한 일로 운영 기록에 남았어요.',
+  hidden: '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
+  blanked: '번호와 링크는 보낸 뒤에 지웠어요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',
+} as const;
+export const messagesLead = {
+  mailbox: '메일 서버를 연결하지 않아 모든 메일이 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.',
+  sent: '보낸 메일과 메시지예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.',
+} as const;

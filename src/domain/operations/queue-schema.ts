@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const queueLabels: Record<string, string> = {
   'render-document': '문서 만들기',
   'send-mail': '메일 보내기',
+  'answer-certification': '인증 메일 준비',
   'expire-payment-holds': '결제 대기 시간 풀기',
   'requery-payment': '결제 다시 확인',
   'close-held-lesson': '수업 마감',

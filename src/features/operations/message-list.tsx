@@ -1,5 +1,5 @@
 'use client';
-import { type MessageRow, type MessageStatus, channelLabels, messageStatusLabels } from '~/domain/operations/message-schema';
+import { type MessageRow, type MessageStatus, channelLabels, messageStatusLabels, messagesLead } from '~/domain/operations/message-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from './data-table';
 import { messageFilters } from './list-filters';
@@ -31,7 +31,7 @@ export function MessageList() {
   const list = trpc.operations.listMessages.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: 10_000 });
   return (
     <>
-      <PageHead title="메시지" lead="보낸 메일과 메시지예요. 열어 보면 운영 기록에 남아요." />
+      <PageHead title="메시지" lead={messagesLead[list.data?.pages[0]?.isMailbox ? 'mailbox' : 'sent']} />
       <ListToolbar
         search={{ label: '받는 사람, 종류로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={{ label: '상태', value: status ?? '', options: optionsOf(messageStatusLabels), onChange: (value) => set({ status: value }) }}

@@ -2,7 +2,7 @@
 import { ask } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
-import { channelLabels, messageStatusLabels } from '~/domain/operations/message-schema';
+import { channelLabels, messageStatusLabels, secretWords } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
@@ -26,6 +26,7 @@ function MessageFacts({ message }: { message: MessageView }) {
   return (
     <>
       {message.error ? <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p> : null}
+      {message.secretState === 'none' ? null : <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretWords[message.secretState]}</p>}
       <FactList
         facts={[
           ['받는 사람', message.recipient],
@@ -41,7 +42,7 @@ function MessageFacts({ message }: { message: MessageView }) {
         <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
         <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{message.text}</pre>
       </details>
-      <Button size="sm" loading={resend.isPending} disabled={message.status === 'QUEUED'} onClick={onResend}>
+      <Button size="sm" loading={resend.isPending} disabled={message.status === 'QUEUED' || message.secretState === 'blanked'} onClick={onResend}>
         다시 보내기
       </Button>
     </>

@@ -83,7 +83,7 @@ const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }
   };
   const { actor } = ctx;
   if (type !== 'mutation' || actor.kind === 'anonymous' || actor.impersonatorId === null || path === ENDS_ACTING) return answer();
-  const who = { db: ctx.db, operatorId: actor.impersonatorId, memberId: actor.userId, ip: ctx.ip, now: ctx.now };
+  const who = { db: ctx.db, operatorId: actor.impersonatorId, subject: `user:${actor.userId}`, ip: ctx.ip, now: ctx.now };
   try {
     return await recordActing(who, { path, input: await getRawInput() }, answer);
   } catch (thrown) {

@@ -27,6 +27,8 @@ function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P
 export const jobs = {
   'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 4, retryDelay: 5, heartbeatSeconds: 20, expireInSeconds: 120 }),
   'send-mail': job({ payload: z.object({ messageId: id }), policy: 'standard', retryLimit: 8, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  // Somebody waits in front of the page: soon again, and not for longer than a code works.
+  'answer-certification': job({ payload: z.object({ certificationId: id }), policy: 'standard', retryLimit: 6, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 30 }),
   'expire-payment-holds': job({ payload: z.union([z.object({ orderId: id }), z.object({ toolOrderId: id })]), policy: 'standard', retryLimit: 10, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'requery-payment': job({ payload: z.object({ paymentId: id }), policy: 'standard', retryLimit: 12, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'close-held-lesson': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),

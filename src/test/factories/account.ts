@@ -1,6 +1,10 @@
+import { openMessage } from '~/domain/operations/message-secret';
+import { system } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import { hashPassword } from '~/server/auth/password';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { answerCertification } from '~/server/services/account/answer-certification';
 
 let serial = 0;
 
@@ -17,14 +21,25 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
   return db.user.create({ data: { email: newAddress(), name: '김하늘', birthYear: 1995, emailVerifiedAt: new Date(), passwordHash: await hashPassword(PASSWORD), ...data } });
 }
 
-/** The newest mail to the address, from the outbox. */
+/** The newest mail to the address as its reader gets it, after the worker answered what was asked for. */
 export async function lastMail(recipient: string, template?: string) {
-  return db.message.findFirst({ where: { recipient, ...(template ? { template } : {}) }, orderBy: { id: 'desc' } });
+  await answerAsked(recipient);
+  const mail = await db.message.findFirst({ where: { recipient, ...(template ? { template } : {}) }, orderBy: { id: 'desc' } });
+  return mail && openMessage(mail, mail.secret);
 }
 
-/** The certification code that was mailed last. */
-export async function mailedCode(recipient: string): Promise<string> {
-  const code = (await lastMail(recipient, 'certification-code'))?.text.match(/\b\d{6}\b/)?.[0];
+/** What the worker does with the codes and links that were asked for, at the moment they were. */
+export async function answerAsked(email: string): Promise<void> {
+  const asked = await db.emailCertification.findMany({ where: { email, codeHash: '', usedAt: null }, orderBy: { id: 'asc' } });
+  for (const { id, sentAt } of asked) {
+    const service = serviceContext({ actor: system, now: sentAt, ip: null, userAgent: null });
+    await answerCertification(service, { certificationId: id });
+  }
+}
+
+/** The six digits that were mailed last. */
+export async function mailedCode(recipient: string, template = 'certification-code'): Promise<string> {
+  const code = (await lastMail(recipient, template))?.text.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error(`no code was mailed to ${recipient}`);
   return code;
 }

@@ -1,11 +1,12 @@
 import { accountPolicy } from '~/domain/account/policy';
 import { layOutMail } from '~/domain/operations/mail-layout';
+import { SECRET_DOTS } from '~/domain/operations/message-secret';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { OutgoingMessage } from '~/server/services/operations/queue-message';
 
 type Recipient = { email: string; userId: number | null };
-type Envelope = Recipient & { template: string; dedupeKey: string };
+type Envelope = Recipient & { template: string; dedupeKey: string; secret?: string };
 
 function mail({ email, ...rest }: Envelope, content: Parameters<typeof layOutMail>[0]): OutgoingMessage {
   return { recipient: email, ...rest, ...layOutMail(content) };
@@ -14,10 +15,22 @@ function mail({ email, ...rest }: Envelope, content: Parameters<typeof layOutMai
 const page = (path: string) => new URL(path, env.APP_URL).href;
 
 export function codeMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
-  return mail({ ...to, template: 'certification-code', dedupeKey: `certification:${certificationId}` }, {
-    title: `다가온 인증 번호 ${code}`,
+  return mail({ ...to, template: 'certification-code', dedupeKey: `certification:${certificationId}`, secret: code }, {
+    title: `다가온 인증 번호 ${SECRET_DOTS}`,
     paragraphs: [`화면에 아래 번호를 적어 주세요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`, '번호를 묻는 사람에게 알려 주지 마세요. 다가온은 번호를 묻지 않아요.'],
-    code,
+    code: SECRET_DOTS,
+  });
+}
+
+/** To the owner of an account on which too many wrong passwords were tried. */
+export function unlockMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
+  return mail({ ...to, template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code }, {
+    title: `다가온 로그인 번호 ${SECRET_DOTS}`,
+    paragraphs: [
+      `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호를 적으면 바로 들어갈 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
+      '직접 로그인하려던 것이 아니라면 누군가 비밀번호를 맞혀 보고 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
+    ],
+    code: SECRET_DOTS,
   });
 }
 
@@ -40,10 +53,10 @@ export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
 
 export function resetMail(to: Recipient, token: string, certificationId: number): OutgoingMessage {
   // The token stands after the #: it reaches no server log and no Referer.
-  return mail({ ...to, template: 'password-reset', dedupeKey: `reset:${certificationId}` }, {
+  return mail({ ...to, template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token }, {
     title: '비밀번호를 다시 정해 주세요',
     paragraphs: [`아래 버튼으로 새 비밀번호를 정할 수 있어요. 한 번만, ${accountPolicy.reset.minutes}분 동안 쓸 수 있어요.`, '직접 요청하지 않았다면 이 메일은 지워도 괜찮아요. 비밀번호는 그대로예요.'],
-    action: { label: '새 비밀번호 정하기', url: page(`/login/reset/new#${token}`) },
+    action: { label: '새 비밀번호 정하기', url: `${page('/login/reset/new')}#${SECRET_DOTS}` },
   });
 }
 

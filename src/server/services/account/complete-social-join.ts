@@ -7,7 +7,7 @@ import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { createAccount, takePending } from './complete-join';
 import { type Browser, type OpenedSession, openSession } from './open-session';
-import { sendCode } from './send-code';
+import { requestCertification } from './request-certification';
 
 /** Either joined, or a code is on its way to the address. */
 export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opened: null; redirectTo: null };
@@ -34,8 +34,7 @@ export async function completeSocialJoin(ctx: ServiceContext, input: z.output<ty
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   await ctx.db.$transaction(async (tx) => {
     await tx.pendingJoin.update({ where: { id }, data: { ...typed, email } });
-    const taken = await tx.user.findUnique({ where: { email }, select: { id: true } });
-    await sendCode(tx, { email, purpose: 'JOIN', ticketHash: id, userId: taken?.id ?? null, now: ctx.now, answer: taken ? 'joined' : 'code' });
+    await requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, now: ctx.now });
   });
   return { opened: null, redirectTo: null };
 }

@@ -4,7 +4,7 @@ import { addressKey, takePoint } from '~/server/auth/limits';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import type { Browser } from './open-session';
-import { type CodeSent, sendCode } from './send-code';
+import { type CodeSent, requestCertification } from './request-certification';
 
 /** Where a browser stands that has begun to join; null when it has not, or too long ago. */
 export type JoinStatus = {
@@ -34,8 +34,5 @@ export async function resendJoinCode(ctx: ServiceContext, { ticket }: Browser): 
   const pending = await ctx.db.pendingJoin.findUnique({ where: { id }, select: { email: true, expiresAt: true } });
   const email = pending?.email;
   if (!email || pending.expiresAt <= ctx.now) throw new DomainError('TICKET_GONE');
-  return ctx.db.$transaction(async (tx) => {
-    const taken = await tx.user.findUnique({ where: { email }, select: { id: true } });
-    return sendCode(tx, { email, purpose: 'JOIN', ticketHash: id, userId: taken?.id ?? null, now: ctx.now, answer: taken ? 'joined' : 'code' });
-  });
+  return ctx.db.$transaction((tx) => requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, now: ctx.now }));
 }

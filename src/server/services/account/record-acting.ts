@@ -5,7 +5,8 @@ import { asOperator } from '~/server/auth/acting-operator';
 import type { Db } from '~/server/db';
 import { logger } from '~/server/logger';
 
-type Acting = { db: Db; operatorId: number; memberId: number; ip: string | null; now: Date };
+/** `subject`: as whom, or what makes it possible to act as somebody. */
+type Acting = { db: Db; operatorId: number; subject: string; ip: string | null; now: Date };
 
 /**
  * What an operator does while logged in as a member, one row a call: which call and about which rows, never what was typed.
@@ -13,8 +14,10 @@ type Acting = { db: Db; operatorId: number; memberId: number; ip: string | null;
  * went is added afterwards.
  * @throws whatever `work` throws; and when the row cannot be written, before anything is done
  */
-export async function recordActing<T>({ db, operatorId, memberId, ip, now }: Acting, { path, input }: { path: string; input: unknown }, work: () => Promise<T>): Promise<T> {
-  const { id } = await db.auditEvent.create({ data: { operatorId, action: 'impersonation.act' satisfies AuditAction, subject: `user:${memberId}`, details: { call: path, targets: targetsOf(input) }, ip, at: now }, select: { id: true } });
+export async function recordActing<T>({ db, operatorId, subject, ip, now }: Acting, { path, input }: { path: string; input: unknown }, work: () => Promise<T>): Promise<T> {
+  const action = 'impersonation.act' satisfies AuditAction;
+  const details = { call: path, targets: targetsOf(input) };
+  const { id } = await db.auditEvent.create({ data: { operatorId, action, subject, details, ip, at: now }, select: { id: true } });
   try {
     const result = await asOperator(operatorId, work);
     await writeOutcome(db, id, 'OK');

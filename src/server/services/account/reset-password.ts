@@ -1,30 +1,23 @@
 import type { z } from 'zod';
-import { accountPolicy } from '~/domain/account/policy';
 import type { completeResetInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
-import { hashToken, randomToken } from '~/server/auth/cookies';
+import { hashToken } from '~/server/auth/cookies';
 import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
-import { passwordChangedMail, resetMail } from './account-mails';
-import { assertMaySend } from './send-code';
+import { passwordChangedMail } from './account-mails';
+import { requestCertification } from './request-certification';
 
 /**
- * Mails a one-time link when the address has an account; answers the same when it has none.
+ * Asks for a one-time link. The job that mails it finds out whether the address has an account.
  * @throws DomainError RATE_LIMITED
  */
 export async function requestReset(ctx: ServiceContext, { email }: { email: string }): Promise<{ resendAt: Date }> {
   await takePoint('resetAddress', addressKey(ctx.ip));
-  const token = randomToken();
-  await ctx.db.$transaction(async (tx) => {
-    await assertMaySend(tx, { email, purpose: 'RESET', now: ctx.now }, accountPolicy.reset);
-    const user = await tx.user.findFirst({ where: { email, status: { in: ['ACTIVE', 'DORMANT'] } }, select: { id: true } });
-    const expiresAt = new Date(ctx.now.getTime() + accountPolicy.reset.minutes * 60_000);
-    const { id } = await tx.emailCertification.create({ data: { email, purpose: 'RESET', codeHash: user ? hashToken(token) : '', sentAt: ctx.now, expiresAt }, select: { id: true } });
-    if (user) await queueMessage(tx, resetMail({ email, userId: user.id }, token, id));
-  });
-  return { resendAt: new Date(ctx.now.getTime() + accountPolicy.reset.resendSeconds * 1000) };
+  const asked = { email, purpose: 'RESET', ticketHash: null, now: ctx.now } as const;
+  const { resendAt } = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  return { resendAt };
 }
 
 /**

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
-import { type CodeSent, sendCode } from './send-code';
+import { type CodeSent, requestCertification } from './request-certification';
 import { sweepExpired } from './sweep-expired';
 
 /**
@@ -23,7 +23,6 @@ export async function startJoin(ctx: ServiceContext, input: z.output<typeof star
   const id = hashToken(ticket);
   const passwordHash = await hashPassword(input.password);
   const sent = await ctx.db.$transaction(async (tx) => {
-    const taken = await tx.user.findUnique({ where: { email: input.email }, select: { id: true } });
     await tx.pendingJoin.create({
       data: {
         id,
@@ -37,7 +36,7 @@ export async function startJoin(ctx: ServiceContext, input: z.output<typeof star
         expiresAt: ticketEnd(ctx.now),
       },
     });
-    return sendCode(tx, { email: input.email, purpose: 'JOIN', ticketHash: id, userId: taken?.id ?? null, now: ctx.now, answer: taken ? 'joined' : 'code' });
+    return requestCertification(tx, { email: input.email, purpose: 'JOIN', ticketHash: id, now: ctx.now });
   });
   await sweepExpired(ctx.db, ctx.now);
   return { ...sent, ticket };

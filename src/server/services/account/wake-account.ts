@@ -7,7 +7,7 @@ import { accountMachine } from '~/domain/account/status';
 import { DomainError } from '~/domain/shared/errors';
 import { checkCode, useCode } from './check-code';
 import { type Browser, type OpenedSession, openSession } from './open-session';
-import { type CodeSent, sendCode } from './send-code';
+import { type CodeSent, requestCertification } from './request-certification';
 
 /**
  * Sends a code to a dormant account's address (product decisions §8). Answers the same for every address.
@@ -16,10 +16,8 @@ import { type CodeSent, sendCode } from './send-code';
 export async function startWake(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
-  const sent = await ctx.db.$transaction(async (tx) => {
-    const dormant = await tx.user.findFirst({ where: { email, status: 'DORMANT' }, select: { id: true } });
-    return sendCode(tx, { email, purpose: 'WAKE', ticketHash: hashToken(ticket), userId: dormant?.id ?? null, now: ctx.now, answer: dormant ? 'code' : 'nothing' });
-  });
+  const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), now: ctx.now } as const;
+  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
   return { ...sent, ticket };
 }
 

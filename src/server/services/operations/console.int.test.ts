@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(await lastAudit()).toMatchObject({ action: 'message.view' });
     expect((await asOperator().listMessages({ status: 'SENT', query: 'console-test' })).items).toHaveLength(0);
     // A code is its reader's: who opens the message is written down, who reads the list is not.
-    await db.message.create({ data: { channel: 'email', template: 'certification-code', recipient: 'code@example.com', subject: '다가온 인증 번호 342493', text: '342493', dedupeKey: 'console-code' } });
+    await db.message.create({ data: { channel: 'email', template: 'certification-code', recipient: 'code@example.com', subject: '다가온 인증 번호 ••••••', text: '••••••', secret: '342493', holdsSecret: true, dedupeKey: 'console-code' } });
     const [coded] = (await asOperator().listMessages({ query: 'code@example' })).items;
     expect(coded?.subject).toBe('다가온 인증 번호 ••••••');
     expect(await asOperator().viewMessage({ encryptedMessageId: coded?.encryptedMessageId ?? '' })).toMatchObject({ subject: '다가온 인증 번호 342493' });

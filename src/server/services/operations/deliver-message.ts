@@ -1,9 +1,10 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { layOutMail } from '~/domain/operations/mail-layout';
+import { openMessage } from '~/domain/operations/message-secret';
 import { mayLeaveAt, outgoingSubject } from '~/domain/operations/quiet-hours';
 import type { Tx } from '~/server/db';
-import { mailPort } from '~/server/integrations/mail/choose-mail';
+import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -31,12 +32,15 @@ async function deliver(tx: Tx, { messageId, final, now, port }: { messageId: num
     await enqueue(tx, 'send-mail', { messageId }, { startAfter: leaveAt });
     return null;
   }
-  const { recipient: to, text, advertising } = message;
-  const subject = outgoingSubject(message.subject, advertising);
-  const html = message.html ?? layOutMail({ title: subject, paragraphs: text.split(/\n{2,}/) }).html;
+  const { recipient: to, advertising } = message;
+  const { subject: title, text, html: laidOut } = openMessage(message, message.secret);
+  const subject = outgoingSubject(title, advertising);
+  const html = laidOut ?? layOutMail({ title: subject, paragraphs: text.split(/\n{2,}/) }).html;
+  // Sent for real, the code or link is its reader's alone; in the embedded mailbox it has to stay.
+  const forgotten = isMailbox(port) ? {} : { secret: null };
   try {
     await port.send({ to, subject, text, html, key: `message-${messageId}`, advertising });
-    await tx.message.update({ where: { id: messageId }, data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null } });
+    await tx.message.update({ where: { id: messageId }, data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...forgotten } });
     return null;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

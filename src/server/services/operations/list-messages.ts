@@ -2,24 +2,26 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { layOutMail } from '~/domain/operations/mail-layout';
 import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
+import { openMessage, type SecretState } from '~/domain/operations/message-secret';
 import { outgoingSubject } from '~/domain/operations/quiet-hours';
 import { decryptId, encryptId } from '~/server/encrypted-id';
+import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
+import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { recordActing } from '~/server/services/account/record-acting';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from './record-audit';
 
 const PAGE = 50;
 
 const columns = { id: true, channel: true, template: true, recipient: true, subject: true, status: true, attempts: true, error: true, createdAt: true, sentAt: true } as const;
+const viewed = { ...columns, userId: true, text: true, html: true, advertising: true, secret: true, holdsSecret: true } as const;
 
 function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }>({ id, ...row }: R) {
   return { encryptedMessageId: encryptId('message', id), ...row };
 }
 
-/** A code in a subject is for its reader alone: who opens the message sees it, and that is written down. */
-const withoutCode = <R extends { subject: string }>(row: R): R => ({ ...row, subject: row.subject.replaceAll(/\d{6}/g, '••••••') });
-
-/** Messages of the outbox, newest first, codes hidden; `query` finds in recipient and template. */
-export async function listMessages({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string }): Promise<{ items: MessageRow[]; nextCursor: string | null }> {
+/** Messages of the outbox, newest first, codes and links hidden; `query` finds in recipient and template. */
+export async function listMessages({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string }): Promise<{ items: MessageRow[]; nextCursor: string | null; isMailbox: boolean }> {
   const rows = await db.message.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -30,20 +32,36 @@ export async function listMessages({ db }: ServiceContext<MemberActor>, { status
     take: PAGE + 1,
     select: columns,
   });
-  const items = rows.slice(0, PAGE).map((row) => toRow(row.template === 'certification-code' ? withoutCode(row) : row));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null };
+  const items = rows.slice(0, PAGE).map((row) => toRow(row));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null, isMailbox: isMailbox() };
 }
 
+type MessageView = MessageRow & { text: string; html: string; secretState: SecretState };
+
 /**
- * One message as it left. It may hold a code or a link of its reader, so that looking is written down.
+ * One message as it left; looking is written down before it is shown. Its code or link is its reader's alone: only where
+ * the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used so.
  * @throws DomainError NOT_FOUND
  */
-export async function viewMessage(context: ServiceContext<MemberActor>, { encryptedMessageId }: { encryptedMessageId: string }): Promise<MessageRow & { text: string; html: string }> {
-  const { id } = decryptId('message', encryptedMessageId);
-  const message = await context.db.message.findUnique({ where: { id }, select: { ...columns, text: true, html: true, advertising: true } });
-  if (!message) throw new DomainError('NOT_FOUND');
-  await recordAudit(context.db, context, { action: 'message.view', subject: `message:${id}` });
-  const { advertising, html, ...row } = message;
+export async function viewMessage(context: ServiceContext<MemberActor>, input: { encryptedMessageId: string }, port: MailPort = mailPort()): Promise<MessageView> {
+  const { id } = decryptId('message', input.encryptedMessageId);
+  const found = await context.db.message.findUnique({ where: { id }, select: viewed });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { secret, holdsSecret, userId, ...message } = found;
+  if (secret === null || !isMailbox(port)) {
+    await recordAudit(context.db, context, { action: 'message.view', subject: `message:${id}` });
+    return present(message, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
+  }
+  const { db, actor, ip, now } = context;
+  const who = { db, operatorId: actor.userId, subject: userId === null ? `message:${id}` : `user:${userId}`, ip, now };
+  const call = { path: 'operations.viewMessage', input };
+  return recordActing(who, call, () => Promise.resolve(present(openMessage(message, secret), 'shown')));
+}
+
+type Viewed = Omit<MessageRow, 'encryptedMessageId'> & { id: number; text: string; html: string | null; advertising: boolean };
+
+function present({ advertising, html, ...row }: Viewed, secretState: SecretState): MessageView {
   const subject = outgoingSubject(row.subject, advertising);
-  return { ...toRow({ ...row, subject }), text: row.text, html: html ?? layOutMail({ title: subject, paragraphs: row.text.split(/\n{2,}/) }).html };
+  const laidOut = html ?? layOutMail({ title: subject, paragraphs: row.text.split(/\n{2,}/) }).html;
+  return { ...toRow({ ...row, subject }), text: row.text, html: laidOut, secretState };
 }

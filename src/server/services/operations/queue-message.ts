@@ -10,6 +10,8 @@ export type OutgoingMessage = {
   text: string;
   /** Without it the text is laid out in the house style when the message leaves. */
   html?: string;
+  /** A code or a link's token; SECRET_DOTS stand for it in subject, text and html. */
+  secret?: string;
   /** Advertising waits out the quiet hours and says what it is in its subject. */
   advertising?: boolean;
   /** The same key is sent once, whatever runs twice. */
@@ -21,6 +23,6 @@ export type OutgoingMessage = {
  * No health detail may stand in a message.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const [row] = await tx.message.createManyAndReturn({ data: [{ channel: 'email', ...message }], skipDuplicates: true, select: { id: true } });
+  const [row] = await tx.message.createManyAndReturn({ data: [{ channel: 'email', holdsSecret: message.secret !== undefined, ...message }], skipDuplicates: true, select: { id: true } });
   if (row) await enqueue(tx, 'send-mail', { messageId: row.id });
 }

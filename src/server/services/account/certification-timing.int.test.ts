@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { db } from '~/server/db';
+import { queueSender } from '~/server/jobs/enqueue';
+import { hashToken } from '~/server/auth/cookies';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { answerAsked, createAccount, joinForm, lastMail, newAddress, PASSWORD } from '~/test/factories/account';
+
+type Ask = (browser: TestBrowser, email: string) => Promise<unknown>;
+
+const startJoin: Ask = (browser, email) => browser.call((caller) => caller.session.startJoin(joinForm(email)));
+
+/** Everything that takes an address from a stranger, and what has to be there before. */
+const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
+  { name: 'reset', ask: (browser, email) => browser.call((caller) => caller.session.requestReset({ email })) },
+  { name: 'wake', ask: (browser, email) => browser.call((caller) => caller.session.startWake({ email })) },
+  { name: 'unlock', ask: (browser, email) => browser.call((caller) => caller.session.startUnlock({ email })) },
+  { name: 'join', ask: startJoin },
+  {
+    name: 'join, another code',
+    prepare: startJoin,
+    ask: (browser) => browser.call((caller) => caller.session.resendJoinCode(), new Date(Date.now() + 61_000)),
+  },
+  {
+    name: 'join by Kakao with an address that it does not vouch for',
+    prepare: async (browser) => {
+      const ticket = newAddress('ticket').replaceAll(/\W/g, '-').slice(0, 40);
+      browser.jar.set('dagaon_ticket', ticket);
+      const expiresAt = new Date(Date.now() + 600_000);
+      await db.pendingJoin.create({ data: { id: hashToken(ticket), provider: 'kakao', providerUserId: ticket, redirectTo: '/', expiresAt } });
+    },
+    ask: (browser, email) =>
+      browser.call((caller) => caller.session.completeSocialJoin({ name: '김하늘', birthDate: '19950312', email, terms: true, privacy: true, marketing: false })),
+  },
+  { name: 'log in', ask: (browser, email) => refusalOf(browser.call((caller) => caller.session.login({ email, password: `not-${PASSWORD}` }))) },
+];
+
+const nobody = () => Promise.resolve(newAddress('nobody'));
+const known = (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED') => async () => (await createAccount({ status })).email;
+const people = [['no account', nobody], ['an account', known('ACTIVE')], ['a dormant one', known('DORMANT')], ['a stopped one', known('SUSPENDED')]] as const;
+
+const textOf = (statement: unknown) => (typeof statement === 'string' ? statement : (statement as { text: string }).text);
+
+/** The statements of one request, without their values, and the queues that it left jobs in. */
+async function traceOf(browser: TestBrowser, email: string, ask: Ask): Promise<{ statements: string[]; jobs: number; messages: number }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await ask(browser, email);
+  const statements = query.mock.calls.map(([statement]) => textOf(statement).replaceAll(/\s+/g, ' '));
+  query.mockRestore();
+  const ids = (await db.emailCertification.findMany({ where: { email }, select: { id: true } })).map(({ id }) => id);
+  const boss = await queueSender();
+  const jobs = await Promise.all(ids.map((certificationId) => boss.findJobs('answer-certification', { data: { certificationId } })));
+  return { statements, jobs: jobs.flat().length, messages: await db.message.count({ where: { recipient: email } }) };
+}
+
+describe.each(asks)('$name', ({ prepare, ask }) => {
+  it('runs the same statements and leaves the same jobs, whoever has an account', async () => {
+    await queueSender();
+    // The first one of a process reads what the others have in memory.
+    await prepare?.(createBrowser(), newAddress('first'));
+    const traces = [];
+    for (const [, addressOf] of [people[0], ...people]) {
+      const [browser, email] = [createBrowser(), await addressOf()];
+      await prepare?.(browser, email);
+      traces.push(await traceOf(browser, email, ask));
+    }
+    const [, unknown, ...others] = traces;
+    expect(unknown?.statements.length).toBeGreaterThan(1);
+    for (const other of others) expect(other).toEqual(unknown);
+  });
+});
+
+describe('what the worker decides', () => {
+  const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Ask) => {
+    const email = status === null ? newAddress() : (await createAccount({ status })).email;
+    await ask(createBrowser(), email);
+    return (await lastMail(email))?.template ?? null;
+  };
+  const [reset, wake, unlock, join] = asks.map(({ ask }) => ask);
+
+  it.each([
+    ['reset', reset, null, null], ['reset', reset, 'ACTIVE', 'password-reset'], ['reset', reset, 'DORMANT', 'password-reset'], ['reset', reset, 'SUSPENDED', null],
+    ['wake', wake, null, null], ['wake', wake, 'ACTIVE', null], ['wake', wake, 'DORMANT', 'certification-code'], ['wake', wake, 'SUSPENDED', null],
+    ['unlock', unlock, null, null], ['unlock', unlock, 'ACTIVE', 'unlock-code'], ['unlock', unlock, 'DORMANT', null], ['unlock', unlock, 'SUSPENDED', null],
+    ['join', join, null, 'certification-code'], ['join', join, 'ACTIVE', 'already-joined'], ['join', join, 'DORMANT', 'already-joined'], ['join', join, 'SUSPENDED', 'already-joined'],
+  ] as const)('%s, account %s', async (_, ask, status, template) => {
+    expect(await mailFor(status, ask ?? nobody)).toBe(template);
+  });
+
+  it('mails once, however often the job runs, and a code that has run out is mailed to nobody', async () => {
+    const { email } = await createAccount();
+    await reset?.(createBrowser(), email);
+    await Promise.all([answerAsked(email), answerAsked(email), answerAsked(email)]);
+    expect(await db.message.count({ where: { recipient: email } })).toBe(1);
+
+    const late = (await createAccount()).email;
+    await reset?.(createBrowser(), late);
+    await db.emailCertification.updateMany({ where: { email: late }, data: { expiresAt: new Date(Date.now() - 60_000) } });
+    expect(await lastMail(late)).toBeNull();
+  });
+});
