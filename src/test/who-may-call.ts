@@ -158,6 +158,8 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'session.completeReset': everyone,
   'session.completeSocialJoin': everyone,
   'session.completeWake': everyone,
+  'session.startUnlock': everyone,
+  'session.completeUnlock': everyone,
   'session.confirmSchedule': coaches,
   'session.disconnectProvider': members,
   'session.endImpersonation': members,

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
@@ -15,12 +15,16 @@ interface CodeFormProps {
   submitLabel: string;
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<CodeSent>;
+  /** Who gets no code, in a sentence: the page says the same to everybody. */
+  unmailed: string;
+  /** What is asked for beside the code. */
+  children?: ReactNode;
   /** The time to prove the address is over: everything starts again. */
   onGone: () => void;
 }
 
 /** Types the mailed code over; sends a new one after a minute. */
-export function CodeForm({ email, sent: firstSent, submitLabel, onSubmit, onResend, onGone }: CodeFormProps) {
+export function CodeForm({ email, sent: firstSent, submitLabel, unmailed, children, onSubmit, onResend, onGone }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(firstSent);
   const [busy, setBusy] = useState<'submit' | 'resend' | null>(null);
@@ -64,9 +68,10 @@ export function CodeForm({ email, sent: firstSent, submitLabel, onSubmit, onRese
         else void submit(code);
       }}
     >
+      {children}
       <CodeInput label="인증 번호" value={code} error={refusal?.message} disabled={busy === 'submit'} onChange={setCode} onComplete={(value) => void submit(value)} />
       <output className="mt-3 flex min-h-6 items-center justify-between gap-3 text-small text-ink-2">
-        <span>{note || (spent || validFor === 0 ? '새 번호를 받아 주세요.' : '번호는 10분 동안 쓸 수 있어요.')}</span>
+        <span>{note || (spent || validFor === 0 ? '새 번호를 받아 주세요.' : `번호는 ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`)}</span>
         {validFor > 0 && !spent ? (
           <span aria-hidden className="tnum">
             {clockWords(validFor)}
@@ -80,7 +85,7 @@ export function CodeForm({ email, sent: firstSent, submitLabel, onSubmit, onRese
         {resendIn > 0 ? `번호 다시 받기 (${clockWords(resendIn)})` : '번호 다시 받기'}
       </Button>
       <p className="mt-4 text-caption text-ink-3">
-        {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. 이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.
+        {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. {unmailed}
       </p>
     </form>
   );

@@ -11,7 +11,9 @@ import { TextField } from '~/components/ui/text-field';
 import { loginInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
+import type { CodeSent } from './code-form';
 import { rememberEmail, typedEmail } from './typed-email';
+import { UnlockForm } from './unlock-form';
 
 interface LoginFormProps {
   submitLabel?: string;
@@ -19,11 +21,19 @@ interface LoginFormProps {
   onDone: () => void;
 }
 
+/** Too many wrong passwords were tried; other limits are not lifted by a code. */
+function isLocked({ code, details }: Refusal): boolean {
+  return code === 'RATE_LIMITED' && String(details['limit']).startsWith('login');
+}
+
 /** E-mail and password, in place: used by the login pages and by flows that ask who one is. */
 export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps) {
   const login = trpc.session.login.useMutation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: typedEmail(), password: '' } });
+  const start = trpc.session.startUnlock.useMutation();
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const [step, setStep] = useState<'password' | 'locked' | 'unlock'>('password');
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: typedEmail(), password: '' } });
   const { errors } = formState;
   const leaving = login.isSuccess;
 
@@ -37,6 +47,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
       const why = refusalOf(thrown);
       if (why.code !== 'LOGIN_FAILED') {
         setRefusal(why);
+        if (isLocked(why)) setStep('locked');
         return;
       }
       setError('password', { message: why.message });
@@ -44,6 +55,21 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
     }
   });
 
+  const sendCode = () => start.mutateAsync({ email: getValues('email') });
+
+  async function unlock() {
+    try {
+      // Who went back finds the code that is still on its way.
+      if (!sent || sent.resendAt <= new Date()) setSent(await sendCode());
+      setStep('unlock');
+    } catch (thrown) {
+      setRefusal(refusalOf(thrown));
+    }
+  }
+
+  if (sent && step === 'unlock') {
+    return <UnlockForm {...getValues()} sent={sent} onResend={sendCode} onDone={onDone} onBack={() => setStep('locked')} />;
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {refusal ? (
@@ -60,6 +86,11 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
         >
           <SupportWords text={refusal.message} />
         </Banner>
+      ) : null}
+      {step === 'locked' ? (
+        <Button block loading={start.isPending} onClick={() => void unlock()}>
+          메일로 번호 받아 바로 로그인
+        </Button>
       ) : null}
       <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="next" error={errors.email?.message} {...register('email')} />
       <PasswordField label="비밀번호" autoComplete="current-password" enterKeyHint="go" error={errors.password?.message} {...register('password')} />

@@ -34,6 +34,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
           email={code.email}
           sent={code.sent}
           submitLabel="가입하고 계속하기"
+          unmailed="이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요."
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             forgetJoin();

@@ -9,6 +9,8 @@ export const accountPolicy = {
     seenEveryMinutes: 10,
     /** An operator acting as somebody else. */
     impersonationMinutes: 60,
+    /** A browser is remembered by so many accounts at once. */
+    accountsPerBrowser: 4,
   },
 
   password: { minLength: 8, maxLength: 128 },

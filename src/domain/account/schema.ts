@@ -72,6 +72,8 @@ export const startJoinInput = z.object({ email: emailSchema, password: newPasswo
 export const socialJoinInput = z.object({ email: emailSchema.optional(), name: nameSchema, birthDate: birthDateSchema, ...consentFields });
 
 export const codeInput = z.object({ code: codeSchema });
+/** The right password together with the mailed code, after too many wrong ones. */
+export const completeUnlockInput = z.object({ code: codeSchema, password: passwordSchema });
 export const emailInput = z.object({ email: emailSchema });
 export const completeResetInput = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, '링크가 올바르지 않아요.'), password: newPasswordSchema });
 

@@ -35,6 +35,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.completeReset': '비밀번호 다시 정함',
   'session.startWake': '휴면 해제 번호 요청',
   'session.completeWake': '휴면 해제',
+  'session.startUnlock': '로그인 번호 요청',
+  'session.completeUnlock': '번호로 로그인',
   'session.startJoin': '가입 시작',
   'session.resendJoinCode': '가입 번호 다시 보냄',
   'session.completeJoin': '가입 마침',
@@ -65,9 +67,14 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'tools.withdrawReturn': '도구 반품 거둠',
 };
 
+/** What lets an operator act as a member without logging in as one. */
+const openingCallLabels: Readonly<Record<string, string>> = {
+  'operations.viewMessage': '번호·링크가 든 메일 읽음',
+};
+
 /** Operators' own calls are refused to a member, and to who acts as one. */
 export function actingCallLabel(call: string): string {
-  return actingCallLabels[call] ?? (call.startsWith('operations.') ? '운영 기능을 부름' : call);
+  return actingCallLabels[call] ?? openingCallLabels[call] ?? (call.startsWith('operations.') ? '운영 기능을 부름' : call);
 }
 
 /** How it went; no outcome is there when the server stopped in between. */

@@ -25,6 +25,7 @@ export function CertificationDoor({ email, sent }: { email: string; sent: CodeSe
           email={email}
           sent={sent}
           submitLabel="가입하기"
+          unmailed="이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요."
           onSubmit={async (code) => {
             const { redirectTo } = await complete.mutateAsync({ code });
             forgetJoin();

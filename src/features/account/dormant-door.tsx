@@ -26,6 +26,7 @@ export function DormantDoor() {
           email={code.email}
           sent={code.sent}
           submitLabel="다시 시작하기"
+          unmailed="쉬고 있는 계정에만 번호를 보내요."
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             window.location.assign('/');

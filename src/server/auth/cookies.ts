@@ -4,7 +4,7 @@ import { lucia, secureCookies } from './lucia';
 
 /** Read by the scripts of static pages: somebody is logged in here, ask /session.json who. Holds no secret. */
 export const HINT_COOKIE = 'dagaon_alive';
-/** A random name for this browser, so that its owner is not locked out by strangers and told of new browsers. */
+/** A secret for each account that logged in here: its owner is not locked out by strangers, and told of new browsers. */
 export const DEVICE_COOKIE = 'dagaon_device';
 /** The ticket of somebody who is joining or waking an account. */
 export const TICKET_COOKIE = 'dagaon_ticket';
@@ -47,8 +47,8 @@ export function operatorCookie(token: string): string {
   return serialize(OPERATOR_COOKIE, token, { maxAge: accountPolicy.session.impersonationMinutes * 60 });
 }
 
-export function deviceCookie(token: string): string {
-  return serialize(DEVICE_COOKIE, token, { maxAge: 400 * DAY });
+export function deviceCookie(tokens: readonly string[]): string {
+  return serialize(DEVICE_COOKIE, tokens.join('.'), { maxAge: 400 * DAY });
 }
 
 export function ticketCookie(token: string): string {

@@ -42,7 +42,7 @@ export async function takePoint(name: LimitName, key: string): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`);
+    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds, limit: name }, `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`);
   }
 }
 

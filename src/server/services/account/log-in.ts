@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
-import { type Browser, type OpenedSession, knowsDevice, openSession } from './open-session';
+import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
 
 /**
  * Logs in by e-mail and password (product decisions §8). An unknown address, a wrong password and an account without one
@@ -13,19 +13,31 @@ import { type Browser, type OpenedSession, knowsDevice, openSession } from './op
  */
 export async function logIn(ctx: ServiceContext, { email, password }: z.output<typeof loginInput>, browser: Browser): Promise<OpenedSession> {
   await takePoint('loginAddress', addressKey(ctx.ip));
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true, status: true } });
-  const known = await knowsDevice(ctx, user?.id ?? 0, browser.device);
+  const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
+  const device = await findDevice(ctx, account?.id ?? 0, browser.devices);
   // A browser that has been here before has points of its own: strangers who guess cannot lock the owner out.
-  const limit = known ? ({ name: 'loginDevice', key: `${email}/${browser.device}` } as const) : ({ name: 'loginAccount', key: email } as const);
-  await takePoint(limit.name, limit.key);
+  const [name, key] = device ? (['loginDevice', `${email}/${device}`] as const) : (['loginAccount', email] as const);
+  await takePoint(name, key);
+  const user = await findByPassword(ctx, { email, password });
+  await forgivePoints(name, key);
+  return openSession(ctx, user, browser);
+}
 
+/**
+ * The account that these open; an older hash is written anew. Takes the same time whether there is one or not, so whoever
+ * calls it has counted the try before.
+ * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
+ */
+export async function findByPassword({ db }: ServiceContext, { email, password }: z.output<typeof loginInput>): Promise<{ id: number; email: string }> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true, status: true } });
   const stored = user?.passwordHash ?? null;
   const matches = await verifyPassword(stored, password);
-  if (!user || !matches) throw new DomainError('LOGIN_FAILED');
+  if (!user || stored === null || !matches) throw new DomainError('LOGIN_FAILED');
   if (user.status === 'DORMANT') throw new DomainError('ACCOUNT_DORMANT');
   if (user.status !== 'ACTIVE') throw new DomainError('ACCOUNT_SUSPENDED');
-
-  await forgivePoints(limit.name, limit.key);
-  if (stored && needsRehash(stored)) await ctx.db.user.updateMany({ where: { id: user.id, passwordHash: stored }, data: { passwordHash: await hashPassword(password) } });
-  return openSession(ctx, user, browser);
+  if (needsRehash(stored)) {
+    const passwordHash = await hashPassword(password);
+    await db.user.updateMany({ where: { id: user.id, passwordHash: stored }, data: { passwordHash } });
+  }
+  return { id: user.id, email: user.email };
 }

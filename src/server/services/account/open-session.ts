@@ -1,3 +1,4 @@
+import { accountPolicy } from '~/domain/account/policy';
 import { describeDevice } from '~/domain/account/describe-device';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { hashSessionToken, lucia } from '~/server/auth/lucia';
@@ -8,14 +9,14 @@ import { sweepExpired } from './sweep-expired';
 
 /** What the browser carried with the request. */
 export type Browser = {
-  /** Its name, from an earlier login. */
-  device: string | null;
+  /** A secret for each account that logged in here before, newest first: one says nothing about another account. */
+  devices: readonly string[];
   /** Of somebody who is joining or waking an account. */
   ticket: string | null;
 };
 
 /** Secrets for the browser's cookies; never part of an answer's body. */
-export type OpenedSession = { token: string; device: string };
+export type OpenedSession = { token: string; devices: string[] };
 
 type Owner = { id: number; email: string };
 
@@ -24,20 +25,26 @@ type Owner = { id: number; email: string };
  * A browser that the account has not seen is told of by mail, except the first.
  */
 export async function openSession(ctx: ServiceContext, owner: Owner, browser: Browser): Promise<OpenedSession> {
-  const device = browser.device ?? randomToken();
+  // Only a secret that this account gave is kept; one that came from elsewhere, or was planted, is worth nothing here.
+  const device = (await findDevice(ctx, owner.id, browser.devices)) ?? randomToken();
   if (ctx.actor.kind === 'member') await ctx.db.session.deleteMany({ where: { id: ctx.actor.sessionId } });
   // A login is a visit: whoever is told to come by, or else sleep, has.
   await ctx.db.user.updateMany({ where: { id: owner.id, status: 'ACTIVE' }, data: { lastActiveAt: ctx.now, dormantNoticeAt: null } });
   const { id: token } = await lucia.createSession(owner.id, { ip: ctx.ip, userAgent: ctx.userAgent, impersonatorId: null });
   await rememberDevice(ctx, owner, { deviceHash: hashToken(device), sessionId: hashSessionToken(token) });
   await sweepExpired(ctx.db, ctx.now);
-  return { token, device };
+  const others = browser.devices.filter((other) => other !== device);
+  return { token, devices: [device, ...others].slice(0, accountPolicy.session.accountsPerBrowser) };
 }
 
-/** Has this browser logged in to the account before? */
-export async function knowsDevice({ db }: Pick<ServiceContext, 'db'>, userId: number, device: string | null): Promise<boolean> {
-  if (device === null) return false;
-  return (await db.knownDevice.count({ where: { userId, deviceHash: hashToken(device) } })) > 0;
+/** The secret by which this browser is known to the account, or null when it has not logged in to it before. */
+export async function findDevice({ db }: Pick<ServiceContext, 'db'>, userId: number, devices: readonly string[]): Promise<string | null> {
+  const known = await db.knownDevice.findMany({
+    where: { userId, deviceHash: { in: devices.map(hashToken) } },
+    select: { deviceHash: true },
+  });
+  const hashes = new Set(known.map(({ deviceHash }) => deviceHash));
+  return devices.find((device) => hashes.has(hashToken(device))) ?? null;
 }
 
 async function rememberDevice({ db, now, userAgent }: ServiceContext, owner: Owner, { deviceHash, sessionId }: { deviceHash: string; sessionId: string }): Promise<void> {

@@ -1,3 +1,4 @@
+import { accountPolicy } from '~/domain/account/policy';
 import { DEVICE_COOKIE, OPERATOR_COOKIE, TICKET_COOKIE, blankSessionCookies, clearedCookie, deviceCookie, operatorCookie, readCookie, sessionCookies, ticketCookie } from '~/server/auth/cookies';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
 import type { Context } from '~/server/api/trpc';
@@ -7,7 +8,8 @@ type Exchange = Pick<Context, 'cookies' | 'resHeaders'>;
 
 /** What the browser carried; anything that we did not make is nothing. */
 export function browserOf({ cookies }: Exchange): Browser {
-  return { device: token(readCookie(cookies, DEVICE_COOKIE)), ticket: token(readCookie(cookies, TICKET_COOKIE)) };
+  const devices = (readCookie(cookies, DEVICE_COOKIE) ?? '').split('.', accountPolicy.session.accountsPerBrowser);
+  return { devices: devices.map(token).filter((device) => device !== null), ticket: token(readCookie(cookies, TICKET_COOKIE)) };
 }
 
 export function operatorTokenOf({ cookies }: Exchange): string | null {
@@ -23,8 +25,8 @@ function send({ resHeaders }: Exchange, cookies: string[]): void {
 }
 
 /** Logs the browser in; whatever it carried of an earlier login or join is gone. */
-export function keepSession(ctx: Exchange, { token, device }: OpenedSession): void {
-  send(ctx, [...sessionCookies(token), deviceCookie(device), clearedCookie(TICKET_COOKIE), clearedCookie(OPERATOR_COOKIE)]);
+export function keepSession(ctx: Exchange, { token, devices }: OpenedSession): void {
+  send(ctx, [...sessionCookies(token), deviceCookie(devices), clearedCookie(TICKET_COOKIE), clearedCookie(OPERATOR_COOKIE)]);
 }
 
 export function keepTicket(ctx: Exchange, ticket: string): void {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { codeInput, completeResetInput, emailInput, loginInput } from '~/domain/account/schema';
+import { codeInput, completeResetInput, completeUnlockInput, emailInput, loginInput } from '~/domain/account/schema';
 import { memberProcedure, publicProcedure } from '~/server/api/trpc';
 import { logIn } from '~/server/services/account/log-in';
 import { completeReset, requestReset } from '~/server/services/account/reset-password';
 import { endImpersonation } from '~/server/services/account/impersonate';
 import { logOut } from '~/server/services/account/sessions';
+import { completeUnlock, startUnlock } from '~/server/services/account/unlock-login';
 import { completeWake, startWake } from '~/server/services/account/wake-account';
 import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
 
@@ -63,4 +64,20 @@ export const signInProcedures = {
     .input(codeInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await completeWake(ctx, input, browserOf(ctx)))),
+
+  startUnlock: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(emailInput)
+    .output(codeSent)
+    .mutation(async ({ ctx, input }) => {
+      const { ticket, ...sent } = await startUnlock(ctx, input);
+      keepTicket(ctx, ticket);
+      return sent;
+    }),
+
+  completeUnlock: publicProcedure
+    .meta({ access: 'account.join' })
+    .input(completeUnlockInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await completeUnlock(ctx, input, browserOf(ctx)))),
 };

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { db } from '~/server/db';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
+
+const { points } = accountPolicy.limits.loginAccount;
+const login = (browser: TestBrowser, email: string, password = PASSWORD) => browser.call((caller) => caller.session.login({ email, password }));
+const start = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startUnlock({ email }), now);
+const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?: Date) => browser.call((caller) => caller.session.completeUnlock({ code, password }), now);
+const codeFor = (email: string) => mailedCode(email, 'unlock-code');
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
+const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** Somebody on whose account strangers have guessed. */
+async function lockedOut() {
+  const user = await createAccount();
+  for (let index = 0; index < points; index += 1) await refusalOf(login(createBrowser(), user.email, `wrong-${index}`));
+  const browser = createBrowser();
+  expect((await refusalOf(login(browser, user.email))).code).toBe('RATE_LIMITED');
+  return { user, browser };
+}
+
+describe('after eight wrong passwords', () => {
+  it('says which limit it is, so that the page offers the way in', async () => {
+    const { user } = await lockedOut();
+    expect((await refusalOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
+  });
+
+  it('the right one with the mailed code opens at once, and the guesses are forgotten', async () => {
+    const { user, browser } = await lockedOut();
+    await start(browser, user.email);
+    await complete(browser, await codeFor(user.email));
+    expect(await alive(browser)).toBe(true);
+    expect(browser.jar.has('dagaon_ticket')).toBe(false);
+    await login(createBrowser(), user.email);
+  });
+
+  it('says in the mail why it came, and in which minutes it works', async () => {
+    const { user, browser } = await lockedOut();
+    await start(browser, user.email);
+    const mail = await lastMail(user.email, 'unlock-code');
+    expect(mail?.subject).toMatch(/^다가온 로그인 번호 \d{6}$/);
+    expect(mail?.text).toContain('10분 동안');
+    expect(mail?.text).toContain('누군가 비밀번호를 맞혀 보고 있어요');
+  });
+
+  it('neither the code nor the password is enough alone', async () => {
+    const { user, browser } = await lockedOut();
+    await start(browser, user.email);
+    const code = await codeFor(user.email);
+    expect((await refusalOf(complete(browser, code, 'wrong-password'))).code).toBe('LOGIN_FAILED');
+    const wrong = await refusalOf(complete(browser, other(code)));
+    expect([wrong.code, wrong.details]).toEqual(['CODE_WRONG', { triesLeft: 3 }]);
+    expect(await alive(browser)).toBe(false);
+    await complete(browser, code);
+    expect(await alive(browser)).toBe(true);
+  });
+
+  it('works in the browser that asked, once, for ten minutes and five tries', async () => {
+    const { user, browser } = await lockedOut();
+    const begun = new Date();
+    await start(browser, user.email, begun);
+    const code = await codeFor(user.email);
+    expect((await refusalOf(complete(createBrowser(), code))).code).toBe('TICKET_GONE');
+    const end = new Date(begun.getTime() + accountPolicy.certification.minutes * 60_000);
+    expect((await refusalOf(complete(browser, code, PASSWORD, end))).code).toBe('CODE_EXPIRED');
+    const before = new Date(end.getTime() - 1);
+    for (let left = accountPolicy.certification.tries - 1; left > 0; left -= 1) {
+      expect((await refusalOf(complete(browser, other(code), PASSWORD, before))).details).toEqual({ triesLeft: left });
+    }
+    expect((await refusalOf(complete(browser, other(code), PASSWORD, before))).code).toBe('CODE_SPENT');
+    expect((await refusalOf(complete(browser, code, PASSWORD, before))).code).toBe('CODE_SPENT');
+
+    await start(browser, user.email, after(1.1));
+    const fresh = await codeFor(user.email);
+    const twice = await Promise.allSettled([complete(browser, fresh), complete(browser, fresh)]);
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('a code of another purpose opens nothing', async () => {
+    const { user } = await lockedOut();
+    const browser = createBrowser();
+    await start(browser, user.email);
+    const code = await codeFor(user.email);
+    for (const call of [() => browser.call((caller) => caller.session.completeWake({ code })), () => browser.call((caller) => caller.session.completeJoin({ code }))]) {
+      expect((await refusalOf(call())).code).toBe('TICKET_GONE');
+    }
+    await complete(browser, code);
+  });
+
+  it('is asked for at most once a minute and ten times a day', async () => {
+    const email = newAddress('unlock');
+    const [{ resendSeconds, perDay }, noon] = [accountPolicy.certification, new Date('2026-11-25T03:00:00Z')];
+    const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
+    await start(createBrowser(), email, noon);
+    const soon = await refusalOf(start(createBrowser(), email, new Date(at(1).getTime() - 1)));
+    expect([soon.code, soon.details['retryAfterSeconds']]).toEqual(['RATE_LIMITED', 1]);
+    for (let index = 1; index < perDay; index += 1) await start(createBrowser(), email, at(index));
+    expect((await refusalOf(start(createBrowser(), email, at(perDay)))).details).toEqual({ limit: perDay });
+    expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
+  });
+});
+
+describe('the secret of a browser', () => {
+  const device = (browser: TestBrowser) => browser.jar.get('dagaon_device') ?? '';
+
+  it('belongs to one account: what another account gave is worth nothing', async () => {
+    const [victim, attacker] = [await createAccount(), await createAccount()];
+    const theirs = createBrowser();
+    await login(theirs, attacker.email);
+    // Planted into the victim's browser before they log in.
+    const home = createBrowser();
+    home.jar.set('dagaon_device', device(theirs));
+    await login(home, victim.email);
+    expect(device(home).split('.')[0]).not.toBe(device(theirs));
+    for (let index = 0; index < points; index += 1) await refusalOf(login(theirs, victim.email, `wrong-${index}`));
+    // No points of its own for the planted secret, and the owner is still let in.
+    expect((await refusalOf(login(theirs, victim.email))).details).toMatchObject({ limit: 'loginAccount' });
+    await login(home, victim.email);
+  });
+
+  it('keeps the accounts of one browser apart, four of them', async () => {
+    const browser = createBrowser();
+    const users = [];
+    for (let index = 0; index <= accountPolicy.session.accountsPerBrowser; index += 1) {
+      const user = await createAccount();
+      users.push(user);
+      await login(browser, user.email);
+    }
+    expect(device(browser).split('.')).toHaveLength(accountPolicy.session.accountsPerBrowser);
+    const [first, second] = users;
+    await login(browser, second?.email ?? '');
+    expect(await lastMail(second?.email ?? '', 'new-login')).toBeNull();
+    await login(browser, first?.email ?? '');
+    expect(await lastMail(first?.email ?? '', 'new-login')).not.toBeNull();
+  });
+
+  it('has tries of its own, which end too', async () => {
+    const user = await createAccount();
+    const home = createBrowser();
+    await login(home, user.email);
+    for (let index = 0; index < accountPolicy.limits.loginDevice.points; index += 1) {
+      expect((await refusalOf(login(home, user.email, `wrong-${index}`))).code).toBe('LOGIN_FAILED');
+    }
+    expect((await refusalOf(login(home, user.email))).details).toMatchObject({ limit: 'loginDevice' });
+    await start(home, user.email);
+    await complete(home, await codeFor(user.email));
+    await login(home, user.email);
+    // Of this account alone.
+    await login(home, (await createAccount()).email);
+  });
+});
