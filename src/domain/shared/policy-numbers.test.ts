@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '../account/policy';
+import { needsScheduleUpdate, scheduleFreshUntil, scheduleNoticeWindow } from '../account/schedule-freshness';
+import { siteConfig } from '../account/site-config';
+import { accountMachine } from '../account/status';
+import { matchingPolicy } from '../coach/policy';
+import { coachMachine } from '../coach/status';
+import { documentPolicy } from '../document/policy';
+import { listingPolicy } from '../listing/policy';
+import { messagePolicy } from '../operations/policy';
+import { reviewPolicy } from '../review/policy';
+import { editableUntil, isEditable, readReviewState } from '../review/rules';
+import { matchingRequestPolicy } from '../suggest/matching-policy';
+import { lastCallAt, reminderAt, roundDeadline } from '../suggest/matching-rules';
+import { afterRound, invitationMachine, matchMachine, mayCoachAct, type RoundCase } from '../suggest/matching-status';
+import { bounds, suggestPolicy } from '../suggest/policy';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const now = new Date('2026-11-20T03:00:00Z');
+const from = (ms: number) => new Date(now.getTime() + ms);
+
+describe('the numbers are these', () => {
+  it('of accounts', () => {
+    expect(accountPolicy).toMatchObject({
+      session: { days: 30, seenEveryMinutes: 10, impersonationMinutes: 60 },
+      password: { minLength: 8, maxLength: 128 }, minimumAge: 14,
+      dormantMonths: 12, dormantNoticeMonths: 11, dormantNoticeDays: 30, scheduleWarningDays: 2, scheduleOverToldWithinDays: 2,
+      certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, ticketMinutes: 60 },
+      reset: { minutes: 30, resendSeconds: 60, perDay: 10 },
+    });
+    expect(accountPolicy.limits).toMatchObject({
+      loginAccount: { points: 8, seconds: 900 }, loginDevice: { points: 8, seconds: 900 }, loginAddress: { points: 60, seconds: 900 }, joinAddress: { points: 40, seconds: 3600 },
+      certificationSendAddress: { points: 60, seconds: 3600 }, certificationVerifyAddress: { points: 100, seconds: 3600 },
+      resetAddress: { points: 30, seconds: 3600 }, resetTokenAddress: { points: 30, seconds: 3600 }, passwordAccount: { points: 8, seconds: 900 },
+    });
+  });
+
+  it('of matching, listings, reviews, questionnaires, documents and messages', () => {
+    expect(matchingPolicy).toMatchObject({
+      pageSize: 20, leagueSize: 40, scheduleFreshDays: 14, reviewsPerPage: 10, maxFavourites: 200, maxRecents: 36, chanceParts: 1024, fewMatches: 5, maxChanges: 3,
+      static: { rating: 500, answerSpeed: 120, reenrolment: 160, distance: 240, newcomer: 90, newcomerReviews: 8, priorReviews: 10, priorRatingMilli: 4500, floorRatingMilli: 3000, priorReenrollPermille: 550, answerHalfMinutes: 60, priorAnswerMinutes: 60, distanceRangeM: 12_000 },
+      fit: { perCommonSlot: 70, maxCommonSlots: 3, perCommonPurpose: 60, maxCommonPurposes: 3, chance: 120 },
+      answersCounted: 20, answersNeeded: 3, reenrolmentLearnersNeeded: 5,
+      changeCosts: { adjacentTime: 1, neighbourDay: 2, otherTime: 3, gender: 4, type: 5, purpose: 6, district: 7, open: 8 },
+    });
+    expect(listingPolicy).toMatchObject({ pageSize: 20, maxPages: 10, countUpTo: 2000, nearCities: 6, popularEach: 6 });
+    expect(reviewPolicy).toMatchObject({ perPage: 18, minLength: 10, maxLength: 1000, editDays: 30, ownPerPage: 10, maxWaiting: 50 });
+    expect(matchingRequestPolicy).toMatchObject({ coachesPerRound: 5, answerHours: 24, minRoundHours: 6, remindCoachHours: 6, remindLearnerHours: 24, times: { min: 1, max: 3 }, timesWithinDays: 14, message: { min: 20, max: 500 }, requestsPerDay: 5 });
+    expect(suggestPolicy).toMatchObject({ draftDays: 30, pregnancyWeeks: { min: 1, max: 42 }, age: { min: 1, max: 110 }, formsPerHour: 30 });
+    expect(bounds).toMatchObject({ name: 40, addressDetail: 100, directInput: 300, note: 500, token: 200, url: 2000, email: 254, histories: 20, historyItems: 10, tools: 50 });
+    expect(documentPolicy.lostAfterMinutes).toBeGreaterThan(0);
+    expect(messagePolicy.advertisingQuiet).toEqual({ fromHour: 21, toHour: 8 });
+  });
+
+  it('of the specification (§9), for the brand', () => {
+    expect(siteConfig('brand')).toEqual({
+      productKey: 'brand',
+      product: {
+        draftVersions: { workout: 35, care: 33, meditation: 33, pregnant: 33, ache: 33, art: 24, music: 24, listings: 22 },
+        defaults: { personnel: 1, regularLessonCount: 4 },
+        layout: { mobileMaxWidth: 768, breakpoints: [1440, 1024, 768, 640], minPageWidth: 360, contentMaxWidth: 1024, footerMaxWidth: 1068, mobileMenuWidthPercent: 78 },
+        timings: {
+          chunkReloadGuardMs: 60_000, chatDelayMs: 300, prefetchIdleTimeoutMs: 2000, minimumFetchDelayMs: 200, lazyImageFallbackMs: 20, notificationDelayMs: 250,
+          loadingBar: { throttleMs: 200, durationMs: 5000, tickMs: 100, hideDelayMs: 500 },
+        },
+      },
+    });
+  });
+});
+
+describe('a confirmed week', () => {
+  it('counts for fourteen days, to the millisecond', () => {
+    expect(scheduleFreshUntil(now)).toEqual(from(14 * DAY));
+    expect([needsScheduleUpdate(now, from(14 * DAY)), needsScheduleUpdate(now, from(14 * DAY + 1)), needsScheduleUpdate(null, now)]).toEqual([false, true, false]);
+  });
+
+  it('is spoken of from two days before its end, and for two days after', () => {
+    expect(scheduleNoticeWindow('soon', now)).toEqual({ after: from(-14 * DAY - 1), upTo: from(-12 * DAY) });
+    expect(scheduleNoticeWindow('over', now)).toEqual({ after: from(-16 * DAY), upTo: from(-14 * DAY - 1) });
+  });
+});
+
+describe('a round of asked coaches', () => {
+  it.each([
+    [6 * HOUR - 1, null],
+    [6 * HOUR, 6 * HOUR],
+    [24 * HOUR - 1, 24 * HOUR - 1],
+    [24 * HOUR, 24 * HOUR],
+    [24 * HOUR + 1, 24 * HOUR],
+    [7 * DAY, 24 * HOUR],
+  ])('with %i ms left of the request it lasts %o', (left, lasts) => {
+    expect(roundDeadline(now, from(left))).toEqual(lasts === null ? null : from(lasts));
+  });
+
+  it('is reminded of six hours before its end, or at its half; the learner a day before the request ends', () => {
+    expect([reminderAt(now, from(24 * HOUR)), reminderAt(now, from(12 * HOUR)), reminderAt(now, from(8 * HOUR)), lastCallAt(now)]).toEqual([from(18 * HOUR), from(6 * HOUR), from(4 * HOUR), from(-DAY)]);
+  });
+
+  const round: RoundCase = { status: 'ASKING', answerBy: now, proposed: 0, waiting: 0, now };
+  it.each([
+    [{}, 'NEXT'],
+    [{ proposed: 1 }, 'CHOOSE'],
+    [{ waiting: 1 }, 'NEXT'],
+    [{ waiting: 1, proposed: 1 }, 'CHOOSE'],
+    [{ waiting: 1, now: from(-1) }, 'WAIT'],
+    [{ waiting: 0, now: from(-1) }, 'NEXT'],
+    [{ status: 'CHOOSING', proposed: 1 }, 'WAIT'],
+    [{ status: 'CHOOSING' }, 'NEXT'],
+    [{ status: 'NOBODY' }, 'WAIT'],
+    [{ status: 'ENDED', proposed: 1 }, 'WAIT'],
+  ] as const)('%o leads to %s', (change, next) => {
+    expect(afterRound({ ...round, ...change })).toBe(next);
+  });
+
+  it.each(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const)('a coach who is %s acts until the deadline, while the request goes on', (status) => {
+    const may = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN'].includes(status);
+    expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now: from(-1) })).toBe(may);
+    expect(mayCoachAct({ matchStatus: 'NOBODY', status, answerBy: now, now: from(-1) })).toBe(may);
+    expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now })).toBe(false);
+    expect(mayCoachAct({ matchStatus: 'ENDED', status, answerBy: now, now: from(-1) })).toBe(false);
+  });
+});
+
+describe('a review', () => {
+  it('is changed for thirty days, to the millisecond', () => {
+    expect(editableUntil(now)).toEqual(from(30 * DAY));
+    expect([isEditable(now, from(30 * DAY)), isEditable(now, from(30 * DAY + 1))]).toEqual([true, false]);
+    const state = (createdAt: Date | null, hasHeldLesson: boolean, at: Date) => Object.values(readReviewState({ createdAt, hasHeldLesson, now: at }));
+    expect([state(null, false, now), state(null, true, now), state(now, true, from(30 * DAY)), state(now, true, from(30 * DAY + 1))]).toEqual([[false, false], [false, true], [true, true], [true, false]]);
+  });
+});
+
+it('who moves a request, an invitation, a coach and an account are these', () => {
+  const ends = ['learner', 'operator', 'system'];
+  const asks = ['operator', 'system'];
+  expect(matchMachine).toEqual({
+    name: 'match',
+    moves: {
+      ASKING: { ASKING: asks, CHOOSING: ['system'], NOBODY: ['system'], ENDED: ends },
+      CHOOSING: { ASKING: asks, NOBODY: ['system'], ENDED: ends },
+      NOBODY: { ASKING: asks, CHOOSING: ['system'], ENDED: ends },
+    },
+  });
+  expect(invitationMachine).toEqual({
+    name: 'invitation',
+    moves: {
+      INVITED: { PROPOSED: ['coach'], DECLINED: ['coach'], LAPSED: ['system'], CHOSEN: ['system'], CLOSED: ['system'] },
+      PROPOSED: { PROPOSED: ['coach'], WITHDRAWN: ['coach'], CHOSEN: ['system'], CLOSED: ['system'] },
+      DECLINED: { PROPOSED: ['coach'] },
+      WITHDRAWN: { PROPOSED: ['coach'] },
+    },
+  });
+  expect(coachMachine).toEqual({
+    name: 'coach',
+    moves: {
+      APPLIED: { APPLIED: ['learner'], DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
+      DOC_REVIEW: { INTERVIEW: ['operator'], REJECTED: ['operator'] },
+      INTERVIEW: { APPROVED: ['operator'], REJECTED: ['operator'] },
+      APPROVED: { SUSPENDED: ['operator'] },
+      SUSPENDED: { APPROVED: ['operator'] },
+      REJECTED: { APPLIED: ['learner'] },
+    },
+  });
+  expect(accountMachine).toEqual({ name: 'account', moves: { ACTIVE: { DORMANT: ['system'], LEFT: ['learner'] }, DORMANT: { ACTIVE: ['learner', 'coach', 'operator'] } } });
+});
