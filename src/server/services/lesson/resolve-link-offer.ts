@@ -9,7 +9,17 @@ import { productOf } from '~/server/services/payment/product-of';
 import { plainAnswers, productOfMatch } from '~/server/services/suggest/read-wish';
 import type { OwnContract } from './contract-row';
 import { resolveRow } from './resolve-row';
-import type { LinkOffer } from './send-payment-link';
+
+/** What a link sells, to whom, and the row it is sent from: its mail goes out once a day. */
+export type LinkOffer = {
+  from: { contractId: number } | { consultingId: number };
+  coachId: number;
+  learner: { id: number; email: string };
+  programId: number;
+  formId: number | null;
+  product: Product;
+  personnel: number;
+};
 
 /**
  * What a link that is sent from a row of the lesson list sells, with that row locked: a contract's own program and product again

@@ -2,7 +2,6 @@ import type { LessonRef } from '~/domain/lesson/views';
 import { paymentLinkMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { productWords } from '~/domain/payment/product-words';
-import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -12,20 +11,9 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
-import { resolveLinkOffer } from './resolve-link-offer';
+import { type LinkOffer, resolveLinkOffer } from './resolve-link-offer';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** What a link sells, to whom, and the row it is sent from: its mail goes out once a day. */
-export type LinkOffer = {
-  from: { contractId: number } | { consultingId: number };
-  coachId: number;
-  learner: { id: number; email: string };
-  programId: number;
-  formId: number | null;
-  product: Product;
-  personnel: number;
-};
 
 /**
  * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract the same
