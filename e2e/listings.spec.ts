@@ -242,6 +242,8 @@ test.describe('popular listings', () => {
       await page.getByRole('button', { name: '내 위치' }).click();
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
+      await page.getByRole('button', { name: '주소로 고르기' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeHidden();
     });
   }
 });

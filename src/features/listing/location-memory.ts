@@ -1,20 +1,29 @@
 import { type Location, locationSchema } from '~/domain/listing/popular';
 
 /** Remembered for both places that ask (specification §7: popular-location keys for live and listings). */
-const keys = ['dagaon:popular:live', 'dagaon:popular:listings'] as const;
+const keys = { live: 'dagaon:popular:live', listings: 'dagaon:popular:listings' } as const;
 
-/** Nationwide when nothing is kept, when it cannot be read, and when the storage is closed. */
-export function readLocation(storage: () => Pick<Storage, 'getItem'>): Location {
+type Reader = () => Pick<Storage, 'getItem'>;
+
+function readKey(storage: Reader, key: string): Location | null {
   try {
-    return locationSchema.parse(JSON.parse(storage().getItem(keys[1]) ?? ''));
+    return locationSchema.parse(JSON.parse(storage().getItem(key) ?? ''));
   } catch {
-    return { choice: 1 };
+    return null;
   }
+}
+
+/**
+ * Where the popular page begins: at the place that was last looked at there, else at the one of the listings. Nationwide when
+ * nothing is kept, when it cannot be read, and when the storage is closed.
+ */
+export function readLocation(storage: Reader): Location {
+  return readKey(storage, keys.live) ?? readKey(storage, keys.listings) ?? { choice: 1 };
 }
 
 export function keepLocation(storage: () => Pick<Storage, 'setItem'>, location: Location): void {
   try {
-    for (const key of keys) storage().setItem(key, JSON.stringify(location));
+    for (const key of Object.values(keys)) storage().setItem(key, JSON.stringify(location));
   } catch {
     // Closed or full: asked again next time.
   }

@@ -14,7 +14,7 @@ import { usePopular } from './use-popular';
 
 /** Whom most have learned with, in the whole country, here or at an address, by vertical (specification §4, popular listings). */
 export function PopularView({ nationwide }: { nationwide: Popular }) {
-  const { location, popular, message, busy, show, showHere } = usePopular(nationwide);
+  const { location, popular, message, busy, show, showHere, pick } = usePopular(nationwide);
   const [picking, setPicking] = useState(false);
   const [category, setCategory] = useState<ServiceType | 'all'>('all');
   const place = location.choice === 1 ? null : location.place;
@@ -27,7 +27,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
         <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
           <Way icon={<MapSign aria-hidden className="size-5" />} label="전국" pressed={location.choice === 1 && !picking} onPress={() => { setPicking(false); void show({ choice: 1 }); }} />
           <Way icon={<LocateFixed aria-hidden className="size-5" />} label={location.choice === 2 && place ? `내 위치 · ${place.district}` : '내 위치'} pressed={location.choice === 2 && !picking} onPress={() => { setPicking(false); void showHere(); }} />
-          <Way icon={<MapPin aria-hidden className="size-5" />} label={location.choice === 3 && place ? place.district : '주소로 고르기'} pressed={location.choice === 3 || picking} onPress={() => setPicking(!picking)} />
+          <Way icon={<MapPin aria-hidden className="size-5" />} label={location.choice === 3 && place ? place.district : '주소로 고르기'} pressed={location.choice === 3 || picking} onPress={() => { pick(); setPicking(!picking); }} />
         </div>
         {picking ? (
           <div className="mt-3 rounded-m border border-line bg-card p-1.5">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '~/domain/coach/schema';
 import { geolocationMessage, type Location, noGeolocationMessage, type Popular } from '~/domain/listing/popular';
+import { createLatest } from './latest';
 import { keepLocation, readLocation } from './location-memory';
 
 /** Asks a public procedure directly: the page has no other need of the client. */
@@ -32,27 +33,42 @@ export function usePopular(nationwide: Popular) {
   const [popular, setPopular] = useState(nationwide);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // A position may be found, or refused, long after another place was chosen.
+  const [begin] = useState(createLatest);
 
   const show = async (next: Location) => {
+    const isLast = begin();
     setBusy(true);
     setMessage(null);
     try {
-      setPopular(next.choice === 1 ? nationwide : await ask<Popular>('listing.popular', next.place));
+      const answer = next.choice === 1 ? nationwide : await ask<Popular>('listing.popular', next.place);
+      if (!isLast()) return;
+      setPopular(answer);
       setLocation(next);
       keepLocation(() => localStorage, next);
     } catch {
+      if (!isLast()) return;
       setMessage('불러오지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
     }
     setBusy(false);
   };
 
   const showHere = async () => {
+    const isLast = begin();
     setBusy(true);
     setMessage(null);
     const position = await devicePosition().catch((error: unknown) => (error instanceof Error ? error.message : geolocationMessage(0)));
     const place = typeof position === 'string' ? position : await ask<Place>('listing.districtAt', position).catch(() => geolocationMessage(2));
+    if (!isLast()) return;
     if (typeof place !== 'string') return show({ choice: 2, place });
     setMessage(place);
+    setBusy(false);
+  };
+
+  /** Somebody turns to the addresses: what went wrong before is answered by that, and no position is waited for. */
+  const pick = () => {
+    begin();
+    setMessage(null);
     setBusy(false);
   };
 
@@ -60,19 +76,17 @@ export function usePopular(nationwide: Popular) {
   useEffect(() => {
     const kept = readLocation(() => localStorage);
     if (kept.choice === 1) return;
-    let left = false;
+    const isLast = begin();
     ask<Popular>('listing.popular', kept.place).then(
       (answer) => {
-        if (left) return;
+        if (!isLast()) return;
         setPopular(answer);
         setLocation(kept);
       },
       () => {},
     );
-    return () => {
-      left = true;
-    };
-  }, []);
+    return () => void begin();
+  }, [begin]);
 
-  return { location, popular, message, busy, show, showHere };
+  return { location, popular, message, busy, show, showHere, pick };
 }

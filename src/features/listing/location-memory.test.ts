@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Location } from '~/domain/listing/popular';
+import { keepLocation, readLocation } from './location-memory';
+
+const nationwide: Location = { choice: 1 };
+const yeoksam: Location = { choice: 3, place: { province: '서울특별시', city: '강남구', district: '역삼1동' } };
+const seongsu: Location = { choice: 2, place: { province: '서울특별시', city: '성동구', district: '성수1가1동' } };
+
+/** A browser's storage that holds these. */
+function storageOf(entries: Record<string, unknown> = {}) {
+  const kept = new Map(Object.entries(entries).map(([key, value]) => [`dagaon:popular:${key}`, JSON.stringify(value)]));
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return { kept, open: () => storage };
+}
+
+function closed(): never {
+  throw new Error('closed');
+}
+
+describe('the place of the popular page', () => {
+  it.each([
+    ['its own comes before that of the listings', { live: seongsu, listings: yeoksam }, seongsu],
+    ['that of the listings, when there is no other', { listings: yeoksam }, yeoksam],
+    ['that of the listings, when its own cannot be read', { live: { choice: 9 }, listings: yeoksam }, yeoksam],
+    ['the whole country that was chosen there', { live: nationwide, listings: yeoksam }, nationwide],
+    ['the whole country, when nothing is kept', {}, nationwide],
+    ['the whole country, when nothing can be read', { live: 3, listings: { choice: 2 } }, nationwide],
+  ])('is %s', (_name, entries, place) => expect(readLocation(storageOf(entries).open)).toEqual(place));
+
+  it('is kept for both', () => {
+    const { kept, open } = storageOf({ live: seongsu });
+    keepLocation(open, yeoksam);
+    expect(Object.fromEntries(kept)).toEqual({
+      'dagaon:popular:live': JSON.stringify(yeoksam),
+      'dagaon:popular:listings': JSON.stringify(yeoksam),
+    });
+    expect(readLocation(open)).toEqual(yeoksam);
+  });
+
+  it('is asked again where the storage is closed', () => {
+    expect(readLocation(closed)).toEqual(nationwide);
+    expect(() => keepLocation(closed, yeoksam)).not.toThrow();
+  });
+});
