@@ -1,4 +1,5 @@
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Initial } from '~/components/layout/account-area';
 import { Card } from '~/components/ui/card';
 import { formatCount } from '~/components/ui/format-count';
 import { StarRating } from '~/components/ui/star-rating';
@@ -23,13 +24,18 @@ export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 
             <Card as="li" key={review.id} className="flex w-[78vw] max-w-[320px] shrink-0 snap-center flex-col md:w-auto md:max-w-none">
               <StarRating value={review.rating} />
               <blockquote className="mt-3 line-clamp-6 text-[15px] leading-relaxed">{review.contents}</blockquote>
-              <div className="mt-auto flex items-center gap-3 pt-5">
-                <CoachPortrait seed={review.coach.avatarSeed} gender={review.coach.gender} className="size-10 rounded-full" />
-                <p className="text-caption text-ink-2">
-                  <b className="block font-semibold text-ink">{review.writer}님</b>
-                  {review.coach.name} 코치와 함께
-                </p>
-              </div>
+              <p className="mt-auto flex items-center gap-3 pt-5 text-small">
+                <Initial name={review.writer} />
+                <b className="font-semibold">{review.writer}님</b>
+              </p>
+              <p className="mt-3 flex items-center gap-2.5 border-t border-line pt-3 text-caption text-ink-2">
+                <CoachPortrait
+                  seed={review.coach.avatarSeed}
+                  gender={review.coach.gender}
+                  className="size-7 rounded-full"
+                />
+                {review.coach.name} 코치와 함께
+              </p>
             </Card>
           ))}
         </ul>

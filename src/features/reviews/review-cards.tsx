@@ -1,5 +1,6 @@
 'use client';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Initial } from '~/components/layout/account-area';
 import { Card } from '~/components/ui/card';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';
@@ -33,8 +34,8 @@ export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = fa
               <p className="line-clamp-6 flex-1 text-[15px] leading-relaxed">{review.contents}</p>
               {large ? null : <ReviewPicture review={review} className="size-24 shrink-0 rounded-s object-cover" />}
             </div>
-            <p className="mt-auto flex items-center gap-3 pt-5 text-caption text-ink-2">
-              <CoachPortrait seed={review.coach.avatarSeed} gender={review.coach.gender} className="size-9 shrink-0 rounded-full" />
+            <p className="mt-auto flex items-center gap-3 pt-5 text-small">
+              <Initial name={review.writer} />
               <a
                 href={hrefOf(review)}
                 className="min-w-0 truncate before:absolute before:inset-0 before:rounded-l before:content-['']"
@@ -44,11 +45,20 @@ export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = fa
                   onOpen(review);
                 }}
               >
-                <b className="block font-semibold text-ink">
-                  {review.writer}님<span className="sr-only"> 후기,</span>
+                <b className="font-semibold text-ink">
+                  {review.writer}님<span className="sr-only"> 후기</span>
                 </b>
-                {review.coach.name} 코치 · {subjectOf(review)}
               </a>
+            </p>
+            <p className="mt-3 flex items-center gap-2.5 border-t border-line pt-3 text-caption text-ink-2">
+              <CoachPortrait
+                seed={review.coach.avatarSeed}
+                gender={review.coach.gender}
+                className="size-7 shrink-0 rounded-full"
+              />
+              <span className="min-w-0 truncate">
+                {review.coach.name} 코치 · {subjectOf(review)}
+              </span>
             </p>
           </div>
         </Card>

@@ -1,7 +1,7 @@
 'use client';
 import { Card } from '~/components/ui/card';
 import { progressOf, type StepKey } from '~/domain/suggest/flow';
-import { nameOf, parkingNames, petNames } from './answer-words';
+import { nameOf, visitWords } from './answer-words';
 import { useSuggest } from './suggest-context';
 import { useAnswerWords } from './use-answer-words';
 
@@ -10,8 +10,7 @@ export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
   const { flow, questions, state } = useSuggest();
   const { fields } = state.draft;
   const words = useAnswerWords();
-  const { address, parking, pet } = fields;
-  const visit = [address.detail, parking.parkingType && parkingNames[parking.parkingType], pet.hasPet && pet.petType ? petNames[pet.petType] : null].filter(Boolean).join(' · ');
+  const visit = visitWords(fields);
   return (
     <Card pad="none" className="px-[18px] py-1.5">
       <dl className="divide-y divide-line">
@@ -22,7 +21,13 @@ export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
               <dt className="w-24 shrink-0 py-2.5 text-small text-ink-3">{nameOf(step, questions)}</dt>
               <dd className="min-w-0 flex-1 py-2.5 text-[15px] font-semibold">
                 {words(step)}
-                {step === 'address' && visit !== '' ? <span className="block text-small font-normal text-ink-2">{visit}</span> : null}
+                {step === 'address'
+                  ? visit.map(([label, said]) => (
+                      <span key={label} className="block text-small font-normal text-ink-2">
+                        {label}: {said}
+                      </span>
+                    ))
+                  : null}
               </dd>
               <dd className="shrink-0">
                 <button type="button" aria-label={`${nameOf(step, questions)} 바꾸기`} onClick={() => onEdit(step)} className="min-h-11 min-w-11 rounded-s px-1.5 text-small text-ink-2 underline underline-offset-4 hover:text-ink">

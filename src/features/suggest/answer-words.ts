@@ -31,6 +31,18 @@ export const genderNames = { female: '여자', male: '남자' } as const;
 export const parkingNames = { free: '무료 주차', paid: '유료 주차', none: '주차 어려움', unknown: '모르겠어요' } as const;
 export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
 
+/** What a coach is told before coming, each answer with what it answers; nothing for what was left out. */
+export function visitWords({ address, parking, pet }: SuggestAnswers): (readonly [label: string, said: string])[] {
+  const kind = pet.hasPet && pet.petType ? petNames[pet.petType] : pet.hasPet === false ? '없어요' : '';
+  const animal = pet.hasPet && pet.etc.trim() !== '' ? [kind, pet.etc.trim()].filter(Boolean).join(', ') : kind;
+  const said = [
+    ['상세 주소', address.detail.trim()],
+    ['주차', parking.parkingType ? parkingNames[parking.parkingType] : ''],
+    ['반려동물', animal],
+  ] as const;
+  return said.filter(([, words]) => words !== '');
+}
+
 function purposeWords({ purpose }: SuggestAnswers): string {
   if (purpose.class === null) return '';
   const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label);
