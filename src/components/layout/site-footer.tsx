@@ -25,7 +25,7 @@ export async function SiteFooter() {
               <Mark size={24} />
               {brand.name}
             </p>
-            <p className="mt-3 text-small text-ink-2">{brand.tagline}. 자격을 확인한 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.</p>
+            <p className="mt-3 text-small text-ink-2">{brand.tagline}. 인터뷰를 마친 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.</p>
             <FooterContact contact={contact} />
           </div>
           <nav aria-label="바닥 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">

@@ -31,7 +31,7 @@ export const termsArticles: readonly TermsArticle[] = [
     title: '코치 찾기',
     body: [
       '질문에 답한 목적, 동네, 시간에 맞는 코치를 보여 드려요. 차례는 시간과 목적이 맞는 정도, 후기, 거리, 답하는 속도로 정하고, 새 코치에게도 같은 기회를 줘요. 돈을 받고 순서를 바꾸지 않아요.',
-      `코치는 서류와 면접을 지난 사람이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
+      `코치는 다가온이 지원서를 읽고 인터뷰한 사람이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
     ],
   },
   {

@@ -26,7 +26,7 @@ export function ListingHead({ place, query, data: { summary, program } }: { plac
         {serviceType ? <VerticalDrawing of={serviceType} className="size-14 shrink-0 sm:size-18" /> : null}
         <div className="min-w-0">
           <h1 className="text-h1">{title}</h1>
-          <p className="mt-1 text-ink-2">{program ? program.summary : '자격을 확인한 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.'}</p>
+          <p className="mt-1 text-ink-2">{program ? program.summary : '인터뷰를 마친 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.'}</p>
         </div>
       </div>
       {program ? (
