@@ -2,10 +2,11 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { ZodError } from 'zod';
 import { system } from '~/domain/shared/actor';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
-import { type JobName, jobs } from '~/server/jobs/definitions';
+import { isForRow, type JobName, type JobPayload, jobs } from '~/server/jobs/definitions';
 import { logger } from '~/server/logger';
 import { metrics } from '~/server/metrics';
 import { serviceContext } from '~/server/service-context';
+import { planAgain } from '~/server/services/operations/plan-waiting';
 import type { JobHandler } from './job-handler';
 
 /** Refusals that pass by themselves; every other one goes to the dead letter at once. */
@@ -30,7 +31,8 @@ function moment({ startAfter }: JobWithMetadata): Date {
   return new Date(Math.max(Date.now(), startAfter.getTime()));
 }
 
-async function runJob<N extends JobName>(name: N, handler: JobHandler<N>, job: JobWithMetadata): Promise<JobResult> {
+/** Runs one job that was fetched; what becomes of it is for pg-boss to write down. */
+export async function runJob<N extends JobName>(name: N, handler: JobHandler<N>, job: JobWithMetadata): Promise<JobResult> {
   const log = logger.child({ queue: name, jobId: job.id, attempt: job.retryCount });
   const started = Date.now();
   metrics.jobWait.observe({ queue: name }, Math.max(0, started - job.startAfter.getTime()) / 1000);
@@ -38,9 +40,11 @@ async function runJob<N extends JobName>(name: N, handler: JobHandler<N>, job: J
   try {
     const payload = jobs[name].payload.parse(job.data) as Parameters<JobHandler<N>['run']>[0];
     const service = serviceContext({ actor: system, now: moment(job), ip: null, userAgent: null });
-    await handler.run(payload, { service, jobId: job.id, attempt: job.retryCount, lastAttempt: job.retryCount >= job.retryLimit, signal: job.signal });
-    result = { id: job.id, status: 'completed' };
-    log.info({ ms: Date.now() - started }, 'job done');
+    const output = await handler.run(payload, { service, jobId: job.id, attempt: job.retryCount, lastAttempt: job.retryCount >= job.retryLimit, signal: job.signal });
+    // Whatever its service found too early waits again for its own moment.
+    const again = isForRow(name) ? await planAgain(service, name, payload as JobPayload<typeof name>) : null;
+    result = { id: job.id, status: 'completed', ...(output ? { output } : {}) };
+    log.info({ ms: Date.now() - started, ...(again ? { again } : {}) }, 'job done');
   } catch (thrown) {
     result = { id: job.id, status: retryHelps(thrown) ? 'failed' : 'deadletter', output: describe(thrown) };
     log.error({ ms: Date.now() - started, outcome: result.status, err: thrown }, 'job failed');

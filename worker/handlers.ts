@@ -10,6 +10,7 @@ import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
 import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
+import { planLostJobsJob } from './handlers/plan-lost-jobs';
 import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
 import { presumeToolDeliveredJob } from './handlers/presume-tool-delivered';
 import { remindContractsJob } from './handlers/remind-contracts';
@@ -27,7 +28,7 @@ import { sendMarketingEventJob } from './handlers/send-marketing-event';
 import type { JobHandler } from './job-handler';
 
 /** Every queue and its handler: a queue without one does not compile. */
-function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> } {
+export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> } {
   return {
     'render-document': renderDocumentWith(render),
     'send-mail': sendMail,
@@ -51,6 +52,7 @@ function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> 
     'rest-accounts': restAccountsJob,
     'remind-schedules': remindSchedulesJob,
     'remind-contracts': remindContractsJob,
+    'plan-lost-jobs': planLostJobsJob,
   };
 }
 

@@ -18,5 +18,6 @@ export type JobContext = {
 export type JobHandler<N extends JobName> = {
   /** How many of these this process runs at once. */
   concurrency: number;
-  run(payload: JobPayload<N>, context: JobContext): Promise<void>;
+  /** What it resolves with is kept with the job, for the console. */
+  run(payload: JobPayload<N>, context: JobContext): Promise<object | void>;
 };

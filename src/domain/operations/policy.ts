@@ -4,3 +4,11 @@ export const messagePolicy = {
   /** No advertising from 21:00 to 08:00, Seoul. */
   advertisingQuiet: { fromHour: 21, toHour: 8 },
 } as const;
+
+/** [C] Jobs and the rows that they are for. */
+export const jobPolicy = {
+  /** So long a job that an operator took back is not planned anew. */
+  cancelledRestsHours: 24,
+  /** Lost jobs that one pass plans for one queue; the next pass takes the rest. */
+  plannedAtOnce: 500,
+} as const;

@@ -24,7 +24,52 @@ export const queueLabels: Record<string, string> = {
   'rest-accounts': '오래 쉰 계정 재우기',
   'remind-schedules': '코치 시간 확인 알림',
   'remind-contracts': '수업 기한 알림',
+  'plan-lost-jobs': '빠진 작업 찾기',
 };
+
+/** timer: waits for a moment that stands in a row. work: something to be done as soon as it can. clock: comes by the schedule. */
+export type QueueKind = 'timer' | 'work' | 'clock';
+
+/** What each queue is, and what becomes of its row when a job is taken back; said before it is. */
+export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }> = {
+  'render-document': { kind: 'work', cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.' },
+  'send-mail': { kind: 'work', cancelled: '이 메일이 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
+  'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 보내지지 않아요.' },
+  'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 묻지 않아요.' },
+  'expire-payment-holds': { kind: 'timer', cancelled: '결제하지 않아도 잡아 둔 시간이나 재고가 하루 동안 풀리지 않아요.' },
+  'close-held-lesson': { kind: 'timer', cancelled: '이 수업이 제때 완료되지 않아요.' },
+  'presume-lesson-held': { kind: 'timer', cancelled: '아무도 기록하지 않은 이 수업이 제때 진행한 것으로 남지 않아요.' },
+  'lapse-lesson-request': { kind: 'timer', cancelled: '답이 없는 이 수업 요청이 제때 끝나지 않아요.' },
+  'remind-first-lesson': { kind: 'timer', cancelled: '첫 수업을 정하라는 알림이 제때 나가지 않아요.' },
+  'remind-lesson': { kind: 'timer', cancelled: '이 수업의 하루 전 알림이 제때 나가지 않아요.' },
+  'expire-contract': { kind: 'timer', cancelled: '이 계약이 기한에 끝나지 않아요.' },
+  'expire-consulting': { kind: 'timer', cancelled: '이 상담이 기한에 끝나지 않아요.' },
+  'remind-invitations': { kind: 'timer', cancelled: '코치에게 답을 기다린다는 알림이 제때 나가지 않아요.' },
+  'close-match-round': { kind: 'timer', cancelled: '답하지 않은 코치를 계속 기다리고, 다음 코치에게 제때 묻지 않아요.' },
+  'remind-match-choice': { kind: 'timer', cancelled: '회원에게 고를 시간이 얼마 남지 않았다는 알림이 제때 나가지 않아요.' },
+  'earn-tool-order': { kind: 'timer', cancelled: '이 도구 주문의 매출이 제때 확정되지 않아요.' },
+  'presume-tool-delivered': { kind: 'timer', cancelled: '아무도 받았다고 하지 않은 이 도구 주문이 제때 도착으로 남지 않아요.' },
+  'remind-tool-rent': { kind: 'timer', cancelled: '대여가 끝난다는 알림이 제때 나가지 않아요.' },
+  'rest-accounts': { kind: 'clock', cancelled: '오늘은 오래 쉰 계정을 재우지 않아요. 내일 다시 돌아요.' },
+  'remind-schedules': { kind: 'clock', cancelled: '이번에는 코치에게 시간을 확인하라고 알리지 않아요. 다음 정시에 다시 돌아요.' },
+  'remind-contracts': { kind: 'clock', cancelled: '오늘은 수업 기한이 다가온다고 알리지 않아요. 내일 다시 돌아요.' },
+  'plan-lost-jobs': { kind: 'clock', cancelled: '이번에는 빠진 작업을 찾지 않아요. 10분 안에 다시 돌아요.' },
+};
+
+const AGAIN = '하루가 지나면 빠진 작업으로 찾아 다시 잡아요.';
+const AGAIN_IN_TIME = '하루가 지났을 때 알릴 때가 남아 있으면 다시 잡아요.';
+
+/** Said of a job before it is taken back, and of one that is thrown away. */
+export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string {
+  const nature = queueNatures[queue];
+  if (!nature) return '';
+  if (act === 'discard') return nature.kind === 'clock' ? '' : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 잡혀요.';
+  if (nature.kind !== 'timer') return nature.cancelled;
+  return `${nature.cancelled} ${queue.startsWith('remind-') ? AGAIN_IN_TIME : AGAIN}`;
+}
+
+/** A timer that is started early only finds that it is early: in bulk that helps nobody. */
+export const TIMERS_NOT_IN_BULK = '정해진 때를 기다리는 작업이라 한꺼번에 시작할 수 없어요. 하나씩 시작하면, 이를 때는 제때로 다시 잡혀요.';
 
 /** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. cancelled: taken back by one. */
 export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'] as const;

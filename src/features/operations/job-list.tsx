@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
-import { type ConsoleJob, type JobState, jobStateLabels, jobStates, queueLabels } from '~/domain/operations/queue-schema';
+import { type ConsoleJob, type JobState, jobStateLabels, jobStates, queueLabels, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from './data-table';
 import { JobSheet } from './job-sheet';
@@ -10,7 +10,7 @@ import { jobFilters } from './list-filters';
 import { listState } from './list-state';
 import { LIVE_MS } from './live';
 import { PageHead } from './page-head';
-import { type JobAct, actWords, useJobActions } from './use-job-actions';
+import { type JobAct, actWords, mayStartAll, useJobActions } from './use-job-actions';
 import { useListParams } from './use-list-params';
 import { useSheetAddress } from './use-sheet-address';
 import { shortTime } from './when';
@@ -69,7 +69,7 @@ export function JobList({ queue }: { queue: string }) {
         }
         tools={acts.map((act) => {
           const words = actWords[state][act];
-          return words && table.rows && table.rows.length > 0 ? (
+          return words && table.rows && table.rows.length > 0 && (act !== 'retry' || mayStartAll(queue, state)) ? (
             <Button key={act} size="sm" variant={act === 'retry' ? 'green' : 'ghost'} loading={busy} onClick={() => run(act, 'all')}>
               모두 {words.label}
             </Button>
@@ -77,6 +77,7 @@ export function JobList({ queue }: { queue: string }) {
         })}
       />
       <StateTabs queue={queue} state={state} counts={counts} />
+      {mayStartAll(queue, state) || !table.rows?.length ? null : <p className="mb-3 text-small text-ink-2">{TIMERS_NOT_IN_BULK}</p>}
       <DataTable
         caption={`${queueLabels[queue] ?? queue} ${jobStateLabels[state]}`}
         columns={columns}

@@ -1,7 +1,7 @@
 'use client';
 import { ask } from '~/components/ui/ask';
 import { toast } from '~/components/ui/toast';
-import { type JobState, jobStateLabels } from '~/domain/operations/queue-schema';
+import { consequenceOf, type JobState, jobStateLabels, queueNatures } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 
 export type JobAct = 'retry' | 'cancel';
@@ -25,6 +25,11 @@ export const actWords: Record<JobState, Partial<Record<JobAct, ActWords>>> = {
   done: {},
 };
 
+/** Jobs that wait for their moment are started one by one only; the service says so too. */
+export function mayStartAll(queue: string, state: JobState): boolean {
+  return state !== 'scheduled' || queueNatures[queue]?.kind !== 'timer';
+}
+
 /** Sends, starts, cancels and throws away jobs: bulk acts and what cannot be undone are asked for first. */
 export function useJobActions(queue: string, state: JobState): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
   const cache = trpc.useUtils().operations;
@@ -44,7 +49,8 @@ export function useJobActions(queue: string, state: JobState): { busy: boolean; 
     const all = ids === 'all';
     if (all || words.tone === 'bad') {
       const subject = all ? `${jobStateLabels[state]} 작업을 모두` : '이 작업을';
-      const description = all ? '한 번에 1,000건까지 처리하고, 한 일은 운영 기록에 남아요.' : '한 일은 운영 기록에 남아요.';
+      const consequence = act === 'cancel' ? consequenceOf(queue, words === discard ? 'discard' : 'cancel') : '';
+      const description = [consequence, all ? '한 번에 1,000건까지 처리하고, 한 일은 운영 기록에 남아요.' : '한 일은 운영 기록에 남아요.'].filter(Boolean).join(' ');
       if (!(await ask({ title: `${subject} ${words.question}`, description, confirmLabel: words.label, cancelLabel: '그만두기', tone: words.tone }))) return;
     }
     (act === 'retry' ? retryJobs : cancelJobs).mutate({ queue, state, ids });

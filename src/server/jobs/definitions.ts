@@ -50,10 +50,20 @@ export const jobs = {
   'remind-schedules': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 600, schedule: '0 9-20 * * *' }),
   // In the morning: unused lessons that will soon expire.
   'remind-contracts': job({ payload: z.object({}), policy: 'standard', retryLimit: 5, retryDelay: 300, heartbeatSeconds: 30, expireInSeconds: 3600, schedule: '0 11 * * *' }),
+  'plan-lost-jobs': job({ payload: z.object({}), policy: 'standard', retryLimit: 3, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 300, schedule: '*/10 * * * *' }),
 } as const;
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
+
+/** The queues whose jobs are for a row: all but those that the clock asks for. */
+export type RowJobName = { [N in JobName]: Record<string, never> extends JobPayload<N> ? never : N }[JobName];
+
+/** What the clock asks for comes again by itself; every other job is for a row. */
+export function isForRow(name: JobName): name is RowJobName {
+  const { schedule }: JobDefinition = jobs[name];
+  return schedule === undefined;
+}
 
 export function deadLetterOf(name: JobName): string {
   return `${name}.dead`;

@@ -2,7 +2,7 @@ import { PgBoss, type SendOptions, fromPrisma } from 'pg-boss';
 import { env } from '~/env.js';
 import type { Db, Tx } from '~/server/db';
 import { logger } from '~/server/logger';
-import { type JobName, type JobPayload, jobs } from './definitions';
+import { type JobName, type JobPayload, jobs, type RowJobName } from './definitions';
 
 const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss> };
 
@@ -32,6 +32,22 @@ export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | '
 export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayload<N>, options: EnqueueOptions = {}): Promise<string | null> {
   const boss = await queueSender();
   return boss.send(name, jobs[name].payload.parse(payload) as object, { ...options, db: fromPrisma(tx) });
+}
+
+/**
+ * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there is one.
+ * Who else plans the same at this moment waits for this transaction.
+ */
+export async function enqueueOnce<N extends RowJobName>(tx: Tx, name: N, payload: JobPayload<N>, startAfter: Date): Promise<boolean> {
+  const data = JSON.stringify(jobs[name].payload.parse(payload));
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${name} ${data}`}, 0))`;
+  // The queue keeps whole milliseconds of a start, and what is overdue may start at once.
+  const [found] = await tx.$queryRaw<{ planned: boolean }[]>`
+    select exists (select 1 from pgboss.job where name = ${name} and data = ${data}::jsonb and state in ('created', 'retry')
+      and start_after <= greatest(${startAfter}, now()) + interval '1 second') as planned`;
+  if (found?.planned) return false;
+  await enqueue(tx, name, payload, { startAfter });
+  return true;
 }
 
 /** For tests and ordered shutdown. */

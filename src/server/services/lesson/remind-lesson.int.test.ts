@@ -38,13 +38,6 @@ describe('a fixed lesson', () => {
     for (const { text } of sent) expect(text).toContain('11월 24일');
   });
 
-  it('is in time although somebody started the job before it', async () => {
-    await s.fix();
-    await run(hoursBefore(25));
-    expect(await reminders()).toEqual([]);
-    expect((await jobs()).map(({ startAfter }) => startAfter)).toEqual([hoursBefore(24), hoursBefore(24)]);
-  });
-
   it('is not when it was fixed later than that', async () => {
     await s.fix(startsAt, hoursBefore(23));
     expect(await jobs()).toEqual([]);

@@ -23,9 +23,7 @@ export function remindLesson({ db, now }: ServiceContext<SystemActor>, { lessonI
     if (!contract) return;
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     const stands = lesson.status === 'CONFIRMED' && lesson.startsAt.toISOString() === startsAt;
-    if (!stands || now >= lesson.startsAt) return;
-    // Started by hand, or by a clock that is ahead: the day before is still to come.
-    if (now < reminderAt(lesson.startsAt)) return planLessonReminder(tx, { lessonId, startsAt: lesson.startsAt, now });
+    if (!stands || now >= lesson.startsAt || now < reminderAt(lesson.startsAt)) return;
     for (const side of ['learner', 'coach'] as const) await notifyParty(tx, contract, side, { kind: 'comingUp', lessonId, startsAt: lesson.startsAt }, `coming-up:${lessonId}:${startsAt}`);
   });
 }

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AuditAction } from '~/domain/operations/audit-words';
-import type { JobTarget } from '~/domain/operations/queue-schema';
+import { type JobTarget, queueNatures, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -23,7 +23,8 @@ async function audited(context: ServiceContext<MemberActor>, action: AuditAction
 /**
  * Sends dead jobs again, starts waiting ones now, or takes a cancelling back. A dead job goes back to its queue with all its
  * tries; one that was cancelled waits again for its own time, which may be over.
- * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs
+ * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for all jobs at once
+ *   that wait for their moment
  */
 export async function retryJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
   const { queue, state } = target;
@@ -38,6 +39,7 @@ export async function retryJobs(context: ServiceContext<MemberActor>, target: Jo
     const ids = await targetIds(context, target);
     return audited(context, 'jobs.resume', target, ids.length === 0 ? 0 : affectedOf(await boss.resume(stored, ids), ids));
   }
+  if (state === 'scheduled' && target.ids === 'all' && queueNatures[queue]?.kind === 'timer') throw new DomainError('MOVE_NOT_ALLOWED', {}, TIMERS_NOT_IN_BULK);
   let affected = 0;
   for (const id of await targetIds(context, target)) affected += (await boss.update(stored, undefined, { id, startAfter: context.now })).updated;
   return audited(context, 'jobs.start', target, affected);
@@ -56,7 +58,18 @@ export async function cancelJobs(context: ServiceContext<MemberActor>, target: J
   const boss = await queueSender();
   const over = state === 'dead' || state === 'cancelled';
   const answer = await (over ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
+  if (!over && queue === 'send-mail') await closeMessages(context, ids);
   return audited(context, over ? 'jobs.discard' : 'jobs.cancel', target, affectedOf(answer, ids));
+}
+
+/** A mail that was taken back is not sent by itself later; one that is leaving at this moment is left alone. */
+async function closeMessages({ pool }: ServiceContext<MemberActor>, jobIds: readonly string[]): Promise<void> {
+  await pool.query(
+    `update messages set status = 'FAILED', error = '운영자가 취소했어요.' where id in (
+       select m.id from messages m join pgboss.job j on m.id = (j.data->>'messageId')::int
+       where j.name = 'send-mail' and j.id = any($1::uuid[]) and j.state = 'cancelled' and m.status = 'QUEUED' for update of m skip locked)`,
+    [jobIds],
+  );
 }
 
 /** How many jobs pg-boss says it touched: another operator may have been faster. */

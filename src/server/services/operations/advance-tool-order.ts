@@ -1,20 +1,17 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AdvanceToolOrderInput } from '~/domain/operations/tool-order-schema';
 import { DomainError } from '~/domain/shared/errors';
-import { toolPolicy } from '~/domain/tools/policy';
 import { decryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { callOff } from '~/server/services/tools/cancel-tool-order';
-import { deliver } from '~/server/services/tools/deliver-tool-order';
+import { deliver, presumedAt } from '~/server/services/tools/deliver-tool-order';
 import { callReturnOff } from '~/server/services/tools/end-tool-return';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
 import { moveToolOrder } from '~/server/services/tools/move-tool-order';
 import { payNow } from '~/server/services/payment/refund-contract';
 import { recordAudit } from './record-audit';
-
-const DAY_MS = 86_400_000;
 
 /**
  * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written to.
@@ -30,7 +27,7 @@ export async function advanceToolOrder(context: ServiceContext<MemberActor>, inp
     if (input.to === 'DELIVERED') await deliver(tx, order, by);
     else {
       await moveToolOrder(tx, order, input.to, by, input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {});
-      if (input.to === 'SHIPPED') await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: new Date(now.getTime() + toolPolicy.delivery.presumeDays * DAY_MS) });
+      if (input.to === 'SHIPPED') await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: presumedAt(now) });
       await mailToolOrder(tx, id, input.to);
     }
     await recordAudit(tx, context, { action: 'tool-order.advance', subject: `tool-order:${id}`, details: { to: input.to } });

@@ -1,5 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { toolPolicy } from '~/domain/tools/policy';
 import { rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -10,6 +11,8 @@ import { mailToolOrder } from './mail-tool-order';
 import { moveToolOrder } from './move-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 import { planRentNotice } from './remind-tool-rent';
+
+const DAY_MS = 86_400_000;
 
 /**
  * "받았어요": the learner has the parcel. The days of returning and the months of a rent begin.
@@ -24,11 +27,16 @@ export async function confirmToolDelivery({ db, actor, now }: ServiceContext<Mem
   });
 }
 
+/** When a parcel that nobody spoke of counts as delivered. */
+export function presumedAt(shippedAt: Date): Date {
+  return new Date(shippedAt.getTime() + toolPolicy.delivery.presumeDays * DAY_MS);
+}
+
 /** Behind the job presume-tool-delivered: nobody said that the parcel arrived, and none takes longer. */
 export async function presumeToolDelivered({ db, now }: Pick<ServiceContext, 'db' | 'now'>, { toolOrderId }: { toolOrderId: number }): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    if (order.status === 'SHIPPED') await deliver(tx, order, { role: 'system', actorId: null, at: now });
+    if (order.status === 'SHIPPED' && order.shippedAt !== null && presumedAt(order.shippedAt) <= now) await deliver(tx, order, { role: 'system', actorId: null, at: now });
   });
 }
 

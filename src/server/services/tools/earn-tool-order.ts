@@ -2,7 +2,7 @@ import { toolEarnedLines } from '~/domain/payment/ledger';
 import { nextEarning, stillOwed } from '~/domain/tools/promise';
 import { toolPolicy } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
-import { enqueue } from '~/server/jobs/enqueue';
+import { enqueueOnce } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { liabilityOf, postLedger } from '~/server/services/payment/post-ledger';
 import { openReturn } from './end-tool-return';
@@ -43,5 +43,5 @@ export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date
 /** The job that earns what can be earned next. */
 export async function planEarning(tx: Tx, { id, items, deliveredAt }: LockedToolOrder['order'], now: Date): Promise<void> {
   const next = deliveredAt && nextEarning(items.filter(({ returnId }) => returnId === null), deliveredAt, now);
-  if (next) await enqueue(tx, 'earn-tool-order', { toolOrderId: id }, { startAfter: next });
+  if (next) await enqueueOnce(tx, 'earn-tool-order', { toolOrderId: id }, next);
 }

@@ -1,6 +1,6 @@
 import { dueRentNotice, nextRentNotice, type RentNotice } from '~/domain/tools/rent-notice';
 import type { Tx } from '~/server/db';
-import { enqueue } from '~/server/jobs/enqueue';
+import { enqueueOnce } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
@@ -26,5 +26,5 @@ export async function remindToolRent({ db, now }: Pick<ServiceContext, 'db' | 'n
 /** The job that tells what is to be told next about these rents. */
 export async function planRentNotice(tx: Tx, toolOrderId: number, rentEnds: readonly Date[], after: Date): Promise<void> {
   const next = nextRentNotice(rentEnds, after);
-  if (next) await enqueue(tx, 'remind-tool-rent', { toolOrderId }, { startAfter: next });
+  if (next) await enqueueOnce(tx, 'remind-tool-rent', { toolOrderId }, next);
 }

@@ -1,0 +1,88 @@
+import { mayLeaveAt } from '~/domain/operations/quiet-hours';
+import { noShowWindow } from '~/domain/lesson/cancel';
+import { reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/suggest/matching-rules';
+import type { RowJobName } from '~/server/jobs/definitions';
+import { presumedAt } from '~/server/services/tools/deliver-tool-order';
+import type { Waiting, WaitingRow } from './waiting';
+import { earningRows, rentRows } from './waiting-tools.sql';
+
+const HOUR_MS = 3_600_000;
+
+const plus = (at: unknown, ms: number) => new Date((at as Date).getTime() + ms);
+const future = (at: Date | undefined, now: Date) => (at && at > now ? at : null);
+
+const lesson = (condition: string, columns = 'l.starts_at') =>
+  `select jsonb_build_object('lessonId', l.id) as payload, ${columns} as at from lessons l
+   where ${condition} and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`;
+const undisputed = `not exists (select 1 from complaints c where c.lesson_id = l.id and c.status = 'OPEN')`;
+
+const hold = (table: string, key: string, column: string) =>
+  `select jsonb_build_object('${key}', o.id) as payload, o.hold_expires_at as at from ${table} o join payments p on p.${column} = o.id
+   where o.status = 'PENDING' and (o.hold_expires_at > $1::timestamptz or p.status <> 'IN_PROGRESS') and ($2::jsonb is null or o.id = ($2::jsonb->>'${key}')::int)`;
+
+const match = (columns: string, condition: string, payload: string) =>
+  `select jsonb_build_object(${payload}) as payload, ${columns} from match_requests m join consultings c on c.id = m.consulting_id
+   where m.status <> 'ENDED' and c.expires_at > $1::timestamptz and ${condition} and ($2::jsonb is null or m.consulting_id = ($2::jsonb->>'consultingId')::int)`;
+const ofRound = `'consultingId', m.consulting_id, 'round', m.round`;
+
+const queued = (table: string, key: string, condition: string, columns = 'null::timestamptz') =>
+  `select jsonb_build_object('${key}', r.id) as payload, ${columns} as at from ${table} r
+   where ${condition} and ($2::jsonb is null or r.id = ($2::jsonb->>'${key}')::int)`;
+const atOnce = (_row: WaitingRow, now: Date) => now;
+const atTime = ({ at }: WaitingRow) => at as Date;
+
+export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
+  'render-document': { sql: queued('documents', 'documentId', `r.status in ('QUEUED', 'RENDERING')`), due: atOnce },
+  'send-mail': { sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'), due: ({ at }, now) => mayLeaveAt(now, at === true) },
+  'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
+  'requery-payment': {
+    sql: queued('payments', 'paymentId', `(r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and f.status = 'REQUESTED'))`),
+    due: atOnce,
+  },
+  'expire-payment-holds': { sql: `${hold('orders', 'orderId', 'order_id')} union all ${hold('tool_orders', 'toolOrderId', 'tool_order_id')}`, due: atTime },
+  'close-held-lesson': { sql: lesson(`l.status = 'HELD' and l.held_at is not null and ${undisputed}`, 'l.held_at'), due: ({ at }) => plus(at, lessonPolicy.doneAfterHours * HOUR_MS) },
+  'presume-lesson-held': { sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`), due: ({ at }) => noShowWindow(at as Date).until },
+  'lapse-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
+  'remind-lesson': {
+    sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', to_char(l.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload, l.starts_at as at from lessons l
+          where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${lessonPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
+    due: ({ at }, now) => future(lessonReminderAt(at as Date), now),
+  },
+  'remind-first-lesson': {
+    sql: `select jsonb_build_object('contractId', k.id) as payload, k.created_at as at from contracts k
+          where k.status = 'ACTIVE' and k.created_at > $1::timestamptz - interval '${Math.max(...lessonPolicy.firstLessonReminderHours)} hours'
+            and ($2::jsonb is null or k.id = ($2::jsonb->>'contractId')::int)
+            and not exists (select 1 from lessons l where l.contract_id = k.id and l.status not in ('REQUESTED', 'CANCELLED_FREE', 'NOSHOW_COACH'))`,
+    due: ({ at }, now) => future(lessonPolicy.firstLessonReminderHours.map((hours) => plus(at, hours * HOUR_MS)).find((step) => step > now), now),
+  },
+  'expire-contract': {
+    // One whose time is over ends after its last open lesson and the last complaint about one.
+    sql: `select jsonb_build_object('contractId', k.id) as payload, k.expires_at as at from contracts k
+          where k.status = 'ACTIVE' and k.expires_at is not null and ($2::jsonb is null or k.id = ($2::jsonb->>'contractId')::int)
+            and (k.expires_at > $1::timestamptz or not exists (select 1 from lessons l where l.contract_id = k.id and l.status in ('REQUESTED', 'CONFIRMED', 'HELD'))
+              and not exists (select 1 from complaints c where c.contract_id = k.id and c.lesson_id is not null and c.status = 'OPEN'))`,
+    due: atTime,
+  },
+  'expire-consulting': {
+    sql: `select jsonb_build_object('consultingId', c.id) as payload, c.expires_at as at from consultings c
+          where c.status in ('SUBMITTED', 'MATCHING', 'PROPOSED') and ($2::jsonb is null or c.id = ($2::jsonb->>'consultingId')::int)
+            and not exists (select 1 from orders o where o.form_id = c.form_id and o.status = 'PAID')`,
+    due: atTime,
+  },
+  'remind-invitations': {
+    sql: match(`m.answer_by as at, (select min(i.created_at) from invitations i where i.consulting_id = m.consulting_id and i.round = m.round) as since`, `m.status = 'ASKING'
+          and exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.round = m.round and i.status = 'INVITED')`, ofRound),
+    due: ({ at, since }, now) => future(invitationReminderAt(since as Date, at as Date), now),
+  },
+  'close-match-round': {
+    sql: match('m.answer_by as at', `(m.status = 'ASKING'
+          or m.status = 'CHOOSING' and not exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.status = 'PROPOSED'))`, ofRound),
+    due: atTime,
+  },
+  'remind-match-choice': { sql: match('c.expires_at as at', 'true', `'consultingId', m.consulting_id`), due: ({ at }, now) => future(lastCallAt(at as Date), now) },
+  'presume-tool-delivered': { sql: queued('tool_orders', 'toolOrderId', `r.status = 'SHIPPED' and r.shipped_at is not null`, 'r.shipped_at'), due: ({ at }) => presumedAt(at as Date) },
+  'earn-tool-order': earningRows,
+  'remind-tool-rent': rentRows,
+};

@@ -1,0 +1,131 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { jobPolicy } from '~/domain/operations/policy';
+import { queueNatures, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import { system, type MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { isForRow, type JobName, jobs } from '~/server/jobs/definitions';
+import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { planLostJobs } from '~/server/services/operations/plan-waiting';
+import { callerFor } from '~/test/caller';
+import { type JobScene, jobScenes } from '~/test/factories/job-scenes';
+import { createOperatorActor } from '~/test/factories/tools';
+import { runJob } from './consume';
+import { allHandlers } from './handlers';
+import type { JobHandler } from './job-handler';
+import { createRenderer } from './pdf/renderer';
+
+const gateway = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+const HOUR_MS = 3_600_000;
+const renderer = createRenderer();
+const handlers = allHandlers(renderer.render);
+let operator: MemberActor;
+beforeAll(async () => {
+  operator = await createOperatorActor();
+});
+afterAll(async () => {
+  await gateway.close();
+  await renderer.close();
+  await stopSender();
+});
+
+type Job = { id: string; start_after: Date; state: string };
+/** The jobs of a row that wait, the next one first. */
+const waitingJobs = (name: JobName, payload: object) => db.$queryRaw<Job[]>`select id, start_after, state from pgboss.job where name = ${name} and data = ${JSON.stringify(payload)}::jsonb and state in ('created', 'retry') order by start_after`;
+
+/** Takes jobs of the row as a worker does, also those whose moment is to come; other rows' jobs of the queue are put away first. */
+async function take(name: JobName, payload: object, count = 1): Promise<JobWithMetadata[]> {
+  await db.$executeRaw`delete from pgboss.job where name = ${name} and data <> ${JSON.stringify(payload)}::jsonb`;
+  return (await queueSender()).fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true, batchSize: count });
+}
+
+async function settle(name: JobName, job: JobWithMetadata): Promise<void> {
+  const boss = await queueSender();
+  const result = await runJob(name, handlers[name] as JobHandler<JobName>, job);
+  if (result.status === 'completed') await boss.complete(name, job.id, result.output as object | undefined);
+  else await boss.fail(name, job.id, result.output as object);
+}
+
+/** The worker is killed with the job in hand: its heartbeat stops, and the monitor gives the job back. */
+async function kill(name: JobName, job: JobWithMetadata): Promise<void> {
+  await db.$executeRaw`update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = ${job.id}::uuid`;
+  await db.$executeRaw`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${name}`;
+  await (await queueSender()).supervise(name);
+  const [again] = await db.$queryRaw<Job[]>`select id, start_after, state from pgboss.job where id = ${job.id}::uuid`;
+  expect(again?.state).toBe('retry');
+}
+
+const cancel = async (name: JobName, planned: readonly Job[]) => {
+  for (const state of ['scheduled', 'ready'] as const) await callerFor(operator).operations.cancelJobs({ queue: name, state, ids: planned.map(({ id }) => id) });
+};
+const sweep = (at: Date) => planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+const isTimer = (name: JobName) => queueNatures[name]?.kind === 'timer';
+/** What the clock asks for is asked for again at its next time. */
+const nextTurn = (name: JobName, at: Date) => (isForRow(name) ? sweep(at) : enqueue(db, name, {}));
+
+async function lose(name: JobName, { payload }: JobScene, due: Date): Promise<void> {
+  await db.$executeRaw`delete from pgboss.job where name = ${name}`;
+  await Promise.all([nextTurn(name, new Date()), isForRow(name) ? sweep(new Date()) : null]);
+  const found = await waitingJobs(name, payload);
+  expect(found).toHaveLength(1);
+  if (isTimer(name) && due > new Date()) expect(found[0]?.start_after).toEqual(due);
+}
+
+async function takeBack(name: JobName, { payload, passes, endedByCancel }: JobScene): Promise<void> {
+  const planned = await waitingJobs(name, payload);
+  await cancel(name, planned);
+  if (endedByCancel) expect(await endedByCancel()).toBe(true);
+  await sweep(new Date());
+  expect(await waitingJobs(name, payload)).toEqual([]);
+  await nextTurn(name, new Date(Date.now() + jobPolicy.cancelledRestsHours * HOUR_MS + 60_000));
+  expect(await waitingJobs(name, payload)).toHaveLength(passes ? 0 : 1);
+  if (passes) await callerFor(operator).operations.retryJobs({ queue: name, state: 'cancelled', ids: planned.map(({ id }) => id) });
+}
+
+async function startEarlyTwice(name: JobName, { payload, ended }: JobScene, due: Date): Promise<void> {
+  await enqueue(db, name, payload as never, { startAfter: new Date(Date.now() + HOUR_MS) });
+  for (const { id } of await waitingJobs(name, payload)) await callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: [id] });
+  const twice = await take(name, payload, 10);
+  expect(twice.length).toBeGreaterThanOrEqual(2);
+  // Two workers have one each at the same moment.
+  await Promise.all(twice.map((job) => settle(name, { ...job, startAfter: new Date() })));
+  expect(await ended()).toBe(!isTimer(name));
+  const left = await waitingJobs(name, payload);
+  expect(left).toHaveLength(isTimer(name) ? 1 : 0);
+  if (isTimer(name) && due > new Date()) expect(left[0]?.start_after).toEqual(due);
+}
+
+/** Each job of the row runs when it is due, until none waits; every worker is killed before and again after its work. */
+async function letTimePass(name: JobName, payload: object): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const [first] = await take(name, payload);
+    if (!first) return;
+    await kill(name, first);
+    const [second] = await take(name, payload);
+    if (second) await runJob(name, handlers[name] as JobHandler<JobName>, { ...second, startAfter: first.startAfter });
+    if (second) await kill(name, second);
+    const [third] = await take(name, payload);
+    if (third) await settle(name, { ...third, startAfter: first.startAfter });
+  }
+}
+
+it.each(Object.keys(jobs) as JobName[])('%s: lost, taken back, started early, twice and with its workers killed, its row reaches its end', async (name) => {
+  const scene = await jobScenes[name]();
+  const [planned] = await waitingJobs(name, scene.payload);
+  expect(await scene.ended()).toBe(false);
+  const due = planned?.start_after ?? new Date(0);
+  await lose(name, scene, due);
+  await takeBack(name, scene);
+  if (isTimer(name)) await startEarlyTwice(name, scene, due);
+  await letTimePass(name, scene.payload);
+  expect(await scene.ended()).toBe(true);
+});
+
+it('a timer cannot be started with all others at once', async () => {
+  for (const [name, { kind }] of Object.entries(queueNatures)) {
+    const all = callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: 'all' });
+    if (kind === 'timer') await expect(all, name).rejects.toMatchObject({ message: TIMERS_NOT_IN_BULK, cause: { code: 'MOVE_NOT_ALLOWED' } });
+    else await all;
+  }
+});

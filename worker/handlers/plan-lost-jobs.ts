@@ -1,0 +1,7 @@
+import { planLostJobs } from '~/server/services/operations/plan-waiting';
+import type { JobHandler } from '../job-handler';
+
+export const planLostJobsJob: JobHandler<'plan-lost-jobs'> = {
+  concurrency: 1,
+  run: async (_payload, { service }) => ({ found: await planLostJobs(service) }),
+};
