@@ -4,7 +4,7 @@ import { type CancelCase, cancelPromise, endingsOf, freeCancelUntil, noShowOutco
 import { contractExpiry, firstLessonOf, monthsOf, regularFirstMonthLessonCount } from './contract';
 import { assertBookableStart, dailyStarts, isLessonStart, isWished, lessonTime, reminderAt, slotOfHour } from './hours';
 import { type ActionCase, actionsFor } from './lesson-actions';
-import { answerer } from './next-step';
+import { answerer, nextStep } from './next-step';
 import { lessonPolicy } from './policy';
 import type { LessonStatus } from './status';
 
@@ -217,5 +217,24 @@ describe('what a person may do with a lesson', () => {
   it('who has to answer is who did not ask', () => {
     const who = (status: LessonStatus, requestedBy: 'learner' | 'coach', proposedBy: 'learner' | 'coach' | null) => answerer({ status, requestedBy, proposedBy });
     expect([who('REQUESTED', 'learner', null), who('REQUESTED', 'coach', 'coach'), who('CONFIRMED', 'learner', null), who('CONFIRMED', 'learner', 'learner'), who('CONFIRMED', 'learner', 'coach'), who('HELD', 'learner', 'coach')]).toEqual(['coach', 'learner', null, 'coach', 'learner', null]);
+  });
+});
+
+describe('the one thing to show first, to the millisecond', () => {
+  const row = { encryptedId: 'a', startsAt, endsAt: from(50 * MINUTE), status: 'CONFIRMED' as LessonStatus, requestedBy: 'learner' as const, proposedBy: null };
+  const step = (side: 'learner' | 'coach', ms: number, change: Partial<typeof row> = {}) => nextStep({ side, status: 'ACTIVE', left: 0, lessons: [{ ...row, ...change }], now: from(ms) }).kind;
+
+  it.each([
+    ['learner', -1, {}, 'UPCOMING'],
+    ['learner', 0, {}, 'UPCOMING'],
+    ['learner', 50 * MINUTE - 1, {}, 'UPCOMING'],
+    ['learner', 50 * MINUTE, {}, 'CLOSED'],
+    ['coach', -1, {}, 'UPCOMING'],
+    ['coach', -1, { status: 'REQUESTED' }, 'ANSWER'],
+    ['coach', 0, { status: 'REQUESTED' }, 'CLOSED'],
+    ['learner', -1, { status: 'REQUESTED' }, 'WAIT'],
+    ['learner', 0, { status: 'REQUESTED' }, 'CLOSED'],
+  ] as const)('to the %s %i ms from the start, %o: %s', (side, ms, change, kind) => {
+    expect(step(side, ms, change)).toBe(kind);
   });
 });
