@@ -64,9 +64,10 @@ const isTimer = (name: JobName) => queueNatures[name]?.kind === 'timer';
 /** What the clock asks for is asked for again at its next time. */
 const nextTurn = (name: JobName, at: Date) => (isForRow(name) ? sweep(at) : enqueue(db, name, {}));
 
-async function lose(name: JobName, { payload }: JobScene, due: Date): Promise<void> {
+async function lose(name: JobName, { payload, askedAgain }: JobScene, due: Date): Promise<void> {
   await db.$executeRaw`delete from pgboss.job where name = ${name}`;
   await Promise.all([nextTurn(name, new Date()), isForRow(name) ? sweep(new Date()) : null]);
+  if (askedAgain) await enqueue(db, name, payload as never);
   const found = await waitingJobs(name, payload);
   expect(found).toHaveLength(1);
   if (isTimer(name) && due > new Date()) expect(found[0]?.start_after).toEqual(due);

@@ -33,6 +33,7 @@ export type QueueKind = 'timer' | 'work' | 'clock';
 /** What each queue is, and what becomes of its row when a job is taken back; said before it is. */
 export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }> = {
   'render-document': { kind: 'work', cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.' },
+  'answer-certification': { kind: 'work', cancelled: '이 인증 메일이 나가지 않아요. 회원이 다시 요청해야 해요.' },
   'send-mail': { kind: 'work', cancelled: '이 메일이 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
   'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 보내지지 않아요.' },
   'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 묻지 않아요.' },
@@ -63,7 +64,7 @@ const AGAIN_IN_TIME = '하루가 지났을 때 알릴 때가 남아 있으면 �
 export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string {
   const nature = queueNatures[queue];
   if (!nature) return '';
-  if (act === 'discard') return nature.kind === 'clock' ? '' : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 잡혀요.';
+  if (act === 'discard') return nature.kind === 'clock' || queue === 'answer-certification' ? '' : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 잡혀요.';
   if (nature.kind !== 'timer') return nature.cancelled;
   return `${nature.cancelled} ${queue.startsWith('remind-') ? AGAIN_IN_TIME : AGAIN}`;
 }

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A row with its job, made as the product makes them: the payload, and whether the row has reached its end. */
-export type JobScene = { payload: object; ended: () => Promise<boolean>; /** What taking its job back leads to. */ endedByCancel?: () => Promise<boolean>; /** Its moment passes within the rest of a job that was taken back, and is not made up for. */ passes?: true };
+export type JobScene = { payload: object; ended: () => Promise<boolean>; /** What taking its job back leads to. */ endedByCancel?: () => Promise<boolean>; /** Its moment passes within the rest of a job that was taken back, and is not made up for. */ passes?: true; /** Nobody looks for a lost job: who waits for its row asks again. */ askedAgain?: true };
 
 async function contractScene() {
   const now = new Date();
@@ -65,6 +65,12 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await callerFor(memberActor(learner)).document.request({ kind: 'bill', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
     return { payload: { documentId: id }, ended: async () => (await db.document.findUniqueOrThrow({ where: { id } })).status === 'DONE' };
+  },
+  'answer-certification': async () => {
+    const now = new Date();
+    const { id } = await db.emailCertification.create({ data: { email: `scene-${performance.now()}@example.com`, purpose: 'JOIN', codeHash: '', sentAt: now, expiresAt: new Date(now.getTime() + 2 * DAY_MS) } });
+    await enqueue(db, 'answer-certification', { certificationId: id });
+    return { payload: { certificationId: id }, ended: async () => (await db.emailCertification.findUniqueOrThrow({ where: { id } })).codeHash !== '', passes: true, askedAgain: true };
   },
   'send-mail': async () => {
     const dedupeKey = `scene-${performance.now()}`;

@@ -35,6 +35,8 @@ const atTime = ({ at }: WaitingRow) => at as Date;
 
 export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   'render-document': { sql: queued('documents', 'documentId', `r.status in ('QUEUED', 'RENDERING')`), due: atOnce },
+  // What was asked for and not mailed looks like what must not be mailed: whoever waits for it asks again within minutes.
+  'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
   'send-mail': { sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'), due: ({ at }, now) => mayLeaveAt(now, at === true) },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
   'requery-payment': {
