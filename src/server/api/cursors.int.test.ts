@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { start, writeCursor } from '~/domain/coach/cursor';
+import { writeListingCursor } from '~/domain/listing/cursor';
+import { type Actor, anonymous } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { encryptId } from '~/server/encrypted-id';
+import { callerFor, testContext } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createMembers } from '~/test/members';
+import { procedures } from '~/test/procedures';
+import { describeInput } from '~/test/sample-input';
+
+const MINUTE_MS = 60_000;
+let members: Awaited<ReturnType<typeof createMembers>>;
+let coachToken: string;
+let place: { province: string; city: string; district: string };
+
+beforeAll(async () => {
+  members = await createMembers();
+  const { id, province, city, district } = await createDistrict();
+  place = { province, city, district };
+  coachToken = encryptId('coach', (await createSearchableCoach({ regionIds: [id] })).id);
+});
+
+/** What each list wants beside its cursor, and who may ask. */
+const lists: Record<string, { role: keyof typeof members; input?: () => object }> = {
+  'coach.search': { role: 'anonymous', input: () => ({ serviceType: 'workout', address: place, sort: 'rank' }) },
+  'coach.listReviews': { role: 'anonymous', input: () => ({ encryptedCoachId: coachToken }) },
+  'listing.page': { role: 'anonymous', input: () => ({ sort: 'recommended' }) },
+  'review.list': { role: 'anonymous', input: () => ({ isOnlyImageReviews: false }) },
+  'review.written': { role: 'learner' },
+  'tools.listOrders': { role: 'learner' },
+  'lesson.listForLearner': { role: 'learner' },
+  'lesson.listForCoach': { role: 'coach' },
+  'operations.listAudit': { role: 'operator' },
+  'operations.listCoaches': { role: 'operator' },
+  'operations.listComplaints': { role: 'operator' },
+  'operations.listJobs': { role: 'operator', input: () => ({ queue: 'expire-contract', state: 'ready' }) },
+  'operations.listMatches': { role: 'operator' },
+  'operations.listMembers': { role: 'operator' },
+  'operations.listMessages': { role: 'operator' },
+  'operations.listOrders': { role: 'operator' },
+  'operations.listOwed': { role: 'operator' },
+  'operations.listToolOrders': { role: 'operator' },
+  'operations.listToolStock': { role: 'operator' },
+};
+
+const takesCursor = procedures.filter(([, procedure]) => procedure._def.inputs.some((schema) => 'cursor' in (describeInput(schema)?.properties ?? {})));
+
+const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Texts that no list ever gave. */
+const forged: readonly (readonly [what: string, cursor: string])[] = [
+  ['no base64', '%%%'],
+  ['text', 'x'],
+  ['a number', '1'],
+  ['null', packed(null)],
+  ['an empty list', packed([])],
+  ['a position that is no number', packed(['rank', 1, 1, [1, 1], ['1', 1]])],
+  ['a position beyond every number', packed(['rank', 1, 1e300, [1, 1], [1, 1e300]])],
+  ['an order that is not asked for', writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start })],
+  ['an order of listings that is not asked for', writeListingCursor('price', 1, 1)],
+  ['a token of another kind of row', encryptId('document', 1)],
+  ['a token with a letter changed', `${encryptId('review', 1).slice(0, -2)}AA`],
+  ['an object', packed({ sort: 'rank', at: 0 })],
+];
+
+async function call(path: string, actor: Actor, input: object): Promise<unknown> {
+  const [, procedure] = procedures.find(([name]) => name === path) ?? [];
+  return procedure?.({ ctx: testContext(actor), getRawInput: async () => input, input: undefined, path, type: procedure._def.type, signal: undefined, batchIndex: 0 });
+}
+
+describe('cursors', () => {
+  it('are taken by the lists of the table and by no other procedure', () => {
+    expect(takesCursor.map(([path]) => path).toSorted()).toEqual(Object.keys(lists).toSorted());
+  });
+
+  it.each(Object.keys(lists))('%s answers a forged one with a refusal, never with rows or a fault', async (path) => {
+    const { role, input } = lists[path] ?? { role: 'anonymous' };
+    const { actor } = members[role];
+    await expect(call(path, actor, { ...input?.() })).resolves.toBeDefined();
+    for (const [what, cursor] of forged) {
+      const error: unknown = await call(path, actor, { ...input?.(), cursor }).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      const code = error instanceof TRPCError ? (error.cause instanceof DomainError ? error.cause.code : error.code) : 'answered';
+      expect(['INVALID_INPUT', 'NOT_FOUND', 'BAD_REQUEST'], what).toContain(code);
+    }
+  });
+
+  it('of jobs may name any job: an unknown one begins no list', async () => {
+    const { items } = await callerFor(members.operator.actor).operations.listJobs({ queue: 'expire-contract', state: 'ready', cursor: randomUUID() });
+    expect(items).toEqual([]);
+  });
+});
+
+describe('the moment in a cursor of the coach search', () => {
+  it('is kept for an hour and not believed beyond: no coach of the past or the future is shown by it', async () => {
+    const { id, province, city, district } = await createDistrict();
+    const confirmed = new Date('2026-11-01T00:00:00Z');
+    await createSearchableCoach({ regionIds: [id], coach: { scheduleConfirmedAt: confirmed } });
+    const stale = new Date(confirmed.getTime() + 14 * 24 * 60 * MINUTE_MS);
+    const shown = async (now: Date, at: number) => {
+      const cursor = writeCursor({ sort: 'rating', seed: 1, at, league: start, after: start });
+      const { items } = await callerFor(anonymous, now).coach.search({ serviceType: 'workout', address: { province, city, district }, sort: 'rating', cursor });
+      return items.length;
+    };
+    const before = new Date(stale.getTime() - MINUTE_MS);
+    const after = new Date(stale.getTime() + 30 * MINUTE_MS);
+    expect(await shown(before, before.getTime())).toBe(1);
+    // Reading on for an hour keeps the list as it was.
+    expect(await shown(after, before.getTime())).toBe(1);
+    expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS - 1), before.getTime())).toBe(1);
+    // A moment that is an hour old, older, to come or nonsense is now.
+    expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS), before.getTime())).toBe(0);
+    for (const at of [0, -1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, after.getTime() + 1]) expect([at, await shown(after, at)]).toEqual([at, 0]);
+    // And one to come takes nobody away.
+    expect(await shown(before, before.getTime() + 365 * 24 * 60 * MINUTE_MS)).toBe(1);
+  });
+});
