@@ -1,4 +1,5 @@
 'use client';
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import { toast } from '~/components/ui/toast';
@@ -13,7 +14,7 @@ import { SectionCard } from './section-card';
 type Kind = (typeof freeConsents)[number];
 
 const words: Record<Kind, { title: string; why: string; without: string }> = {
-  HEALTH_MATCHING: { title: '건강 정보로 코치 찾기', why: '문진에 적은 통증·질환을 코치를 고르고 수업을 준비하는 데만 써요.', without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.' },
+  HEALTH_MATCHING: { title: '건강 정보로 코치 찾기', why: `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who} ${healthPrivacy.withdrawal}`, without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.' },
   HEALTH_BODY_CHECK: { title: '바디체크 기록', why: '수업에서 잰 통증과 움직임을 기록하고 변화를 보여 드려요.', without: '새 기록을 남기지 않아요.' },
   MARKETING: { title: '혜택·소식 받기', why: '밤 9시부터 아침 8시까지는 보내지 않아요.', without: '혜택 소식을 보내지 않아요.' },
 };

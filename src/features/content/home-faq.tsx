@@ -1,5 +1,6 @@
 import { priceBook } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import { Glyph } from '~/components/ui/glyph';
@@ -19,7 +20,7 @@ const questions = [
     question: '환불은 어떻게 되나요?',
     answer: `결제하고 ${paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요. 그 뒤에는 쓴 회차와 결제 금액의 ${paymentPolicy.refund.feePercent}%를 뺀 금액이에요. 미술과 음악은 학원법 기준을 따라요. 얼마인지는 결제하기 전부터 화면에 나와요.`,
   },
-  { question: '건강 정보는 누가 보나요?', answer: '맡은 코치만 봐요. 암호화해서 보관하고, 누가 언제 봤는지 내 계정에서 확인할 수 있어요. 동의는 언제든 거둘 수 있어요.' },
+  { question: '건강 정보는 누가 보나요?', answer: healthPrivacy.all },
 ];
 
 export function HomeFaq() {

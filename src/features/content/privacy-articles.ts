@@ -1,3 +1,4 @@
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 
@@ -25,8 +26,8 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'health',
     title: '건강 정보',
     body: [
-      '건강 정보는 쓰는 곳마다 따로 동의를 받고, 언제든 거둘 수 있어요. 거두면 더 쓰지 않고 지워요.',
-      '암호화해서 보관하고 맡은 코치만 봐요. 누가 언제 봤는지 모두 기록하고, 내 계정에서 확인할 수 있어요. 운영자가 대신 로그인해서 본 것도 기록에 남아요.',
+      '건강 정보는 쓰는 곳마다 따로 동의를 받아요.',
+      `암호화해서 보관해요. ${healthPrivacy.all}`,
       '회사에는 10명 이상을 모은 참여와 변화만 알려요. 한 사람의 정보는 알리지 않아요.',
     ],
   },

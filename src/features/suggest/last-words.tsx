@@ -1,4 +1,5 @@
 'use client';
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import { ChevronDown } from 'lucide-react';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
@@ -23,7 +24,7 @@ export function LastWords({ emailIsOdd }: { emailIsOdd: boolean }) {
   const [recommenderEmail, setRecommenderEmail] = useAnswer('recommenderEmail');
   return (
     <div className="mt-2 grid gap-5">
-      <TextArea label="코치에게 한마디" optional hint={isMatchSelf ? undefined : '건강 이야기가 담길 수 있어 함께하기로 한 코치에게만 보여요.'} rows={2} maxLength={bounds.note} placeholder="예: 처음이라 천천히 시작하고 싶어요" value={etc} onChange={(event) => setEtc(event.target.value)} />
+      <TextArea label="코치에게 한마디" optional hint={isMatchSelf ? undefined : `건강 이야기가 담길 수 있어요. ${healthPrivacy.who}`} rows={2} maxLength={bounds.note} placeholder="예: 처음이라 천천히 시작하고 싶어요" value={etc} onChange={(event) => setEtc(event.target.value)} />
       <details className="group rounded-m border border-line bg-card px-4" open={emailIsOdd || undefined}>
         <summary className="flex min-h-13 items-center justify-between gap-3 text-[15px] font-semibold marker:content-['']">
           <span>

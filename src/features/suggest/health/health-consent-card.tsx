@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/ask';
 import { toast } from '~/components/ui/toast';
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import { purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { trpc } from '~/trpc/react';
@@ -14,8 +15,8 @@ import { useAnswer, useSuggest } from '../suggest-context';
 const terms = [
   ['무엇을', '임신·출산, 통증, 병력에 관한 답'],
   ['왜', '알맞은 코치를 찾고 수업을 안전하게 준비하려고'],
-  ['누가', '고른 코치와 다가온. 볼 때마다 기록이 남고, 내가 볼 수 있어요'],
-  ['언제까지', '동의를 거두거나 탈퇴할 때까지. 거두면 바로 지워요'],
+  ['누가', `${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.log}`],
+  ['언제까지', `거두거나 탈퇴할 때까지. ${healthPrivacy.withdrawal}`],
 ] as const;
 
 /** The consent of its own that health answers need (product decisions §8): asked before the questions, withdrawn as easily. */
@@ -38,8 +39,8 @@ export function HealthConsentCard() {
     return (
       <p className="mt-6 flex items-center gap-2 text-caption text-ink-2">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-green" />
-        건강 정보는 암호로 잠가 보관해요.
-        <button type="button" onClick={() => void withdraw()} className="-my-3 min-h-11 underline underline-offset-2 hover:text-ink">
+        <span>{healthPrivacy.who}</span>
+        <button type="button" onClick={() => void withdraw()} className="-my-3 min-h-11 shrink-0 underline underline-offset-2 hover:text-ink">
           동의 거두기
         </button>
       </p>

@@ -1,3 +1,4 @@
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the questionnaire about pain says. */
@@ -13,7 +14,7 @@ export const acheQuestions: VerticalQuestions = {
   },
   steps: {
     chat: { title: '무엇이 가장 힘드세요?' },
-    purpose: { title: '어떤 도움이 필요하세요?', hint: '여기 적은 건강 정보는 고른 코치만 볼 수 있어요.', missing: '필요한 도움을 하나 이상 골라 주세요.', name: '통증' },
+    purpose: { title: '어떤 도움이 필요하세요?', hint: healthPrivacy.who, missing: '필요한 도움을 하나 이상 골라 주세요.', name: '통증' },
     userInfo: { title: '누가 수업을 받나요?', hint: '나이와 성별에 맞춰 움직이는 범위를 정해요.' },
     address: { title: '어디로 가면 될까요?', hint: '이동이 어려워도 괜찮아요. 코치가 찾아가요.' },
     schedule: { title: '언제가 편하세요?' },

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { TermsLayout } from '~/components/layout/terms-layout';
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
 import { privacyArticles } from '~/features/content/privacy-articles';
 
@@ -10,7 +11,7 @@ export default function PrivacyPage() {
     <TermsLayout
       title="개인정보 처리방침"
       version={accountPolicy.consents.PRIVACY}
-      summary="레슨에 필요한 것만 모으고, 건강 정보는 따로 동의한 것만 암호화해서 맡은 코치에게만 보여 드려요. 누가 봤는지는 내 계정에서 볼 수 있어요."
+      summary={`레슨에 필요한 것만 모으고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요. ${healthPrivacy.who} ${healthPrivacy.log}`}
       articles={privacyArticles}
     />
   );

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { healthPrivacy } from '~/domain/account/health-privacy';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { sealText } from '~/server/seal';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoach } from '~/test/factories/lesson';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { draftId, painAnswers } from '~/test/factories/suggest';
+import { splitHealth } from '~/domain/suggest/finish';
+import { healthContext } from './health-context';
+
+/** A questionnaire with health answers, and the contract that was bought from it only when `paid`. */
+async function createHealthForm() {
+  const scene = await createLessonScene();
+  const { learner, order } = scene;
+  const { plain, health } = splitHealth(painAnswers());
+  const data = { userId: learner.id, serviceType: 'workout' as const, draftVersion: 35, draftId, fingerprint: `health-${order.id}`, purposeClass: 'C', answers: plain, health: sealText(JSON.stringify(health), healthContext(learner.id)) };
+  const form = await db.suggestForm.create({ data });
+  const consulting = await db.consulting.create({ data: { formId: form.id, userId: learner.id, serviceType: 'workout', status: 'MATCHING', expiresAt: new Date(sceneNow.getTime() + 86_400_000) } });
+  const pay = () => db.order.update({ where: { id: order.id }, data: { formId: form.id } });
+  return { ...scene, pay, ref: { encryptedId: encryptId('consulting', consulting.id, consulting.revision), isSuggestConsulting: true as const } };
+}
+
+describe('what every page says of health answers', () => {
+  it('is one constant', () => {
+    expect(healthPrivacy.all).toBe([healthPrivacy.who, healthPrivacy.operators, healthPrivacy.log, healthPrivacy.withdrawal].join(' '));
+  });
+
+  it('is so: the coach in charge sees them after the payment, nobody else, and every view is in the learner’s list', async () => {
+    const { pay, ref, as, actors, learner } = await createHealthForm();
+    const words = /디스크|시술/;
+    const views = () => callerFor(actors.learner, sceneNow).session.listHealthViews();
+    await expect(as.coach().form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await pay();
+    expect(JSON.stringify(await as.coach().form(ref))).toMatch(words);
+    const other = await createCoach();
+    await expect(callerFor(memberActor(other.user, other.id), sceneNow).lesson.form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await views()).toMatchObject([{ what: '설문 답변 (수업 화면에서)', fromAdmin: false }]);
+
+    const operator = await createOperator();
+    await expect(callerFor(memberActor(operator), sceneNow).lesson.form(ref)).rejects.toThrow();
+    expect(JSON.stringify(await callerFor({ ...actors.learner, impersonatorId: operator.id }, sceneNow).lesson.form(ref))).toMatch(words);
+    expect(await views()).toMatchObject([{ viewer: '다가온 운영팀', fromAdmin: true }, { fromAdmin: false }]);
+    expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(2);
+  });
+
+  it('is so: withdrawn, they are gone at once, from the coach’s page too', async () => {
+    const { pay, ref, as, actors, learner } = await createHealthForm();
+    await pay();
+    await callerFor(actors.learner, sceneNow).suggest.setHealthConsent({ granted: false });
+    expect(await db.suggestForm.count({ where: { userId: learner.id, health: { not: null } } })).toBe(0);
+    const sheet = JSON.stringify(await as.coach().form(ref));
+    expect(sheet).not.toMatch(/디스크|시술/);
+    expect(sheet).toContain('동의를 거두어 볼 수 없어요');
+  });
+});
