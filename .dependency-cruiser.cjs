@@ -60,7 +60,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^src/generated/'] },
-    exclude: { path: ['^\\.(next|data)', '^next-env\\.d\\.ts$'] },
+    exclude: { path: ['^\\.(next|data|stryker-tmp)', '^next-env\\.d\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.css', '.json'] },

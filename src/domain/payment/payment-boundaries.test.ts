@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
+import { balanced, captureLines, extraPaidLines, refundOwedLines, refundPaidLines, reversedLines, toolEarnedLines } from './ledger';
 import { depositHours, orderStage } from './order-stage';
 import { paymentPolicy } from './policy';
 import { productSize, quoteOrder, type QuoteRequest } from './quote';
@@ -95,6 +96,9 @@ describe('quoteOrder, line by line', () => {
   });
 });
 
+/** What a refusal names. */
+const possibleOf = ({ refunded: _refunded, ...named }: Partial<RefundCase>) => named;
+
 describe('refundPromise at its bounds', () => {
   const paidAt = new Date('2026-11-20T03:00:00Z');
   const at = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
@@ -125,6 +129,14 @@ describe('refundPromise at its bounds', () => {
       lines: [paid, { code: 'academy', label: '학원법 기준 이용분 (4회 중 1회)', amount: -86_667 }],
     });
     expect(promise({ serviceType: 'art', now: at(8) })).toEqual({ policyVersion: paymentPolicy.version, rule: 'academy', lines: [paid], amount: 260_000 });
+  });
+
+  it('what went back before is not given twice, on a line of its own', () => {
+    const paid = { code: 'paid', label: '결제한 금액', amount: 260_000 };
+    expect(promise({ refunded: 60_000 })).toEqual({ policyVersion: paymentPolicy.version, rule: 'untouched', lines: [paid, { code: 'refunded', label: '이미 돌려드린 금액', amount: -60_000 }], amount: 200_000 });
+    expect([promise({ refunded: 260_000 }).amount, promise({ refunded: 300_000 }).amount, promise({ refunded: 1 }).amount]).toEqual([0, 0, 259_999]);
+    expect(promise({ used: 4, refunded: 1 }).lines).toHaveLength(3);
+    expect(promise({ refunded: 0 }).lines).toEqual([paid]);
   });
 
   it('the last lesson takes the won that flooring lost; the fee is at most what is left', () => {
@@ -174,6 +186,10 @@ describe('refundPromise at its bounds', () => {
     [{ months: 0 }, false],
     [{ months: 2 }, true],
     [{ months: 3 }, false],
+    [{ months: -1 }, false],
+    [{ refunded: -1 }, false],
+    [{ refunded: 0 }, true],
+    [{ refunded: 0.5 }, false],
     [{ used: -1 }, false],
     [{ used: 4 }, true],
     [{ used: 5 }, false],
@@ -186,7 +202,44 @@ describe('refundPromise at its bounds', () => {
     [{ lessonCount: 2 ** 53 }, false],
   ])('%o can be: %s', (change, possible) => {
     if (possible) expect(() => promise(change)).not.toThrow();
-    else expect(() => promise(change)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { paid: 260_000, lessonCount: 4, months: 1, used: 0, soon: 0, ...change } }));
+    else expect(() => promise(change)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { paid: 260_000, lessonCount: 4, months: 1, used: 0, soon: 0, ...possibleOf(change) } }));
+  });
+});
+
+describe('lines of the ledger', () => {
+  it('of tools that cannot come back, with the tenth of the net that is VAT', () => {
+    expect(toolEarnedLines(46_000)).toEqual([
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 46_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -41_819 },
+      { account: 'VAT', ownerId: null, amount: -4_181 },
+    ]);
+    expect(toolEarnedLines(0)).toEqual([]);
+  });
+
+  it('of money in and out name whose it is', () => {
+    expect(captureLines({ amount: 5, learnerId: 3 })).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: 5 },
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: -5 },
+      { account: 'GATEWAY', ownerId: null, amount: 5 },
+      { account: 'LEARNER', ownerId: 3, amount: -5 },
+    ]);
+    expect(refundPaidLines({ amount: 5, learnerId: 3 })).toEqual([{ account: 'LEARNER', ownerId: 3, amount: 5 }, { account: 'GATEWAY', ownerId: null, amount: -5 }]);
+    expect(extraPaidLines({ amount: 5, learnerId: 3 })).toEqual([{ account: 'LEARNER', ownerId: 3, amount: 5 }, { account: 'BANK', ownerId: null, amount: -5 }]);
+    expect(refundOwedLines({ liability: 11_000, refund: 0, learnerId: 3 })).toEqual([
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 11_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -10_000 },
+      { account: 'VAT', ownerId: null, amount: -1_000 },
+    ]);
+  });
+
+  it('taken back are the same the other way round', () => {
+    expect(reversedLines(extraPaidLines({ amount: 5, learnerId: 3 }))).toEqual([{ account: 'LEARNER', ownerId: 3, amount: -5 }, { account: 'BANK', ownerId: null, amount: 5 }]);
+  });
+
+  it('that do not sum to zero are a fault that says so', () => {
+    const line = (amount: number) => ({ account: 'BANK' as const, ownerId: null, amount });
+    for (const lines of [[line(1)], [line(1), line(1)], [line(-1), line(2)]]) expect(() => balanced(lines)).toThrow('ledger lines do not sum to zero');
+    expect(balanced([line(1), line(0), line(-1)])).toEqual([line(1), line(-1)]);
   });
 });
 
