@@ -31,6 +31,7 @@ function createMetrics() {
       registers,
     }),
     jobs: new Counter({ name: 'jobs_total', help: 'Jobs that ended, by queue and outcome', labelNames: ['queue', 'outcome'], registers }),
+    refundsRefused: new Counter({ name: 'refunds_refused_total', help: 'Refunds that the gateway refused, by its code', labelNames: ['code'], registers }),
     jobDuration: new Histogram({ name: 'job_duration_seconds', help: 'Time a job ran', labelNames: ['queue'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120], registers }),
     jobWait: new Histogram({ name: 'job_wait_seconds', help: 'Time from the moment a job may start to its start', labelNames: ['queue'], buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10, 60], registers }),
   };

@@ -11,7 +11,22 @@ export const paymentStatusSchema = z.enum(['READY', 'IN_PROGRESS', 'WAITING_FOR_
 export const paymentStatusLabels: Record<z.infer<typeof paymentStatusSchema>, string> = {
   READY: '시작 전', IN_PROGRESS: '승인 중', WAITING_FOR_DEPOSIT: '입금 대기', DONE: '완료', CANCELED: '모두 환불', PARTIAL_CANCELED: '일부 환불', ABORTED: '실패', EXPIRED: '만료',
 };
-export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string> = { REQUESTED: '진행 중', DONE: '완료', FAILED: '실패' };
+export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string> = { REQUESTED: '진행 중', DONE: '완료', FAILED: '거절됨' };
+
+/** A refund with the gateway's own words, where it refused. */
+export const refundRowSchema = z.object({
+  amount: z.int(),
+  reason: z.string(),
+  status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
+  createdAt: z.date(),
+  finishedAt: z.date().nullable(),
+  failureCode: z.string().nullable(),
+  failureMessage: z.string().nullable(),
+  refusals: z.int(),
+  /** When the gateway is asked again by itself; null when a person has to. */
+  nextTryAt: z.date().nullable(),
+});
+export type RefundRow = z.infer<typeof refundRowSchema>;
 
 export const orderRowSchema = z.object({
   encryptedOrderId: z.string(),
@@ -24,6 +39,8 @@ export const orderRowSchema = z.object({
   refunded: z.int(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema.nullable(),
+  /** A refund that the gateway refused and nobody has paid yet. */
+  refundRefused: z.boolean(),
   createdAt: z.date(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
@@ -37,7 +54,7 @@ export const orderViewSchema = orderRowSchema.extend({
   learnerEmail: z.string(),
   lines: z.array(quoteLineSchema),
   payment: z.object({ provider: z.string(), method: z.string().nullable(), amount: z.int(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
-  refunds: z.array(z.object({ amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
+  refunds: z.array(refundRowSchema),
   /** Its lessons go on, so that they can be ended. */
   running: z.boolean(),
   /** What a refund owes beyond what the gateway could give back, KRW; null where nothing is. */

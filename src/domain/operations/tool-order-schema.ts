@@ -5,7 +5,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { knownDeliverySchema, toolModeSchema, toolQuoteSchema } from '~/domain/tools/order-schema';
 import { toolOrderStatuses } from '~/domain/tools/status';
 import { carrierKeys } from '~/domain/tools/words';
-import { paymentStatusSchema, stateMoveSchema } from './order-schema';
+import { paymentStatusSchema, refundRowSchema, stateMoveSchema } from './order-schema';
 
 export const toolOrderStatusSchema = z.enum(toolOrderStatuses);
 
@@ -18,6 +18,8 @@ export const toolOrderRowSchema = z.object({
   /** KRW given back so far. */
   refunded: z.int(),
   status: toolOrderStatusSchema,
+  /** A refund that the gateway refused and nobody has paid yet. */
+  refundRefused: z.boolean(),
   /** A rent of it is over and has not come back. */
   late: z.boolean(),
   createdAt: z.date(),
@@ -34,7 +36,7 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   quote: toolQuoteSchema,
   items: z.array(z.object({ name: z.string(), mode: toolModeSchema, months: z.int(), count: z.int(), rentEndsAt: z.date().nullable(), back: z.enum(['no', 'asked', 'received']) })),
   payment: z.object({ status: paymentStatusSchema, method: z.string().nullable(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
-  refunds: z.array(z.object({ amount: z.int(), reason: z.string(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), createdAt: z.date(), finishedAt: z.date().nullable() })),
+  refunds: z.array(refundRowSchema),
   /** The return under way, with what was promised for it. */
   openReturn: z.object({ promise: refundPromiseSchema, reason: z.string(), requestedAt: z.date() }).nullable(),
   events: z.array(stateMoveSchema),

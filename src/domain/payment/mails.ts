@@ -3,6 +3,7 @@ import type { MailContent } from '~/domain/operations/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { RefundPromise } from './refund';
+import { refundDelay, refundTo, type RefundWay } from './refund-way';
 import { bankName } from './schema';
 
 type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; /** Agreed by both before it was paid: nobody has to ask for it. */ agreed: boolean; url: string };
@@ -86,14 +87,23 @@ export function unpaidMail({ why, of, oid, amount, url }: { why: Unpaid; of: 'le
   };
 }
 
-export function refundMail({ of, promise, gatewayAmount, account, reason, support }: { of: 'lesson' | 'tools'; promise: RefundPromise; gatewayAmount: Won; /** Paid into a virtual account: goes back to the learner's own. */ account: boolean; reason: string; support: SupportContact }): MailContent {
+export function refundMail({ of, promise, gatewayAmount, way, reason, support }: { of: 'lesson' | 'tools'; promise: RefundPromise; gatewayAmount: Won; way: RefundWay; reason: string; support: SupportContact }): MailContent {
   const rest = promise.amount - gatewayAmount;
-  const paragraphs = promise.amount === 0 ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.'] : [`${account ? '적어 주신 계좌' : '결제한 수단으'}로 ${formatWon(gatewayAmount)}을 돌려드렸어요.${account ? '' : ' 카드사에 따라 며칠 걸릴 수 있어요.'}`];
+  const paragraphs = promise.amount === 0 ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.'] : [`${refundTo(way)} ${formatWon(gatewayAmount)}을 돌려드렸어요. ${refundDelay(way)}`];
   if (rest > 0) paragraphs.push(`더 드리는 ${formatWon(rest)}은 ${supportWords(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
   return {
     title: promise.amount === 0 ? (of === 'lesson' ? '수업이 취소됐어요' : '도구 반품이 끝났어요') : `${formatWon(promise.amount)} 환불 안내`,
     paragraphs: [reason, ...paragraphs],
     facts: [...promise.lines.map(({ label, amount }) => [label, formatWon(amount)] as const), ['돌려드리는 금액', formatWon(promise.amount)]],
+  };
+}
+
+/** The gateway refused a refund: it is late, and not done. */
+export function refundDelayedMail({ amount, way, reason, support }: { amount: Won; way: RefundWay; reason: string; support: SupportContact }): MailContent {
+  return {
+    title: '환불이 늦어지고 있어요',
+    paragraphs: [reason, `${refundTo(way)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.`, `따로 하실 일은 없어요. 궁금한 점은 ${supportWords(support)}로 알려 주세요.`],
+    facts: [['돌려드릴 금액', formatWon(amount)]],
   };
 }
 

@@ -1,10 +1,11 @@
 import type { OrderStage } from './schema';
 import type { OrderStatus, PaymentStatus } from './status';
 
-type StageCase = { status: OrderStatus; paymentStatus: PaymentStatus; /** Money was taken, then or now. */ captured: boolean; holdExpiresAt: Date; /** A refund that is promised and not yet paid. */ refundPending: boolean; now: Date };
+type StageCase = { status: OrderStatus; paymentStatus: PaymentStatus; /** Money was taken, then or now. */ captured: boolean; holdExpiresAt: Date; /** A refund that is promised and not yet paid. */ refundPending: boolean; /** A refund that the gateway refused, and that is tried again. */ refundRefused?: boolean; now: Date };
 
 /** Where an order stands for the person who placed it. */
-export function orderStage({ status, paymentStatus, captured, holdExpiresAt, refundPending, now }: StageCase): OrderStage {
+export function orderStage({ status, paymentStatus, captured, holdExpiresAt, refundPending, refundRefused = false, now }: StageCase): OrderStage {
+  if (refundRefused) return 'REFUND_DELAYED';
   if (refundPending) return 'REFUNDING';
   if (captured && (paymentStatus === 'CANCELED' || paymentStatus === 'PARTIAL_CANCELED')) return 'REFUNDED';
   if (status === 'PAID') return 'PAID';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { refundPromiseSchema } from './refund';
+import { refundWaySchema } from './refund-way';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
 /** The coach as payment pages show one. */
@@ -32,6 +33,7 @@ export const orderViewSchema = z.object({
   depositHours: z.int(),
   method: z.string().nullable(),
   approvedAt: z.date().nullable(),
+  refundWay: refundWaySchema,
   receiptUrl: z.string().nullable(),
   failureMessage: z.string().nullable(),
   virtualAccount: z.object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() }).nullable(),

@@ -14,6 +14,8 @@ export type PaymentPolicy = {
   readonly depositLeadMinutes: number;
   /** A gateway that was asked and never answered is asked again after this. */
   readonly requerySeconds: number;
+  /** Minutes after each refusal of a refund until the gateway is asked again by itself; after the last one a person has to look. */
+  readonly refundRetryMinutes: readonly number[];
   /** Two questions about one payment are at least this far apart, however many notices come in. */
   readonly noticeSpacingSeconds: number;
   /** How long a payment link that a coach sends can be paid. */
@@ -39,6 +41,7 @@ export const paymentPolicy: PaymentPolicy = {
   depositHours: 24,
   depositLeadMinutes: 180,
   requerySeconds: 90,
+  refundRetryMinutes: [10, 60, 360, 1440, 1440],
   noticeSpacingSeconds: 2,
   linkHours: 72,
   offeredDays: 14,

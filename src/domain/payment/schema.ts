@@ -132,7 +132,7 @@ export const confirmInput = z.object({ paymentKey: z.string().min(1).max(200), o
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
 /** What a page shows of an order, in one word. */
-export const orderStages = ['PAY', 'RETRY', 'CHECKING', 'WAITING_FOR_DEPOSIT', 'PAID', 'REFUNDING', 'REFUNDED', 'EXPIRED', 'CANCELLED'] as const;
+export const orderStages = ['PAY', 'RETRY', 'CHECKING', 'WAITING_FOR_DEPOSIT', 'PAID', 'REFUNDING', 'REFUND_DELAYED', 'REFUNDED', 'EXPIRED', 'CANCELLED'] as const;
 export type OrderStage = (typeof orderStages)[number];
 export const orderStageSchema = z.enum(orderStages);
 
@@ -144,3 +144,7 @@ export const refundContractInput = contractRef.extend({
   reason: z.string().trim().max(200).default(''),
 });
 export type RefundContractInput = z.infer<typeof refundContractInput>;
+
+/** What became of a refund when it was asked for: given back, waiting for the gateway's answer, or refused and tried again. */
+export const refundOutcomes = ['DONE', 'REQUESTED', 'FAILED'] as const;
+export type RefundOutcome = (typeof refundOutcomes)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refundPromiseSchema } from '~/domain/payment/refund';
+import { refundWaySchema } from '~/domain/payment/refund-way';
 import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
@@ -105,6 +106,7 @@ export const toolOrderViewSchema = z.object({
   method: z.string().nullable(),
   approvedAt: z.date().nullable(),
   deliveredAt: z.date().nullable(),
+  refundWay: refundWaySchema,
   receiptUrl: z.string().nullable(),
   failureMessage: z.string().nullable(),
   virtualAccount: z.object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() }).nullable(),

@@ -26,7 +26,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
   { key: 'coach', head: '코치', from: 'md', cell: (row) => row.coach },
   { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark> },
+  { key: 'status', head: '상태', cell: (row) => (row.refundRefused ? <StatusMark tone="bad">환불 거절됨</StatusMark> : <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark>) },
   {
     key: 'amount',
     head: '금액',

@@ -3,13 +3,14 @@ import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
-import { orderStatusLabels, paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
+import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
 import { FaultRefund } from './fault-refund';
 import { SheetView } from './sheet-view';
+import { RefundFacts } from './refund-facts';
 import { StateTimeline } from './state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
@@ -38,10 +39,7 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
       <ul className="space-y-2 text-small">
         {refunds.map((refund) => (
           <li key={`${refund.createdAt.getTime()} ${refund.amount}`} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
-            <span>
-              {refund.reason}
-              <span className="block text-caption text-ink-2">{`${refundStatusLabels[refund.status]} · ${formatSeoulDateTime(refund.finishedAt ?? refund.createdAt)}`}</span>
-            </span>
+            <RefundFacts refund={refund} />
             <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
           </li>
         ))}

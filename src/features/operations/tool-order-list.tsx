@@ -21,7 +21,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
   { key: 'title', head: '주문', cell: (row) => <TwoLines main={row.title} sub={row.learner} subFrom="md" /> },
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
   { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', cell: (row) => (row.late ? <StatusMark tone="bad">대여 끝남</StatusMark> : <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>) },
+  { key: 'status', head: '상태', cell: (row) => (row.refundRefused ? <StatusMark tone="bad">환불 거절됨</StatusMark> : row.late ? <StatusMark tone="bad">대여 끝남</StatusMark> : <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>) },
   {
     key: 'amount',
     head: '금액',

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { RefundLines } from '~/components/money/refund-lines';
 import { DescriptionList } from '~/components/ui/description-list';
-import { paymentStatusLabels, refundStatusLabels } from '~/domain/operations/order-schema';
+import { paymentStatusLabels } from '~/domain/operations/order-schema';
 import type { ToolOrderSheet as Sheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
@@ -11,6 +11,7 @@ import { modeWords, parcelOf } from '~/domain/tools/words';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from './detail-sheet';
 import { SheetView } from './sheet-view';
+import { RefundFacts } from './refund-facts';
 import { StateTimeline } from './state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
@@ -61,10 +62,7 @@ function Facts({ order }: { order: Sheet }) {
           <ul className="space-y-2 text-small">
             {order.refunds.map((refund) => (
               <li key={`${refund.createdAt.getTime()} ${refund.amount}`} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
-                <span>
-                  {refund.reason}
-                  <span className="block text-caption text-ink-2">{`${refundStatusLabels[refund.status]} · ${formatSeoulDateTime(refund.finishedAt ?? refund.createdAt)}`}</span>
-                </span>
+                <RefundFacts refund={refund} />
                 <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
               </li>
             ))}

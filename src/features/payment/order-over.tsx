@@ -4,6 +4,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
+import { refundDelay, refundTo } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderFacts } from './order-facts';
@@ -11,7 +12,7 @@ import { OrderFacts } from './order-facts';
 const words = {
   EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '자리를 돌려놓았어요. 돈은 나가지 않았고, 고른 내용은 그대로예요.', next: '시간 다시 고르기' },
   CANCELLED: { title: '이 주문은 취소했어요', detail: '돈은 나가지 않았어요. 언제든 다시 고를 수 있어요.', next: '다시 고르기' },
-  REFUNDED: { title: '환불했어요', detail: '카드는 카드사에 따라 며칠 걸릴 수 있어요.', next: '다시 신청하기' },
+  REFUNDED: { title: '환불했어요', detail: '', next: '다시 신청하기' },
 } as const;
 
 /** An order that is over: why, what became of the money, and how to begin again. */
@@ -24,7 +25,11 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
         <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
         <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : said.title}</h1>
         <p className="mt-1.5 text-ink-2">{refund ? refund.reason : said.detail}</p>
-        {refund ? <p className="text-small text-ink-2">{said.detail}</p> : null}
+        {refund && refund.gatewayAmount > 0 ? (
+          <p className="text-small text-ink-2">
+            {refundTo(order.refundWay)} 돌려드렸어요. {refundDelay(order.refundWay)}
+          </p>
+        ) : null}
         {refund && refund.amount > refund.gatewayAmount ? (
           <p className="mt-1.5 text-small text-ink-2">
             <SupportWords text={`더 드리는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`} />

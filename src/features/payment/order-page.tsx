@@ -1,5 +1,6 @@
 import type { OrderView } from '~/domain/payment/order-view';
 import { OrderChecking } from './order-checking';
+import { OrderDelayed } from './order-delayed';
 import { OrderOver } from './order-over';
 import { OrderPaid } from './order-paid';
 import { OrderWaiting } from './order-waiting';
@@ -15,6 +16,8 @@ export function OrderPage({ order }: { order: OrderView }) {
     case 'CHECKING':
     case 'REFUNDING':
       return <OrderChecking order={order} waitsFor={order.stage} />;
+    case 'REFUND_DELAYED':
+      return <OrderDelayed order={order} />;
     case 'EXPIRED':
     case 'CANCELLED':
     case 'REFUNDED':

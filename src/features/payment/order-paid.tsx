@@ -47,7 +47,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
         <OrderFacts order={order} />
       </div>
       <div id="refund" className="scroll-mt-24">
-        {order.encryptedContractId ? <RefundPanel encryptedContractId={order.encryptedContractId} /> : null}
+        {order.encryptedContractId ? <RefundPanel encryptedContractId={order.encryptedContractId} way={order.refundWay} /> : null}
       </div>
     </>
   );

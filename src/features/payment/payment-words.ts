@@ -1,4 +1,6 @@
-import type { Product } from '~/domain/payment/schema';
+import type { Product, RefundOutcome } from '~/domain/payment/schema';
+import { refundTo, type RefundWay } from '~/domain/payment/refund-way';
+import { formatWon } from '~/domain/shared/money';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
@@ -31,6 +33,14 @@ export function failureWords(code: string | undefined): { title: string; detail:
 
 /** The same without an order to look at: nothing is said about money. */
 export const unknownFailure = { title: '결제 결과를 확인해 주세요', detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 레슨이나 메일을 확인해 주세요.' };
+
+/** What a cancelling has come to, by what the gateway said. */
+export function refundOutcomeWords(amount: number, outcome: RefundOutcome, way: RefundWay): string {
+  if (amount === 0) return '취소했어요. 돌려드릴 금액은 없어요.';
+  if (outcome === 'DONE') return `취소했어요. ${refundTo(way)} ${formatWon(amount)}을 돌려드렸어요.`;
+  if (outcome === 'REQUESTED') return `취소했어요. ${formatWon(amount)}은 결제사가 확인하는 대로 돌려드려요.`;
+  return `취소했지만 ${formatWon(amount)} 환불이 늦어지고 있어요. 다시 요청하고 있어요.`;
+}
 
 const { refund, holdMinutes } = paymentPolicy;
 

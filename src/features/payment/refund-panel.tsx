@@ -8,19 +8,21 @@ import { Dialog } from '~/components/ui/dialog';
 import { Overlay } from '~/components/ui/overlay';
 import { Skeleton } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
+import { refundDelay, refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
+import { refundOutcomeWords } from './payment-words';
 
 /** "지금 취소하면 000원", and the way to do it: the same amount is shown, agreed to and paid. */
-export function RefundPanel({ encryptedContractId }: { encryptedContractId: string }) {
+export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundWay }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   // What one had agreed to when it was no longer true: the dialog stays and says so beside the present amount.
   const [agreedBefore, setAgreedBefore] = useState<number | null>(null);
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
-    onSuccess: () => {
-      toast(`취소했어요. ${formatWon(promise.data?.amount ?? 0)}을 돌려드려요.`, { tone: 'good' });
+    onSuccess: ({ promise: paid, outcome }) => {
+      toast(refundOutcomeWords(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
       // What has become of the order stands at the top; the button that was pressed is gone.
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -79,6 +81,11 @@ export function RefundPanel({ encryptedContractId }: { encryptedContractId: stri
           </Banner>
         )}
         <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
+        {amount > 0 ? (
+          <p className="mt-3 text-small text-ink-2">
+            {refundTo(way)} 돌려드려요. {refundDelay(way)}
+          </p>
+        ) : null}
       </Dialog>
       <Overlay open={refund.isPending || refund.isSuccess} title="환불하고 있어요" detail="창을 닫지 말아 주세요." />
     </section>

@@ -1,9 +1,11 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { LinkButton } from '~/components/ui/link-button';
+import { refundDelay, refundTo } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/words';
 import { ToolOrderChecking } from './tool-order-checking';
+import { ToolOrderDelayed } from './tool-order-delayed';
 import { ToolOrderFacts } from './tool-order-facts';
 import { ToolOrderPaid } from './tool-order-paid';
 import { ToolOrderWaiting } from './tool-order-waiting';
@@ -11,7 +13,7 @@ import { ToolOrderWaiting } from './tool-order-waiting';
 const over = {
   EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '도구를 돌려놓았어요. 돈은 나가지 않았고, 담은 것은 그대로예요.', next: '다시 주문하기' },
   CANCELLED: { title: '이 주문은 끝났어요', detail: '돈은 나가지 않았어요. 담은 것은 그대로예요.', next: '담은 도구 보기' },
-  REFUNDED: { title: '환불했어요', detail: '카드는 카드사에 따라 며칠 걸릴 수 있어요.', next: '다른 도구 보기' },
+  REFUNDED: { title: '환불했어요', detail: '', next: '다른 도구 보기' },
 } as const;
 
 /** A tool order at its own address, whatever has become of it. */
@@ -24,6 +26,8 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
     case 'CHECKING':
     case 'REFUNDING':
       return <ToolOrderChecking order={order} waitsFor={order.stage} />;
+    case 'REFUND_DELAYED':
+      return <ToolOrderDelayed order={order} />;
     case 'EXPIRED':
     case 'CANCELLED':
     case 'REFUNDED':
@@ -37,7 +41,11 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
             <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
             <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}</h1>
             <p className="mt-1.5 text-ink-2">{refund ? `${orderTitle(order.items)}. ${refund.reason}` : said.detail}</p>
-            {refund ? <p className="text-small text-ink-2">{said.detail}</p> : null}
+            {refund ? (
+              <p className="text-small text-ink-2">
+                {refundTo(order.refundWay)} 돌려드렸어요. {refundDelay(order.refundWay)}
+              </p>
+            ) : null}
           </div>
           <LinkButton href={order.stage === 'REFUNDED' ? '/tool/order' : '/tool/payment'} variant="primary" size="lg" block className="mt-6">
             {said.next}

@@ -4,7 +4,7 @@ import { linkRef, paymentLinkSchema } from '~/domain/payment/link';
 import { offerInput, offerSchema, paymentInfoInput, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
 import { orderViewSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, soldOrderRef, startCheckoutInput } from '~/domain/payment/schema';
+import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, refundOutcomes, soldOrderRef, startCheckoutInput } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/confirm-payment';
 import { createOrder } from '~/server/services/payment/create-order';
@@ -90,7 +90,7 @@ export const paymentRouter = router({
 
   refundContract: payProcedure
     .input(refundContractInput)
-    .output(z.object({ promise: refundPromiseSchema, encryptedOrderId: encryptedIdSchema }))
+    .output(z.object({ promise: refundPromiseSchema, outcome: z.enum(refundOutcomes), encryptedOrderId: encryptedIdSchema }))
     .mutation(({ ctx, input }) => refundContract(ctx, input)),
 
   /** The payment info of a contract (specification §7, /api/payment/read/). */

@@ -6,6 +6,7 @@ import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { extraPayoutSelect, toPaid } from './list-owed';
 import { orderRowSelect, toOrderRow } from './list-orders';
+import { refundRowSelect } from './refund-row';
 
 /**
  * An order with its payment, its refunds, and every move of the order, its payment, its refunds and its contract.
@@ -20,7 +21,7 @@ export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedO
       quote: true,
       learner: { select: { name: true, email: true } },
       contract: { select: { id: true, status: true } },
-      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { amount: true, gatewayAmount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
+      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { ...refundRowSelect, gatewayAmount: true } } } },
       extraPayout: { select: extraPayoutSelect },
     },
   });
@@ -34,7 +35,7 @@ export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedO
     learnerEmail: order.learner.email,
     lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
     payment: payment && { provider: payment.provider, method: payment.method, amount: payment.amount, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
-    refunds: payment?.refunds.map(({ amount, reason, status, createdAt, finishedAt }) => ({ amount, reason, status, createdAt, finishedAt })) ?? [],
+    refunds: payment?.refunds ?? [],
     running: contract?.status === 'ACTIVE' || contract?.status === 'PAUSED',
     owed: extra > 0 ? { amount: extra, paid: toPaid(order.extraPayout) } : null,
     events: events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null })),

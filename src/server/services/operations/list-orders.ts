@@ -11,11 +11,14 @@ export const orderRowSelect = {
   learner: { select: { name: true } },
   coach: { select: { displayName: true } },
   program: { select: { title: true } },
-  payment: { select: { status: true, amount: true, balanceAmount: true, approvedAt: true } },
+  payment: { select: { status: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { where: { status: 'FAILED' }, select: { status: true }, take: 1 } } },
 } as const satisfies Prisma.OrderSelect;
 
-export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach, program, payment }: Prisma.OrderGetPayload<{ select: typeof orderRowSelect }>): OrderRow {
-  return { encryptedOrderId: encryptId('order', id), oid, amount, status, createdAt, learner: learner.name, coach: coach.displayName, program: program.title, paymentStatus: payment?.status ?? null, refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
+type RowPayment = { status: NonNullable<OrderRow['paymentStatus']>; amount: number; balanceAmount: number; approvedAt: Date | null; refunds: readonly { status: string }[] };
+type Row = Omit<Prisma.OrderGetPayload<{ select: typeof orderRowSelect }>, 'payment'> & { payment: RowPayment | null };
+
+export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach, program, payment }: Row): OrderRow {
+  return { encryptedOrderId: encryptId('order', id), oid, amount, status, createdAt, learner: learner.name, coach: coach.displayName, program: program.title, paymentStatus: payment?.status ?? null, refundRefused: payment?.refunds.some((refund) => refund.status === 'FAILED') ?? false, refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
 }
 
 /** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail and name. */

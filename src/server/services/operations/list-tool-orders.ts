@@ -4,6 +4,7 @@ import { orderTitle } from '~/domain/tools/words';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { refundRowSelect } from './refund-row';
 
 const PAGE = 50;
 
@@ -11,11 +12,11 @@ export const toolOrderRowSelect = {
   id: true, oid: true, amount: true, status: true, createdAt: true,
   learner: { select: { name: true, email: true } },
   items: { orderBy: { id: 'asc' }, select: { name: true, mode: true, months: true, count: true, rentEndsAt: true, toolReturn: { select: { receivedAt: true } } } },
-  payment: { select: { id: true, status: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { amount: true, reason: true, status: true, createdAt: true, finishedAt: true } } } },
+  payment: { select: { id: true, status: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: refundRowSelect } } },
 } as const satisfies Prisma.ToolOrderSelect;
 
 export function toToolOrderRow({ id, oid, amount, status, createdAt, learner, items, payment }: Prisma.ToolOrderGetPayload<{ select: typeof toolOrderRowSelect }>, now: Date): ToolOrderRow {
-  return { encryptedOrderId: encryptId('toolOrder', id), oid, amount, status, createdAt, learner: learner.name, title: orderTitle(items), late: items.some(({ rentEndsAt, toolReturn }) => rentEndsAt !== null && rentEndsAt <= now && toolReturn === null), refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
+  return { encryptedOrderId: encryptId('toolOrder', id), oid, amount, status, createdAt, learner: learner.name, title: orderTitle(items), refundRefused: payment?.refunds.some((refund) => refund.status === 'FAILED') ?? false, late: items.some(({ rentEndsAt, toolReturn }) => rentEndsAt !== null && rentEndsAt <= now && toolReturn === null), refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
 }
 
 /** Tool orders, newest first; `query` finds in the order number, the learner's e-mail and name, the recipient and the tracking number. */

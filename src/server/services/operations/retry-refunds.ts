@@ -25,7 +25,7 @@ function retryOf(context: ServiceContext<MemberActor>, ref: SaleRef): Promise<{ 
   return context.db.$transaction(async (tx) => {
     const { payment } = await lockSale(tx, ref);
     const refused = await tx.refund.findMany({ where: { paymentId: payment.id, status: 'FAILED' }, select: { id: true, idempotencyKey: true, failureCode: true }, orderBy: { id: 'asc' } });
-    for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), failureCode: null, finishedAt: null } });
+    for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null } });
     if (refused.length === 0) return { affected: 0 };
     await enqueue(tx, 'requery-payment', { paymentId: payment.id });
     await recordAudit(tx, context, { action: 'refund.retry', subject: ref.kind === 'lesson' ? `order:${ref.id}` : `tool-order:${ref.id}`, details: { codes: refused.map(({ failureCode }) => failureCode) } });

@@ -40,11 +40,22 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   'send-mail': { sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'), due: ({ at }, now) => mayLeaveAt(now, at === true) },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
   'requery-payment': {
-    sql: queued('payments', 'paymentId', `(r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and f.status = 'REQUESTED'))`),
-    due: atOnce,
+    // What was refused waits for its own moment, after the last of them for a person.
+    sql: queued('payments', 'paymentId', `(r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and (f.status = 'REQUESTED' or f.status = 'FAILED' and f.next_try_at is not null)))`,
+      `case when r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and f.status = 'REQUESTED') then null
+         else (select min(f.next_try_at) from refunds f where f.payment_id = r.id and f.status = 'FAILED') end`),
+    due: ({ at }, now) => (at as Date | null) ?? now,
   },
   'expire-payment-holds': { sql: `${hold('orders', 'orderId', 'order_id')} union all ${hold('tool_orders', 'toolOrderId', 'tool_order_id')}`, due: atTime },
-  'close-held-lesson': { sql: lesson(`l.status = 'HELD' and l.held_at is not null and ${undisputed}`, 'l.held_at'), due: ({ at }) => plus(at, lessonPolicy.doneAfterHours * HOUR_MS) },
+  'close-held-lesson': {
+    // A charged one has nothing to wait for once its share is payable.
+    sql: lesson(
+      `(l.status = 'HELD' and l.held_at is not null or l.status in ('CANCELLED_CHARGED', 'NOSHOW_LEARNER') and l.ended_at is not null and 0 <> (
+         select coalesce(sum(e.amount), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.lesson_id = l.id and e.account = 'COACH_PENDING')) and ${undisputed}`,
+      `case when l.status = 'HELD' then l.held_at else l.ended_at end`,
+    ),
+    due: ({ at }) => plus(at, lessonPolicy.doneAfterHours * HOUR_MS),
+  },
   'presume-lesson-held': { sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`), due: ({ at }) => noShowWindow(at as Date).until },
   'lapse-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
   'remind-lesson': {

@@ -4,11 +4,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { sealText } from '~/server/seal';
 import type { ServiceContext } from '~/server/service-context';
-
-/** What a sealed refund account is bound to. */
-export const REFUND_ACCOUNT_SEAL = 'refund-account';
+import { sealRefundAccount } from './refund-account';
 
 type Payable = { paymentId: number; oid: string; orderName: string; amount: number; /** Whole hours that a virtual account may wait; 0 when it may not be used. */ depositHours: number };
 
@@ -21,7 +18,7 @@ export async function openCheckout({ db, actor }: ServiceContext<MemberActor>, {
   const validHours = account ? Math.min(depositHours, paymentPolicy.depositHours) : null;
   if (validHours === 0) throw new DomainError('DEPOSIT_TOO_LATE');
   if (account && !refundAccount) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'refundAccount', message: '환불받을 계좌를 적어 주세요.' }] });
-  const sealed = account && refundAccount ? sealText(JSON.stringify(refundAccount), REFUND_ACCOUNT_SEAL) : null;
+  const sealed = account && refundAccount ? sealRefundAccount(refundAccount) : null;
   await db.payment.updateMany({ where: { id: paymentId, status: 'READY' }, data: { refundAccount: sealed } });
   return {
     ...paymentGateway().window,

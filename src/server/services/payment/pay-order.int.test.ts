@@ -125,7 +125,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
     expect(await paymentOf(encryptedOrderId)).toMatchObject({ status: 'CANCELED', balanceAmount: 0, refunds: [{ amount: 260_000, gatewayAmount: 260_000, status: 'DONE', reason }], order: { status: 'EXPIRED', contract: null, reservations: [] } });
     const mail = await db.message.findFirstOrThrow({ where: { userId: learner.userId, template: 'payment-refund' } });
     expect(mail.text).toContain(reason);
-    expect(mail.text).toContain('적어 주신 계좌로 260,000원을 돌려드렸어요.');
+    expect(mail.text).toContain('신한은행 계좌(끝자리 6789)로 260,000원을 돌려드렸어요.');
     expect(await db.message.count({ where: { userId: offered.coach.userId } })).toBe(0);
     expect(await ledgerTotal()).toBe(0);
   });

@@ -12,6 +12,7 @@ import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { heldHour } from '~/server/services/lesson/assert-offered';
 import { productOf } from './product-of';
+import { refundWayOf } from './refund-account';
 
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
@@ -40,7 +41,7 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
   return {
     encryptedOrderId: encryptId('order', order.id),
     oid: order.oid,
-    stage: orderStage({ status: order.status, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt: order.holdExpiresAt, refundPending: payment.refunds.some(({ status }) => status === 'REQUESTED'), now }),
+    stage: orderStage({ status: order.status, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt: order.holdExpiresAt, refundPending: payment.refunds.some(({ status }) => status === 'REQUESTED'), refundRefused: payment.refunds.some(({ status }) => status === 'FAILED'), now }),
     program: { permalink: program.permalink, paymentPermalink: program.payonly && program.parent ? program.parent.permalink : program.permalink, title: program.title },
     coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed },
     encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
@@ -58,6 +59,7 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     depositHours: depositHours({ startsAt: order.startsAt, now }, paymentPolicy),
     method: payment.method,
     approvedAt: payment.approvedAt,
+    refundWay: refundWayOf(payment),
     receiptUrl: payment.receiptUrl,
     failureMessage: payment.failureMessage,
     virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,

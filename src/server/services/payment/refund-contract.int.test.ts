@@ -6,6 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
 import type { Product } from '~/domain/payment/schema';
+import { paymentPolicy } from '~/domain/payment/policy';
 import { postLessonEarned } from './post-lesson-earned';
 import { ownerBalance } from './read-ledger-balances';
 import { endContract, payNow } from './refund-contract';
@@ -109,7 +110,12 @@ describe('giving a contract back', () => {
 
   it('returns a paid virtual account to the account that was given', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buy({ method: 'virtualAccount' });
-    await callerFor(learner).payment.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 });
+    const way = { method: '가상계좌', virtual: true, account: { bank: '신한은행', lastDigits: '6789' } };
+    expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ refundWay: way });
+    expect(await callerFor(learner).payment.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 })).toMatchObject({ outcome: 'DONE' });
+    const { text } = await db.message.findFirstOrThrow({ where: { template: 'payment-refund', userId: learner.userId } });
+    expect(text).toContain('신한은행 계좌(끝자리 6789)로');
+    expect(text).not.toContain('카드');
     expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).toMatchObject({ status: 'CANCELED', balanceAmount: 0 });
     const sealed = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
     expect(Buffer.from(sealed.refundAccount ?? []).includes(Buffer.from('110123456789'))).toBe(false);
@@ -139,7 +145,7 @@ describe('a refund that the gateway does not answer', () => {
     // The gateway is at this refund under the same key for somebody else: no answer that decides anything.
     const contractId = (await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } })).id;
     await db.sandboxAnswer.create({ data: { key: `refund:contract:${contractId}`, status: 0, body: {} } });
-    await callerFor(learner).payment.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 });
+    expect(await callerFor(learner).payment.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 })).toMatchObject({ outcome: 'REQUESTED' });
     expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDING', refunds: [{ status: 'REQUESTED' }] });
 
     await db.sandboxAnswer.deleteMany({ where: { key: `refund:contract:${contractId}` } });
@@ -152,6 +158,50 @@ describe('a refund that the gateway does not answer', () => {
 });
 
 describe('a refund that the gateway refuses', () => {
+  const mails = async (userId: number) => (await db.message.findMany({ where: { userId, template: { startsWith: 'payment-refund' } }, orderBy: { id: 'asc' } })).map(({ template }) => template);
+
+  it('is told as late, not as done, and asked for again by itself under a new key until it is paid', async () => {
+    const { learner, encryptedOrderId, paymentKey } = await buy();
+    const operator = callerFor(memberActor(await createOperator())).operations;
+    const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
+    const row = () => db.refund.findFirstOrThrow({ where: { paymentId } });
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'ABORTED' } });
+    const now = new Date();
+    const asLearner = callerFor(learner, now).payment;
+    expect(await asLearner.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 })).toMatchObject({ outcome: 'FAILED' });
+    expect(await asLearner.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUND_DELAYED', refunds: [{ status: 'FAILED' }] });
+    expect(await mails(learner.userId)).toEqual(['payment-refund-delayed']);
+    const inTen = new Date(now.getTime() + 600_000);
+    expect((await operator.getOrder({ encryptedOrderId })).refunds).toMatchObject([{ status: 'FAILED', failureCode: 'NOT_CANCELABLE_PAYMENT', refusals: 1, nextTryAt: inTen }]);
+    expect((await operator.listOrders({ refund: 'FAILED' })).items.find((order) => order.encryptedOrderId === encryptedOrderId)).toMatchObject({ refundRefused: true });
+    const [job] = await db.$queryRaw<{ at: Date }[]>`select start_after as at from pgboss.job where name = 'requery-payment' and (data->>'paymentId')::int = ${paymentId} order by start_after desc limit 1`;
+    expect(job?.at).toEqual(inTen);
+
+    const firstKey = (await row()).idempotencyKey;
+    await settlePayment({ db, now: new Date(inTen.getTime() - 1) }, { paymentId });
+    expect(await row()).toMatchObject({ status: 'FAILED', refusals: 1, idempotencyKey: firstKey });
+    await settlePayment({ db, now: inTen }, { paymentId });
+    expect(await row()).toMatchObject({ status: 'FAILED', refusals: 2, nextTryAt: new Date(inTen.getTime() + 3_600_000), idempotencyKey: `${firstKey}+` });
+    expect(await mails(learner.userId)).toEqual(['payment-refund-delayed']);
+
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'DONE' } });
+    await settlePayment({ db, now: inDays(1) }, { paymentId });
+    expect(await row()).toMatchObject({ status: 'DONE', failureCode: null, nextTryAt: null });
+    expect(await mails(learner.userId)).toEqual(['payment-refund-delayed', 'payment-refund']);
+    expect(await asLearner.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' });
+    expect((await operator.listOrders({ query: '' })).items.find((order) => order.encryptedOrderId === encryptedOrderId)).toMatchObject({ refundRefused: false });
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('is left to a person after the last try of the policy', async () => {
+    const { learner, encryptedOrderId, paymentKey } = await buy();
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'ABORTED' } });
+    await callerFor(learner).payment.refundContract({ encryptedContractId: await tokenOf(learner, encryptedOrderId), promisedAmount: 260_000 });
+    const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
+    for (const days of [1, 2, 4, 6, 8, 10]) await settlePayment({ db, now: inDays(days) }, { paymentId });
+    expect(await db.refund.findFirstOrThrow({ where: { paymentId } })).toMatchObject({ status: 'FAILED', refusals: paymentPolicy.refundRetryMinutes.length + 1, nextTryAt: null });
+  });
+
   it('is shown to operators, who send it again under a new key; it is paid once', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buy();
     const operator = callerFor(memberActor(await createOperator())).operations;

@@ -1,5 +1,5 @@
 import { type RefundFault, type RefundPromise, refundPromise } from '~/domain/payment/refund';
-import type { RefundContractInput } from '~/domain/payment/schema';
+import type { RefundContractInput, RefundOutcome } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -32,7 +32,7 @@ export async function readRefundPromise({ db, actor, now }: ServiceContext<Membe
  * answer, the refund stays REQUESTED and a job pays it.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED, NOT_YOUR_HAND
  */
-export async function refundContract(ctx: ServiceContext<MemberActor>, { encryptedContractId, promisedAmount, reason }: RefundContractInput): Promise<{ promise: RefundPromise; encryptedOrderId: string }> {
+export async function refundContract(ctx: ServiceContext<MemberActor>, { encryptedContractId, promisedAmount, reason }: RefundContractInput): Promise<{ promise: RefundPromise; outcome: RefundOutcome; encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const done = await db.$transaction(async (tx) => {
@@ -40,7 +40,8 @@ export async function refundContract(ctx: ServiceContext<MemberActor>, { encrypt
     return endContract(tx, { contractId: id, orderId, fault: 'none', promisedAmount, reason: reason || '회원님이 수업을 취소했어요.', role: 'learner', actorId: actor.userId, now });
   });
   await payNow(ctx, done.paymentId);
-  return { promise: done.promise, encryptedOrderId: encryptId('order', done.orderId) };
+  const { status } = await db.refund.findUniqueOrThrow({ where: { id: done.refundId }, select: { status: true } });
+  return { promise: done.promise, outcome: status, encryptedOrderId: encryptId('order', done.orderId) };
 }
 
 type Ending = { contractId: number; orderId: number; fault: RefundFault; /** What the person who asks has seen. */ promisedAmount: number; reason: string; role: 'learner' | 'operator'; actorId: number; now: Date };
@@ -49,19 +50,19 @@ type Ending = { contractId: number; orderId: number; fault: RefundFault; /** Wha
  * Locks the order, then the contract; terminates, writes the debt down. The money follows after the commit. What is promised
  * and how the lessons end is told by one function (end-lessons.ts), at one instant.
  */
-export async function endContract(tx: Tx, { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: Ending): Promise<{ promise: RefundPromise; paymentId: number; orderId: number }> {
+export async function endContract(tx: Tx, { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: Ending): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
   const subject = await readRefundCase(tx, { contractId, fault, now });
   const promise = refundPromise(subject);
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
   await terminateContract(tx, { contractId, role, actorId, reason, fault, now });
-  await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
+  const refundId = await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
   if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
   // Its lock on the coach is the last one taken.
   await measureReenrolment(tx, locked.order.coachId);
-  return { promise, paymentId: locked.payment.id, orderId };
+  return { promise, refundId, paymentId: locked.payment.id, orderId };
 }
 
 /** Pays at once when the gateway answers; otherwise the job written with the debt does. */

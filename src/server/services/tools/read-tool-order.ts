@@ -10,6 +10,7 @@ import { isReturnable, toolPromise } from '~/domain/tools/promise';
 import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
+import { refundWayOf } from '~/server/services/payment/refund-account';
 import type { ServiceContext } from '~/server/service-context';
 import { toolOrderStage } from './tool-order-stage';
 
@@ -56,6 +57,7 @@ export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' 
     method: payment.method,
     approvedAt: payment.approvedAt,
     deliveredAt: order.deliveredAt,
+    refundWay: refundWayOf(payment),
     receiptUrl: payment.receiptUrl,
     failureMessage: payment.failureMessage,
     virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,

@@ -10,5 +10,5 @@ type Payment = { status: PaymentStatus; approvedAt: Date | null; refunds: readon
 export function toolOrderStage({ status, holdExpiresAt }: Order, payment: Payment, now: Date): OrderStage {
   const side = paymentSide(status);
   if (side === 'PAID' && !isUnshipped(status)) return 'PAID';
-  return orderStage({ status: side, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt, refundPending: payment.refunds.some((refund) => refund.status === 'REQUESTED'), now });
+  return orderStage({ status: side, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt, refundPending: payment.refunds.some((refund) => refund.status === 'REQUESTED'), refundRefused: payment.refunds.some((refund) => refund.status === 'FAILED'), now });
 }

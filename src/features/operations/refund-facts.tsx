@@ -1,0 +1,22 @@
+import { type RefundRow, refundStatusLabels } from '~/domain/operations/order-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+/** How a refund stands; refused, with the gateway's own code and words, and when it is asked again. */
+export function RefundFacts({ refund }: { refund: RefundRow }) {
+  const { reason, status, finishedAt, createdAt, failureCode, failureMessage, refusals, nextTryAt } = refund;
+  return (
+    <span className="min-w-0">
+      {reason}
+      <span className="block text-caption text-ink-2">{`${refundStatusLabels[status]} · ${formatSeoulDateTime(finishedAt ?? createdAt)}`}</span>
+      {failureCode && status !== 'DONE' ? (
+        <span className="mt-1 block text-caption text-bad">
+          <code className="break-all">{failureCode}</code>
+          {failureMessage ? ` ${failureMessage}` : ''}
+          <span className="block text-ink-2">
+            {refusals}번 거절됐어요. {status === 'REQUESTED' ? '지금 다시 요청하고 있어요.' : nextTryAt ? `${formatSeoulDateTime(nextTryAt)}에 저절로 다시 요청해요.` : '더는 저절로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.'}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

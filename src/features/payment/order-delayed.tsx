@@ -1,0 +1,24 @@
+import { RefundDelayed } from '~/components/checkout/refund-delayed';
+import { RefundLines } from '~/components/money/refund-lines';
+import { Card } from '~/components/ui/card';
+import type { OrderView } from '~/domain/payment/order-view';
+import { OrderFacts } from './order-facts';
+
+/** A refund of an order of lessons that the gateway refused. */
+export function OrderDelayed({ order }: { order: OrderView }) {
+  const refund = order.refunds.findLast(({ status }) => status === 'FAILED');
+  if (!refund) return null;
+  return (
+    <>
+      <RefundDelayed amount={refund.gatewayAmount} way={order.refundWay} reason={refund.reason} />
+      {refund.promise ? (
+        <Card pad="s" className="mt-6 px-[18px]">
+          <RefundLines promise={refund.promise} totalLabel="돌려드릴 금액" />
+        </Card>
+      ) : null}
+      <div className="mt-8">
+        <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}

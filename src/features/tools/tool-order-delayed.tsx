@@ -1,0 +1,17 @@
+import { RefundDelayed } from '~/components/checkout/refund-delayed';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { ToolOrderFacts } from './tool-order-facts';
+
+/** A refund of tools that the gateway refused. */
+export function ToolOrderDelayed({ order }: { order: ToolOrderView }) {
+  const refund = order.refunds.findLast(({ status }) => status === 'FAILED');
+  if (!refund) return null;
+  return (
+    <>
+      <RefundDelayed amount={refund.amount} way={order.refundWay} reason={refund.reason} />
+      <div className="mt-8">
+        <ToolOrderFacts order={order} />
+      </div>
+    </>
+  );
+}
