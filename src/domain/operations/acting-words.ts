@@ -17,6 +17,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.move': '수업 시간 변경 요청',
   'lesson.confirm': '수업 시간 확정',
   'lesson.declineMove': '시간 변경 거절',
+  'lesson.extend': '수업 기간 연장',
   'lesson.cancel': '수업 취소',
   'lesson.hold': '수업 마침',
   'lesson.reportNoShow': '오지 않음 기록',

@@ -82,9 +82,9 @@ describe('every change that an operator makes as a member', () => {
     const s = await createLessonScene();
     const cookie = await cookieOf(s.coach.userId, operatorId);
     const body = { _method: 'post', encryptedId: await s.token(), dagaonProgramType: 'short' };
-    const response = await handleLegacy(new Request('http://localhost/api/coach/msg/link/', { method: 'POST', body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } }));
+    const response = await handleLegacy(new Request('http://localhost/api/coach/lesson/firstTime/learnerRequestMsg/', { method: 'POST', body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } }));
     expect(response.status).toBe(200);
-    expect(await rowsAbout(s.coach.userId)).toMatchObject([{ operatorId, outcome: 'OK', details: { call: 'lesson.sendPaymentLink', targets: [`contract:${s.contract.id}`] } }]);
+    expect(await rowsAbout(s.coach.userId)).toMatchObject([{ operatorId, outcome: 'OK', details: { call: 'lesson.sendLearnerRequest', targets: [`contract:${s.contract.id}`] } }]);
   });
 
   it('is not made when its row cannot be written', async () => {
