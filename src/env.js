@@ -25,6 +25,8 @@ export const env = createEnv({
     HOST: z.string().default('0.0.0.0'),
     /** How many reverse proxies in front may be believed about the client's address and the request's id. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+    /** Calls that one network may make without logging in; set for load tests. Default: domain/shared/call-policy.ts */
+    ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** The brand's key inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9]{1,20}$/).default('dagaon'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

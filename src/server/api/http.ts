@@ -27,7 +27,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
     req: bounded,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders }),
+    createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders, metered: true }),
     // Procedures log their own faults; without a context there was none.
     onError: ({ error, path, ctx, req }) => void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers), path })),
   });

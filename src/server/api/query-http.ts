@@ -64,12 +64,13 @@ export function answerQueries(target: string, headers: RequestHeaders): Promise<
 
 async function answer({ queries, isBatch }: { queries: Query[]; isBatch: boolean }, headers: RequestHeaders): Promise<QueryAnswer> {
   const resHeaders = new Headers();
-  const context = createContext({ headers, resHeaders });
+  const context = createContext({ headers, resHeaders, metered: true });
   const results = await Promise.all(queries.map((query, index) => call(query, index, context, headers)));
   const [only] = results;
   const body = isBatch || !only ? results : only;
   const cookies = resHeaders.getSetCookie();
-  const answered = { 'content-type': 'application/json', vary: 'trpc-accept, accept', ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+  const wait = resHeaders.get('retry-after');
+  const answered = { 'content-type': 'application/json', vary: 'trpc-accept, accept', ...(cookies.length > 0 && { 'set-cookie': cookies }), ...(wait !== null && { 'retry-after': wait }) };
   return { status: getHTTPStatusCode(body), headers: answered, body: JSON.stringify(transformTRPCResponse(config, body)) };
 }
 

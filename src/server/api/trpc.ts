@@ -1,9 +1,12 @@
 import { TRPCError, initTRPC } from '@trpc/server';
+import { ownHandCalls } from '~/domain/account/own-hand-calls';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
+import { createCallBudget } from '~/server/auth/call-budget';
 import { clientAddress } from '~/server/client-address';
+import { pool } from '~/server/db';
 import { requestIdOf } from '~/server/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { recordActing } from '~/server/services/account/record-acting';
@@ -18,22 +21,26 @@ export type Context = ServiceContext & {
   cookies: string | null;
   /** Headers of the answer: procedures that open or end a session append Set-Cookie here. */
   resHeaders: Headers;
+  /** What is asked from outside has a budget without a login; what our own pages and tests ask has none. */
+  metered?: boolean;
 };
 
 /** Where headers of a request are read, whichever kind of request it is. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
 /** Built once per HTTP request; tests build one by hand (src/test/caller.ts). */
-export async function createContext({ headers, resHeaders }: { headers: RequestHeaders; resHeaders: Headers }): Promise<Context> {
+export async function createContext({ headers, resHeaders, metered = false }: { headers: RequestHeaders; resHeaders: Headers; metered?: boolean }): Promise<Context> {
   const cookies = headers.get('cookie');
   const { actor, scheduleConfirmedAt, setCookies } = await resolveActor(cookies);
   for (const cookie of setCookies) resHeaders.append('set-cookie', cookie);
   const requestId = requestIdOf(headers);
   const service = serviceContext({ actor, now: new Date(), ip: clientAddress(headers), userAgent: headers.get('user-agent')?.slice(0, 300) ?? null });
-  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders };
+  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered };
 }
 
 export type ProcedureMeta = { access: Permission };
+
+const budget = createCallBudget(pool);
 
 const t = initTRPC
   .context<Context>()
@@ -49,15 +56,20 @@ const t = initTRPC
     },
   });
 
+type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> };
+
 /**
  * May this person call it, with this? The permission matrix says the first: a procedure without a row in it is closed to everyone.
  * PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is refused once.
  */
-async function guard({ ctx, meta, getRawInput }: { ctx: Context; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> }): Promise<void> {
+async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
+  const { actor, ip } = ctx;
+  if (ctx.metered && actor.kind === 'anonymous' && ip !== null) await budget.take(ip);
   if (!meta) throw new DomainError('FORBIDDEN');
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
+  if (actor.kind === 'member' && actor.impersonatorId !== null && ownHandCalls.has(path)) throw new DomainError('NOT_YOUR_HAND');
   if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
 }
 
@@ -70,10 +82,15 @@ const ENDS_ACTING = 'session.endImpersonation';
  * one more costs every call what its guard does.
  */
 const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }) => {
-  const typed = (thrown: unknown) => toTrpcError(answerableError(thrown, { requestId: ctx.requestId, path }));
+  const typed = (thrown: unknown) => {
+    const error = answerableError(thrown, { requestId: ctx.requestId, path });
+    const seconds = error.details['retryAfterSeconds'];
+    if (typeof seconds === 'number') ctx.resHeaders.set('retry-after', String(seconds));
+    return toTrpcError(error);
+  };
   const answer = async () => {
     try {
-      await guard({ ctx, meta, getRawInput });
+      await guard({ ctx, path, meta, getRawInput });
     } catch (thrown) {
       throw typed(thrown);
     }

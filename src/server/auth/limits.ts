@@ -28,7 +28,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
 }
 
 /** The counters live in PostgreSQL, so they hold across processes and restarts; they name nobody. */
-function counterKey(key: string): string {
+export function counterKey(key: string): string {
   return createHmac('sha256', purposeKey(currentKeyName(), 'fingerprint') ?? '').update(key).digest('base64url');
 }
 

@@ -38,12 +38,13 @@ export async function handleLegacy(request: Request): Promise<Response> {
     const { _method, ...body } = await parseBody(request);
     row = found.route.rows.get(readMethod(_method));
     if (!row) throw new DomainError('NOT_FOUND');
-    ctx = await createContext({ headers: request.headers, resHeaders });
+    ctx = await createContext({ headers: request.headers, resHeaders, metered: true });
     assertExpert(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
     const error = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers), path: row?.path });
-    if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
+    // Too many calls are no answer, also where a failure is an empty list.
+    if (row && row.onError !== undefined && error.code !== 'RATE_LIMITED') return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
 }

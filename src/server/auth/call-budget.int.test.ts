@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { callPolicy } from '~/domain/shared/call-policy';
+import { DomainError } from '~/domain/shared/errors';
+import { handleTrpc } from '~/server/api/http';
+import { answerQueries } from '~/server/api/query-http';
+import { pool } from '~/server/db';
+import { handleLegacy } from '~/server/legacy/handle';
+import { createMembers } from '~/test/members';
+import { createCallBudget } from './call-budget';
+
+const { points, share, seconds } = callPolicy.anonymous;
+let serial = 0;
+const address = () => `198.51.100.${(serial += 1)}`;
+
+/** How many of so many calls went through, all at once. */
+async function takes(budget: ReturnType<typeof createCallBudget>, from: string, count: number): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: count }, () => budget.take(from)));
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DomainError);
+  }
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe('the budget of a network', () => {
+  it('is one for many processes: all of them together give it out, and each its first share', async () => {
+    const from = address();
+    const processes = Array.from({ length: 4 }, () => createCallBudget(pool));
+    const through = await Promise.all(processes.map((process) => takes(process, from, points)));
+    expect(through.reduce((sum, count) => sum + count, 0)).toBe(points + processes.length * share);
+  });
+
+  it('asks the database once for a share, not for a call, and not at all for the first', async () => {
+    const [from, budget] = [address(), createCallBudget(pool)];
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await takes(budget, from, share);
+    expect(query).toHaveBeenCalledTimes(0);
+    await takes(budget, from, share);
+    expect(query).toHaveBeenCalledTimes(1);
+    await takes(budget, from, points);
+    const asked = query.mock.calls.length;
+    expect(asked).toBeLessThanOrEqual(points / share + 1);
+    // Who is over it is refused from memory.
+    await takes(budget, from, 50);
+    expect(query).toHaveBeenCalledTimes(asked);
+    query.mockRestore();
+  });
+
+  it('is nobody else’s, and one for all addresses of an IPv6 network', async () => {
+    const budget = createCallBudget(pool, 5);
+    expect(await takes(budget, '2001:db8:7:7::1', 20)).toBe(10);
+    expect(await takes(budget, '2001:db8:7:7:ffff::9', 1)).toBe(0);
+    expect(await takes(budget, '2001:db8:7:8::1', 1)).toBe(1);
+  });
+
+  it('says how long to wait', async () => {
+    const [from, budget] = [address(), createCallBudget(pool, 1)];
+    await takes(budget, from, 5);
+    const refused = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringMatching(/^짧은 시간에 요청이 너무 많았어요\. \d+초 뒤에 다시 해 주세요\.$/) });
+    expect((refused as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
+  });
+
+  it('is counted by each process for itself while the database is away', async () => {
+    const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await takes(createCallBudget(away, 5), address(), 40)).toBe(10);
+    await away.end();
+  });
+});
+
+const input = encodeURIComponent(JSON.stringify({ json: null }));
+const names = (count: number) => Array.from({ length: count }, () => 'session.checkAlive').join(',');
+const batchOf = (count: number) => `/api/trpc/${names(count)}?batch=1&input=${encodeURIComponent('{}')}`;
+const short = async (target: string, headers: Record<string, string>) => {
+  const answer = await answerQueries(target, new Headers(headers));
+  return new Response(answer?.body, { status: answer?.status ?? 0, headers: answer?.headers as Record<string, string> });
+};
+const long = (target: string, headers: Record<string, string>) => handleTrpc(new Request(`http://localhost${target}`, { headers }));
+const legacy = (headers: Record<string, string>) =>
+  handleLegacy(new Request('http://localhost/api/checkAlive/', { method: 'POST', body: JSON.stringify({ _method: 'get' }), headers: { 'content-type': 'application/json', ...headers } }));
+const emptyList = (headers: Record<string, string>) =>
+  handleLegacy(new Request('http://localhost/api/tools/workout/', { method: 'POST', body: JSON.stringify({ _method: 'get' }), headers: { 'content-type': 'application/json', ...headers } }));
+
+async function spend(from: string): Promise<void> {
+  const calls = points + share;
+  for (let done = 0; done < calls; done += 20) await short(batchOf(Math.min(20, calls - done)), { 'x-forwarded-for': from });
+}
+
+describe('calls from outside', () => {
+  it.each([['the short way', short], ['tRPC’s own adapter', long]])('charge each entry of a batch (%s)', async (_, ask) => {
+    const from = address();
+    for (let done = 0; done < (points + share) / 20; done += 1) {
+      const answer = await ask(batchOf(20), { 'x-forwarded-for': from });
+      expect(answer.status).toBe(200);
+    }
+    const refused = await ask(batchOf(3), { 'x-forwarded-for': from });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const said = (await refused.json()) as { error: { json: { message: string } } }[];
+    expect(said.map(({ error }) => error.json.message)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('요청이 너무 많았어요')));
+  });
+
+  it('are refused on the calls of existing clients too, also where a failure is an empty list', async () => {
+    const from = address();
+    await spend(from);
+    for (const answer of [await legacy({ 'x-forwarded-for': from }), await emptyList({ 'x-forwarded-for': from })]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('요청이 너무 많았어요') });
+    }
+    expect((await legacy({ 'x-forwarded-for': address() })).status).toBe(200);
+  });
+
+  it('of who is logged in are not counted, however busy the network is', async () => {
+    const from = address();
+    const { learner } = await createMembers();
+    await spend(from);
+    expect((await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from })).status).toBe(429);
+    expect((await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from, cookie: learner.cookie })).status).toBe(200);
+    const forged = { 'x-forwarded-for': from, cookie: 'dagaon_session=forged' };
+    expect((await short(`/api/trpc/session.checkAlive?input=${input}`, forged)).status).toBe(429);
+  });
+});
