@@ -20,7 +20,7 @@ async function apply(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
   await page.getByLabel('여성').check();
   await page.getByLabel('주로 활동할 동네').fill('우도');
-  await page.getByRole('button', { name: /우도면/ }).click();
+  await page.getByRole('option', { name: /우도면/ }).click();
   await page.getByLabel('경력').fill('9');
   await page.getByLabel('자격증').fill('물리치료사\nSTOTT PILATES 매트');
   await page.getByLabel('한 줄 소개').fill('필라테스 9년, 자세를 함께 봐요');
@@ -110,7 +110,20 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
   await expect(sheet.getByRole('region', { name: '상태가 바뀐 과정' })).toContainText('운영자 나운영');
   await expectAccessible(operator.console);
-  expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-doc-review', 'coach-interview', 'coach-approved']);
+
+  // What the coach is found by is put right later, with a reason.
+  await sheet.getByText('프로그램, 목적, 동네를 고칠까요?').click();
+  await sheet.getByRole('button', { name: '고치기' }).click();
+  await expect(sheet.getByText('이유를 두 글자 이상 적어 주세요.')).toBeVisible();
+  await expectAccessible(operator.console);
+  await sheet.getByLabel('고치는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
+  await sheet.getByRole('combobox', { name: '더할 동네' }).fill('한림읍');
+  await sheet.getByRole('option', { name: /한림읍/ }).first().click();
+  await expect(sheet.getByRole('button', { name: /한림읍 빼기/ })).toBeVisible();
+  await sheet.getByRole('button', { name: '고치기' }).click();
+  await agree(operator.console, '고치기');
+  await expect(sheet).toContainText('제주특별자치도 제주시 한림읍');
+  expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-doc-review', 'coach-interview', 'coach-approved', 'coach-corrected']);
   await operator.console.goto(`/admin/messages?q=${email}`);
   await expect(operator.console.getByRole('button', { name: /이제 다가온 코치예요/ })).toBeVisible();
   await operator.context.close();

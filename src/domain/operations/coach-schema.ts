@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coachStatuses } from '~/domain/coach/status';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { placeSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema } from '~/domain/suggest/search-codes';
 import { stateMoveSchema } from './order-schema';
@@ -77,3 +78,26 @@ export const moveCoachInput = z.discriminatedUnion('to', [
 export type MoveCoachInput = z.output<typeof moveCoachInput>;
 /** The coach's state afterwards. */
 export const movedCoachSchema = z.object({ status: coachStatusSchema });
+
+const chosenProgramSchema = approvalSchema.shape.programs;
+const chosenPurposeSchema = approvalSchema.shape.purposes;
+
+/** What an approved coach is found by, with everything that could be chosen instead. */
+export const coachOfferingSchema = z.object({
+  /** Of what is chosen now: another one when somebody has changed it. */
+  version: z.string(),
+  programs: chosenProgramSchema,
+  purposes: chosenPurposeSchema,
+  areas: z.array(placeSchema),
+});
+export type CoachOffering = z.infer<typeof coachOfferingSchema>;
+
+/** An operator's correction replaces all three; the coach is told why. */
+export const correctCoachInput = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  version: z.string().max(100),
+  offering: offeringChoiceSchema,
+  areas: z.array(placeSchema).min(1, '동네를 하나 이상 골라 주세요.').max(400, '동네는 400곳까지 고를 수 있어요.'),
+  reason,
+});
+export type CorrectCoachInput = z.output<typeof correctCoachInput>;

@@ -13,10 +13,23 @@ import { useMoveCoach } from './use-move-coach';
 
 const toggled = <T,>(all: readonly T[], one: T): T[] => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
 
-type Choice = { permalinks: string[]; purposes: SearchPurpose[] };
+export type Choice = { permalinks: string[]; purposes: SearchPurpose[] };
+
+export function choiceOf({ programs, purposes }: Pick<Approval, 'programs' | 'purposes'>): Choice {
+  return {
+    permalinks: programs.flatMap(({ permalink, chosen }) => (chosen ? [permalink] : [])),
+    purposes: purposes.flatMap(({ purpose, chosen }) => (chosen ? [purpose] : [])),
+  };
+}
+
+/** The verticals in which no program is chosen. */
+export function verticalsWithout({ serviceTypes }: Pick<AdminCoach, 'serviceTypes'>, { programs }: Pick<Approval, 'programs'>, choice: Choice) {
+  const chosen = programs.filter(({ permalink }) => choice.permalinks.includes(permalink));
+  return serviceTypes.filter((serviceType) => !chosen.some((program) => program.serviceType === serviceType));
+}
 
 /** Programs by vertical, then purposes; what the application speaks of is chosen already. */
-function Choose({ serviceTypes, approval, choice, onChange, lacking }: { serviceTypes: AdminCoach['serviceTypes']; approval: Approval; choice: Choice; onChange: (choice: Choice) => void; lacking: readonly string[] }) {
+export function Choose({ serviceTypes, approval, choice, onChange, lacking }: { serviceTypes: AdminCoach['serviceTypes']; approval: Pick<Approval, 'programs' | 'purposes'>; choice: Choice; onChange: (choice: Choice) => void; lacking: readonly string[] }) {
   return (
     <div className="space-y-5">
       {serviceTypes.map((serviceType) => (
@@ -49,10 +62,7 @@ function Choose({ serviceTypes, approval, choice, onChange, lacking }: { service
 /** Approves an application with what the coach will be found by, or lets a paused coach begin again. */
 export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval: Approval }) {
   const { move, seen } = useMoveCoach(coach);
-  const [choice, setChoice] = useState<Choice>(() => ({
-    permalinks: approval.programs.flatMap(({ permalink, chosen }) => (chosen ? [permalink] : [])),
-    purposes: approval.purposes.flatMap(({ purpose, chosen }) => (chosen ? [purpose] : [])),
-  }));
+  const [choice, setChoice] = useState(() => choiceOf(approval));
   const [lacking, setLacking] = useState<readonly string[]>([]);
   const again = coach.status === 'SUSPENDED';
   const label = again ? '활동 다시 시작' : '코치로 승인';
@@ -65,7 +75,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
     );
   }
   const onApprove = async () => {
-    const without = approval.choose ? coach.serviceTypes.filter((serviceType) => !approval.programs.some((program) => program.serviceType === serviceType && choice.permalinks.includes(program.permalink))) : [];
+    const without = approval.choose ? verticalsWithout(coach, approval, choice) : [];
     setLacking(without);
     if (without.length > 0) return;
     const question = again

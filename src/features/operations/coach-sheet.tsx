@@ -9,6 +9,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
 import { PhoneLink } from './phone-link';
+import { CoachCorrection } from './coach-correction';
 import { DetailSheet, FactList } from './detail-sheet';
 import { SheetView } from './sheet-view';
 import { StateTimeline } from './state-timeline';
@@ -49,6 +50,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
         ]}
       />
       <CoachActions key={`${coach.status} ${coach.appliedAt.getTime()}`} coach={coach} />
+      {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? <CoachCorrection coach={coach} /> : null}
       <StateTimeline events={coach.events} />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminCoachPageSchema, adminCoachSchema, coachIdInput, listCoachesInput, moveCoachInput, movedCoachSchema } from '~/domain/operations/coach-schema';
+import { adminCoachPageSchema, adminCoachSchema, coachIdInput, coachOfferingSchema, correctCoachInput, listCoachesInput, moveCoachInput, movedCoachSchema } from '~/domain/operations/coach-schema';
 import { adminMatchSchema, endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '~/domain/operations/match-schema';
 import { listMembersInput, loginAsInput, memberIdInput, memberPageSchema, memberViewSchema } from '~/domain/operations/member-schema';
 import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
@@ -11,6 +11,7 @@ import { auditIdInput, auditPageSchema, auditRowSchema, complaintIdInput, compla
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
+import { correctCoach, getCoachOffering } from '~/server/services/operations/correct-coach';
 import { getCoach } from '~/server/services/operations/get-coach';
 import { getOrder } from '~/server/services/operations/get-order';
 import { getOverview } from '~/server/services/operations/get-overview';
@@ -71,6 +72,10 @@ export const operationsRouter = router({
   listCoaches: reads.input(listCoachesInput).output(adminCoachPageSchema).query(({ ctx, input }) => listCoaches(ctx, input)),
   getCoach: reads.input(coachIdInput).output(adminCoachSchema).query(({ ctx, input }) => getCoach(ctx, input)),
   moveCoach: acts.input(moveCoachInput).output(movedCoachSchema).mutation(({ ctx, input }) => moveCoach(ctx, input)),
+
+  /** What an approved coach is found by, and putting it right. */
+  getCoachOffering: reads.input(coachIdInput).output(coachOfferingSchema).query(({ ctx, input }) => getCoachOffering(ctx, input)),
+  correctCoach: acts.input(correctCoachInput).output(affectedSchema).mutation(({ ctx, input }) => correctCoach(ctx, input)),
 
   listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(({ ctx, input }) => listOrders(ctx, input)),
   getOrder: reads.input(orderIdInput).output(orderViewSchema).query(({ ctx, input }) => getOrder(ctx, input)),

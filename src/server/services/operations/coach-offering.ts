@@ -2,6 +2,7 @@ import { type Offering, lacksOf } from '~/domain/coach/offering';
 import { purposeOfCode, typeOfCode } from '~/domain/coach/search-mask';
 import type { OfferingChoice } from '~/domain/operations/coach-schema';
 import { DomainError } from '~/domain/shared/errors';
+import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeCodes } from '~/domain/suggest/search-codes';
 import type { Db, Tx } from '~/server/db';
 
@@ -44,12 +45,21 @@ export async function writeOffering(tx: Tx, coachId: number, { permalinks, purpo
   await tx.coachType.createMany({ data: [...new Set(programs.flatMap(({ workoutTypes }) => workoutTypes))].map((code) => ({ coachId, code })) });
 }
 
-/** @throws DomainError COACH_NOT_READY that says all that is missing */
-export async function assertFindable(tx: Tx, coachId: number): Promise<void> {
+/** @throws DomainError COACH_NOT_READY that says what cannot be done, and all that is missing */
+export async function assertFindable(tx: Tx, coachId: number, refusal?: string): Promise<void> {
   const lacks = lacksOf(await readOffering(tx, coachId));
-  if (lacks.length > 0) throw notReady(lacks);
+  if (lacks.length > 0) throw notReady(lacks, refusal);
 }
 
-export function notReady(lacks: readonly string[]): DomainError {
-  return new DomainError('COACH_NOT_READY', { lacks }, ['아직 승인할 수 없어요.', ...lacks].join(' '));
+export function notReady(lacks: readonly string[], refusal = '아직 승인할 수 없어요.'): DomainError {
+  return new DomainError('COACH_NOT_READY', { lacks }, [refusal, ...lacks].join(' '));
+}
+
+/** What is sold in these verticals and can be given to a coach. */
+export function listCatalogue(db: Db | Tx, serviceTypes: readonly ServiceType[]) {
+  return db.program.findMany({
+    where: { ...listed, serviceType: { in: [...serviceTypes] } },
+    orderBy: [{ serviceType: 'asc' }, { id: 'asc' }],
+    select: { permalink: true, title: true, serviceType: true, purposeClasses: true },
+  });
 }

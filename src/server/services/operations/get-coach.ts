@@ -7,7 +7,7 @@ import { movesFrom } from '~/domain/shared/state-machine';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { approvalBlocker } from './approval-blocker';
-import { listed, readOffering } from './coach-offering';
+import { listCatalogue, listed, readOffering } from './coach-offering';
 import { coachRowSelect, toCoachRow } from './list-coaches';
 
 const SHOWN_AREAS = 5;
@@ -56,7 +56,7 @@ type Applicant = { id: number; userId: number; written: string; permalinks: read
 /** The catalogue of the applicant's verticals, with what the coach has or, for a new one, what the application speaks of. */
 async function readApproval({ db }: Pick<ServiceContext, 'db'>, { id, userId, written, permalinks }: Applicant): Promise<Approval> {
   const offering = await readOffering(db, id);
-  const catalogue = await db.program.findMany({ where: { ...listed, serviceType: { in: [...offering.serviceTypes] } }, orderBy: [{ serviceType: 'asc' }, { id: 'asc' }], select: { permalink: true, title: true, serviceType: true, purposeClasses: true } });
+  const catalogue = await listCatalogue(db, offering.serviceTypes);
   const own = catalogue.filter(({ permalink }) => permalinks.includes(permalink));
   const chosen = own.length > 0 ? own : proposePrograms(catalogue, written);
   const chosenPurposes = offering.purposes.length > 0 ? offering.purposes : proposePurposes([...new Set(chosen.flatMap(({ purposeClasses }) => purposeClasses))], written);

@@ -49,7 +49,7 @@ type LockedCoach = Awaited<ReturnType<typeof lockCoach>>;
  * The account first, as everybody does who needs both: somebody may be leaving this very moment. The coach's row with the lock that those
  * who order wait for (create-order.ts).
  */
-async function lockCoach(tx: Tx, id: number) {
+export async function lockCoach(tx: Tx, id: number) {
   await tx.$executeRaw`select id from users where id = (select user_id from coaches where id = ${id}) for no key update`;
   await tx.$executeRaw`select id from coaches where id = ${id} for update`;
   const coach = await tx.coach.findUnique({ where: { id }, select: { id: true, status: true, createdAt: true, displayName: true, user: { select: { id: true, email: true, status: true } } } });
@@ -64,7 +64,8 @@ async function approve(tx: Tx, { id, user }: LockedCoach): Promise<void> {
   await tx.user.update({ where: { id: user.id }, data: { grade: 'coach' } });
 }
 
-async function tell(tx: Tx, { id, displayName, user }: LockedCoach, news: CoachNews, { reason, now }: { reason: string; now: Date }): Promise<void> {
+/** The coach's own news by mail. */
+export async function tell(tx: Tx, { id, displayName, user }: LockedCoach, news: CoachNews, { reason, now }: { reason: string; now: Date }): Promise<void> {
   // Nobody reads at the address of an account that was left.
   if (user.status === 'LEFT') return;
   const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
