@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '~/domain/shared/actor';
+import { resolveActor } from '~/server/auth/resolve-actor';
+import { db } from '~/server/db';
+import { testContext } from '~/test/caller';
+import { createAccount } from '~/test/factories/account';
+import { createCoach, createLearner } from '~/test/factories/lesson';
+import { cookieOf } from '~/test/members';
+import { procedures } from '~/test/procedures';
+import { refusal } from '~/test/refusal';
+
+const own = procedures.filter(([path]) => path.startsWith('operations.'));
+
+/** The codes with which all calls of the console are refused to this actor. */
+async function refusals(actor: Actor): Promise<string[]> {
+  const asked = own.map(([path, procedure]) =>
+    refusal(
+      procedure({
+        ctx: testContext(actor),
+        getRawInput: async () => undefined,
+        input: undefined,
+        path,
+        type: procedure._def.type,
+        signal: undefined,
+        batchIndex: 0,
+      }),
+    ),
+  );
+  return [...new Set(await Promise.all(asked))];
+}
+
+const operator = () => createAccount({ grade: 'operator' });
+const actorOf = async (userId: number, impersonatorId: number | null = null): Promise<Actor> =>
+  (await resolveActor(await cookieOf(userId, impersonatorId))).actor;
+
+describe('the console', () => {
+  it('is walked over all its calls', () => expect(own.length).toBeGreaterThan(30));
+
+  it.each([
+    ['a learner', async () => (await createLearner()).id],
+    ['a coach', async () => (await createCoach()).userId],
+  ])('is closed to an operator who acts as %s', async (_who, member) => {
+    const actor = await actorOf(await member(), (await operator()).id);
+    expect(actor).toMatchObject({ kind: 'member', impersonatorId: expect.any(Number) });
+    expect(await refusals(actor)).toEqual(['FORBIDDEN']);
+  });
+
+  it.each(['SUSPENDED', 'DORMANT', 'LEFT'] as const)(
+    'is closed to a session of an operator who is %s',
+    async (status) => {
+      const { id } = await operator();
+      const cookie = await cookieOf(id);
+      expect((await resolveActor(cookie)).actor).toMatchObject({ kind: 'member', grade: 'operator' });
+      await db.user.update({ where: { id }, data: { status } });
+      const { actor } = await resolveActor(cookie);
+      expect(await refusals(actor)).toEqual(['UNAUTHENTICATED']);
+    },
+  );
+
+  it('is closed to who is no operator any more, from the next call on', async () => {
+    const { id } = await operator();
+    const cookie = await cookieOf(id);
+    await db.user.update({ where: { id }, data: { grade: 'user' } });
+    expect(await refusals((await resolveActor(cookie)).actor)).toEqual(['FORBIDDEN']);
+  });
+});
+
+describe('acting as a member', () => {
+  it.each([
+    ['is suspended', { status: 'SUSPENDED' as const }],
+    ['has left', { status: 'LEFT' as const }],
+    ['is no operator any more', { grade: 'user' as const }],
+  ])('ends the moment the operator %s', async (_how, data) => {
+    const [{ id }, learner] = [await operator(), await createLearner()];
+    const cookie = await cookieOf(learner.id, id);
+    expect((await resolveActor(cookie)).actor).toMatchObject({ userId: learner.id, impersonatorId: id });
+    await db.user.update({ where: { id }, data });
+    expect((await resolveActor(cookie)).actor).toEqual({ kind: 'anonymous' });
+  });
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditActionLabels } from '~/domain/operations/audit-words';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import { enqueue, stopSender } from '~/server/jobs/enqueue';
+import { createBrowser } from '~/test/browser';
+import { callerFor, memberActor } from '~/test/caller';
+import { PASSWORD, createAccount, newAddress } from '~/test/factories/account';
+import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createCoach, createProgram } from '~/test/factories/lesson';
+import { createMatchingScene } from '~/test/factories/matching';
+import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import {
+  createDeliveryRegion,
+  createTool,
+  deliverToolOrder,
+  payToolOrder,
+  toolLine,
+  toolOrderInput,
+} from '~/test/factories/tools';
+import { procedures } from '~/test/procedures';
+
+const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+afterAll(() => server.close());
+afterAll(stopSender);
+
+let operator: MemberActor;
+let login: { email: string; password: string };
+let region: Awaited<ReturnType<typeof createDeliveryRegion>>;
+beforeAll(async () => {
+  const account = await createAccount({ grade: 'operator', name: '나운영' });
+  operator = memberActor(account);
+  login = { email: account.email, password: PASSWORD };
+  region = await createDeliveryRegion();
+});
+
+const reason = '전화로 확인하고 정했어요';
+const asOperator = () => callerFor(operator).operations;
+
+/** What a call was about and, where the operator has to say why, that it is kept. */
+type Act = { subject: string; action: string; details?: object; call: () => Promise<unknown> };
+
+const queue = 'send-marketing-event';
+const sendJob = async (startAfter?: Date) =>
+  (await enqueue(db, queue, { marketingEventId: 1_950_000_000 }, startAfter ? { startAfter } : {})) ?? '';
+
+async function boughtLessons() {
+  const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+  const input = orderInput(offered, hourAhead(3, 19), { type: 'short', lessonCount: 4 });
+  const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, input);
+  await callerFor(learner).payment.confirm(confirmation);
+  return { learner, encryptedOrderId, subject: `order:${decryptId('order', encryptedOrderId).id}` };
+}
+
+async function faulty() {
+  const bought = await boughtLessons();
+  const asked = { encryptedOrderId: bought.encryptedOrderId, fault: 'coach' } as const;
+  const { promise } = await asOperator().faultRefund(asked);
+  return { ...bought, amount: promise.amount, refund: { ...asked, promisedAmount: promise.amount, reason } };
+}
+
+async function boughtTools() {
+  const learner = await createPayingLearner();
+  const lines = [toolLine(await createTool({ stock: 3 }))];
+  const encryptedOrderId = await payToolOrder(server.url, learner, await toolOrderInput(lines, region));
+  return { learner, encryptedOrderId, subject: `tool-order:${decryptId('toolOrder', encryptedOrderId).id}` };
+}
+
+async function returning() {
+  const bought = await boughtTools();
+  await deliverToolOrder(operator, bought.encryptedOrderId);
+  const { tools } = callerFor(bought.learner);
+  const { items, returnPromise } = await promised(bought);
+  const encryptedItemIds = items.map(({ encryptedItemId }) => encryptedItemId);
+  await tools.requestReturn({
+    encryptedOrderId: bought.encryptedOrderId,
+    encryptedItemIds,
+    promisedAmount: returnPromise,
+  });
+  return { ...bought, amount: returnPromise };
+}
+
+/** A mat of 46,000 won back within the first days, less the way home. */
+async function promised({ learner, encryptedOrderId }: Awaited<ReturnType<typeof boughtTools>>) {
+  const { items } = await callerFor(learner).tools.order({ encryptedOrderId });
+  return { items, returnPromise: 41_000 };
+}
+
+/** A refund that the gateway refused, as a row beside the order's payment. */
+async function refuse(where: { orderId: number } | { toolOrderId: number }) {
+  const { id, amount } = await db.payment.findFirstOrThrow({ where });
+  const data = {
+    paymentId: id,
+    amount,
+    gatewayAmount: amount,
+    reason: '환불',
+    status: 'FAILED',
+    failureCode: 'REFUSED',
+  } as const;
+  await db.refund.create({
+    data: { ...data, idempotencyKey: newAddress('refund'), policyVersion: 'test', breakdown: {} },
+  });
+}
+
+/** Every call of operators that changes something or opens what is its reader's alone: one row each. */
+const acts: Record<string, () => Promise<Act>> = {
+  'operations.retryJobs': async () => {
+    const id = await sendJob(new Date(Date.now() + 3_600_000));
+    const call = () => asOperator().retryJobs({ queue, state: 'scheduled', ids: [id] });
+    return { subject: `queue:${queue}`, action: 'jobs.start', details: { affected: 1, ids: [id] }, call };
+  },
+  'operations.cancelJobs': async () => {
+    const id = await sendJob();
+    const call = () => asOperator().cancelJobs({ queue, state: 'ready', ids: [id] });
+    return { subject: `queue:${queue}`, action: 'jobs.cancel', details: { affected: 1, ids: [id] }, call };
+  },
+  'operations.resendMessage': async () => {
+    const key = newAddress('resend');
+    const told = { template: 'audit', recipient: key, subject: '안내', text: '-', dedupeKey: key };
+    const { id } = await db.message.create({ data: { ...told, status: 'SENT' } });
+    const call = () => asOperator().resendMessage({ encryptedMessageId: encryptId('message', id) });
+    return { subject: `message:${id}`, action: 'message.resend', details: { was: 'SENT' }, call };
+  },
+  'operations.loginAs': async () => {
+    const { id } = await createAccount();
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.login(login));
+    const call = () =>
+      browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', id), reason }));
+    return { subject: `user:${id}`, action: 'impersonation.start', details: { reason }, call };
+  },
+  'operations.moveCoach': async () => {
+    const { id, createdAt } = await createCoach({ status: 'APPROVED' });
+    const seen = { encryptedCoachId: encryptId('coach', id), from: 'APPROVED', appliedAt: createdAt } as const;
+    const call = () => asOperator().moveCoach({ ...seen, to: 'SUSPENDED', reason });
+    return {
+      subject: `coach:${id}`,
+      action: 'coach.move',
+      details: { from: 'APPROVED', to: 'SUSPENDED', reason },
+      call,
+    };
+  },
+  'operations.correctCoach': async () => {
+    const district = await createDistrict();
+    const { permalink, id: programId } = await createProgram({ workoutTypes: [1] });
+    const { id } = await createSearchableCoach({ regionIds: [district.id], programIds: [programId], purposes: [2] });
+    const encryptedCoachId = encryptId('coach', id);
+    const { version, areas } = await asOperator().getCoachOffering({ encryptedCoachId });
+    const offering = { permalinks: [permalink], purposes: ['diet' as const] };
+    const call = () => asOperator().correctCoach({ encryptedCoachId, version, offering, areas, reason });
+    return { subject: `coach:${id}`, action: 'coach.correct', details: { what: '목적', reason }, call };
+  },
+  'operations.retryRefunds': async () => {
+    const { encryptedOrderId, subject } = await boughtLessons();
+    await refuse({ orderId: decryptId('order', encryptedOrderId).id });
+    const call = () => asOperator().retryRefunds({ encryptedOrderId });
+    return { subject, action: 'refund.retry', details: { codes: ['REFUSED'] }, call };
+  },
+  'operations.refundWithFault': async () => {
+    const { subject, amount, refund } = await faulty();
+    const call = () => asOperator().refundWithFault(refund);
+    return { subject, action: 'refund.fault', details: { fault: 'coach', amount, reason }, call };
+  },
+  'operations.payOwed': async () => {
+    const { subject, encryptedOrderId, refund } = await faulty();
+    await asOperator().refundWithFault(refund);
+    const paid = { paidOn: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10), reference: '이체 2048' };
+    const call = () => asOperator().payOwed({ encryptedOrderId, ...paid });
+    return { subject, action: 'refund.extra', details: paid, call };
+  },
+  'operations.advanceToolOrder': async () => {
+    const { encryptedOrderId, subject } = await boughtTools();
+    const call = () => asOperator().advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
+    return { subject, action: 'tool-order.advance', details: { to: 'PREPARING' }, call };
+  },
+  'operations.callOffToolOrder': async () => {
+    const { encryptedOrderId, subject } = await boughtTools();
+    const call = () => asOperator().callOffToolOrder({ encryptedOrderId, reason });
+    return { subject, action: 'tool-order.cancel', details: { reason }, call };
+  },
+  'operations.receiveToolReturn': async () => {
+    const { encryptedOrderId, subject, amount } = await returning();
+    const call = () => asOperator().receiveToolReturn({ encryptedOrderId });
+    return { subject, action: 'tool-order.return', details: { amount }, call };
+  },
+  'operations.refuseToolReturn': async () => {
+    const { encryptedOrderId, subject } = await returning();
+    const call = () => asOperator().refuseToolReturn({ encryptedOrderId, reason });
+    return { subject, action: 'tool-order.refuse-return', details: { reason }, call };
+  },
+  'operations.retryToolRefunds': async () => {
+    const { encryptedOrderId, subject } = await boughtTools();
+    await refuse({ toolOrderId: decryptId('toolOrder', encryptedOrderId).id });
+    const call = () => asOperator().retryToolRefunds({ encryptedOrderId });
+    return { subject, action: 'refund.retry', details: { codes: ['REFUSED'] }, call };
+  },
+  'operations.setToolStock': async () => {
+    const { id } = await createTool({ stock: 3 });
+    const call = () => asOperator().setToolStock({ uid: encryptId('tool', id), from: 3, to: 9, reason });
+    return { subject: `tool:${id}`, action: 'tool.stock', details: { from: 3, to: 9, reason }, call };
+  },
+  'operations.endMatch': async () => {
+    const scene = await createMatchingScene({ coaches: 1 });
+    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { consultingId } = await scene.match();
+    const call = () => asOperator().endMatch({ encryptedConsultingId, reason });
+    return { subject: `consulting:${consultingId}`, action: 'match.end', details: { reason }, call };
+  },
+  'operations.sendNextRound': async () => {
+    const scene = await createMatchingScene({ coaches: 7 });
+    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { consultingId } = await scene.match();
+    const call = () => asOperator().sendNextRound({ encryptedConsultingId });
+    return {
+      subject: `consulting:${consultingId}`,
+      action: 'match.next-round',
+      details: { round: 2, coaches: 2 },
+      call,
+    };
+  },
+  'operations.resolveComplaint': async () => {
+    const scene = await createLessonScene();
+    await scene.fix();
+    const told = { encryptedId: await scene.token(), kind: 'OTHER', text: '시간이 잘못 적혀 있어요.' } as const;
+    await scene.as.learner(new Date()).reportComplaint(told);
+    const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
+    const answer = '양쪽에 확인했어요. 그대로 둘게요.';
+    const asked = { encryptedComplaintId: encryptId('complaint', id), outcome: 'KEPT', answer } as const;
+    const call = () => asOperator().resolveComplaint(asked);
+    return { subject: `complaint:${id}`, action: 'complaint.resolve', details: { outcome: 'KEPT' }, call };
+  },
+};
+
+const changes = procedures
+  .filter(([path, procedure]) => path.startsWith('operations.') && procedure._def.type === 'mutation')
+  .map(([path]) => path);
+
+describe('every change of an operator', () => {
+  it('is in the table below, a new one too', () => expect(Object.keys(acts).toSorted()).toEqual(changes.toSorted()));
+
+  it.each(Object.entries(acts))('%s is written down with who did it to what, and why', async (_path, prepare) => {
+    const { subject, action, details = {}, call } = await prepare();
+    const rows = () => db.auditEvent.findMany({ where: { subject, action } });
+    const before = new Set((await rows()).map(({ id }) => id));
+    await call();
+    const written = (await rows()).filter(({ id }) => !before.has(id));
+    expect(written).toMatchObject([{ operatorId: operator.userId, subject, action, details, ip: expect.any(String) }]);
+    expect(Object.keys(auditActionLabels)).toContain(action);
+  });
+});
