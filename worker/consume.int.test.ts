@@ -2,8 +2,10 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { closeDatabase } from '~/server/close-database';
 import { db } from '~/server/db';
 import { createWorkerBoss } from '~/server/jobs/boss';
-import { enqueue, stopSender } from '~/server/jobs/enqueue';
-import { consume } from './consume';
+import { jobs } from '~/server/jobs/definitions';
+import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import { consume, runJob } from './consume';
+import type { JobContext } from './job-handler';
 
 const boss = createWorkerBoss();
 afterEach(() => vi.useRealTimers());
@@ -30,4 +32,22 @@ it('a job is never run before it was due, however far this machine’s clock is 
     });
   });
   expect((await ran).getTime()).toBeGreaterThanOrEqual(due.getTime());
+});
+
+it('a try is the last one when its number is the limit, and only then', async () => {
+  const seen: boolean[] = [];
+  const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_001 });
+  const [job] = await (await queueSender()).fetch<object>('remind-first-lesson', { includeMetadata: true });
+  if (!job || job.id !== id) throw new Error('the job is not there');
+  const handler = { concurrency: 1, run: (_payload: object, { lastAttempt }: JobContext) => Promise.resolve(void seen.push(lastAttempt)) };
+  for (const retryCount of [0, 4, 5]) await runJob('remind-first-lesson', handler, { ...job, retryCount });
+  expect(seen).toEqual([false, false, true]);
+});
+
+it('the queues stand in the database as they are defined, with growing delays and a dead letter', async () => {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff", heartbeat_seconds as "heartbeatSeconds", expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
+    from pgboss.queue where name not like '%.dead' and name not like '\\_\\_%' order by name`;
+  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, heartbeatSeconds, expireInSeconds }]) => ({ name, retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: `${name}.dead` }));
+  expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(defined.toSorted((a, b) => a.name.localeCompare(b.name)));
 });

@@ -2,7 +2,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { ZodError } from 'zod';
 import { system } from '~/domain/shared/actor';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
-import { isForRow, type JobName, type JobPayload, jobs } from '~/server/jobs/definitions';
+import { isForRow, type JobName, type JobPayload, jobs, POLL_SECONDS } from '~/server/jobs/definitions';
 import { logger } from '~/server/logger';
 import { metrics } from '~/server/metrics';
 import { serviceContext } from '~/server/service-context';
@@ -64,7 +64,7 @@ export async function consume<N extends JobName>(boss: PgBoss, name: N, handlers
     let consumerId: string | undefined;
     consumerId = await boss.work<object, unknown, { includeMetadata: true; perJobResults: true; batchSize: 1; pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }>(
       name,
-      { includeMetadata: true, perJobResults: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+      { includeMetadata: true, perJobResults: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
       async (batch) => {
         const results: JobResult[] = [];
         for (const job of batch) results.push(await runJob(name, handler, job));

@@ -1,14 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import { env } from '~/env.js';
 import { logger } from '~/server/logger';
+import { MONITOR_SECONDS } from './definitions';
 
 /** The connection that may LISTEN: never through a transaction pooler. */
 export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /**
  * The pg-boss of a worker process: listens, supervises, counts, and sends what the schedule asks for, once for all workers.
- * A dead worker's job is noticed after its heartbeat (10 to 30 s) plus one pass of the monitor (10 s); the definitions'
- * first retry delay comes on top, so every job is taken up again well within 90 s.
+ * A dead worker's job is noticed after its heartbeat (10 to 30 s) plus a pass of the monitor; the definitions' first retry delay
+ * comes on top: a document is taken up again within 30 s (definitions.test.ts counts).
  */
 export function createWorkerBoss(connectionString = directUrl): PgBoss {
   const boss = new PgBoss({
@@ -17,8 +18,8 @@ export function createWorkerBoss(connectionString = directUrl): PgBoss {
     useListenNotify: true,
     max: 6,
     supervise: true,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
     persistQueueStats: true,
     queueStatRetentionDays: 2,
     schedule: true,

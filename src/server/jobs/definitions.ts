@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** Seconds between two passes of a worker's monitor, which takes jobs back from workers that gave no sign of life. */
+export const MONITOR_SECONDS = 5;
+/** A worker that was not told of a job looks for one after so many seconds. */
+export const POLL_SECONDS = 2;
+
 type QueuePolicy = 'standard' | 'exclusive';
 
 export type JobDefinition<P extends z.ZodType = z.ZodType> = {
@@ -25,7 +30,7 @@ function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P
 
 /** Every queue of the product. Handlers live in worker/handlers under the same name; each has a dead letter `<name>.dead`. */
 export const jobs = {
-  'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 4, retryDelay: 5, heartbeatSeconds: 20, expireInSeconds: 120 }),
+  'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 4, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 120 }),
   'send-mail': job({ payload: z.object({ messageId: id }), policy: 'standard', retryLimit: 8, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
   // Somebody waits in front of the page: soon again, and not for longer than a code works.
   'answer-certification': job({ payload: z.object({ certificationId: id }), policy: 'standard', retryLimit: 6, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 30 }),
