@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDatabaseAway } from './database-away';
 import { logger } from './logger';
 
 /** What went wrong in a request so far. */
-type Faults = { printed: Set<Error>; logged: Set<unknown>; isOver: boolean };
+type Faults = { printed: Set<Error>; logged: Set<unknown>; isOver: boolean; /** What has to do with a database that is away. */ isAway: boolean };
 
 // The framework has its own copy of this module, which must know the same request.
 const shared = globalThis as typeof globalThis & { dagaonFaults?: AsyncLocalStorage<Faults> };
@@ -14,7 +15,7 @@ const running = shared.dagaonFaults;
  * src/instrumentation.ts, whose line says more; what was only printed is logged at the end, under the request's id.
  */
 export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
-  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false };
+  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, isAway: false };
   try {
     await running.run(faults, work);
   } catch (error) {
@@ -41,5 +42,12 @@ export function keepPrinted(error: Error): boolean {
 /** Says of an error that it is in the log. */
 export function noteLogged(error: unknown): void {
   const faults = running.getStore();
-  if (faults && !faults.isOver) faults.logged.add(error);
+  if (!faults || faults.isOver) return;
+  faults.logged.add(error);
+  if (isDatabaseAway(error)) faults.isAway = true;
+}
+
+/** Whether something of this request failed because the database was away. */
+export function missedDatabase(): boolean {
+  return running.getStore()?.isAway ?? false;
 }

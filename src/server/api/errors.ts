@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
+import { isDatabaseAway } from '~/server/database-away';
 import { logger } from '~/server/logger';
 
 const statusToCode = {
@@ -22,12 +23,6 @@ const statusToCode = {
  * serialization failure and deadlock: somebody else was at it at the same moment.
  */
 const databaseCodes: Partial<Record<string, ErrorCode>> = { P2002: 'CONFLICT', P2025: 'NOT_FOUND', P2034: 'CONFLICT', 23505: 'CONFLICT', 40001: 'CONFLICT', '40P01': 'CONFLICT' };
-
-/**
- * The database is away, starting, stopping or out of connections: Prisma's words, PostgreSQL's classes 08 and 57P and its
- * 53300, and the operating system's.
- */
-const awayCodes = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\d{3}|57P\d{2}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 
 /**
  * The DomainError behind whatever was thrown: our own, an input schema's (field issues in `details.issues`), the
@@ -62,10 +57,10 @@ function databaseCode(thrown: unknown): ErrorCode | undefined {
   const { code, meta } = thrown as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
   const words = [String(code), String(meta?.driverAdapterError?.cause?.originalCode)];
   for (const word of words) {
-    const known = databaseCodes[word] ?? (awayCodes.test(word) ? 'UNAVAILABLE' : undefined);
+    const known = databaseCodes[word];
     if (known) return known;
   }
-  return undefined;
+  return isDatabaseAway(thrown) ? 'UNAVAILABLE' : undefined;
 }
 
 /**

@@ -2,11 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loggedDuring } from '~/test/captured-log';
 import { type TestServer, listenWith } from '~/test/http-server';
+import { noteLogged } from '~/server/request-faults';
 import { createListener } from './listener';
 
 /** In the framework's place: tells what it was given, and fails where it is told to. */
 function framework(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/f/broken') return Promise.reject(new Error('no such luck'));
+  if (request.url === '/f/lost') return Promise.reject(new Error('Connection terminated unexpectedly'));
+  if (request.url === '/f/page') {
+    // As the framework does: reports the fault, and answers with its own page.
+    noteLogged(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+    response.statusCode = 500;
+    response.end('page');
+    return Promise.resolve();
+  }
   if (request.url === '/f/half') {
     response.write('half');
     return Promise.reject(new Error('no such luck'));
@@ -79,6 +88,17 @@ describe('the request id', () => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatchObject({ level: 50, requestId: answer?.headers.get('x-request-id'), err: { message: expect.any(String) as string } });
   });
+});
+
+it.each([
+  ['a page that the framework fails', '/f/lost', {}],
+  ['a page with the framework’s own words', '/f/page', {}],
+  ['a query', '/api/trpc/session.checkAlive', { headers: { cookie } }],
+  ['a call of the existing clients', '/api/checkAlive/', { ...json({ _method: 'get' }), headers: { 'content-type': 'application/json', cookie } }],
+  ['readiness', '/readyz', {}],
+])('without its database %s answers 503 and says when to ask again', async (_name, path, init) => {
+  const response = await ask(path, init);
+  expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
 });
 
 it('does not make half an answer look whole', async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { answerQueries } from '~/server/api/query-http';
+import { isDatabaseAway } from '~/server/database-away';
 import { logger } from '~/server/logger';
 import { metrics } from '~/server/metrics';
-import { withFaultsOf } from '~/server/request-faults';
+import { missedDatabase, withFaultsOf } from '~/server/request-faults';
 import { requestIdOf } from '~/server/request-id';
 import { mountOf, routeName } from './mount';
 
@@ -15,7 +16,7 @@ async function handleMounted(request: Request): Promise<Response> {
     return (await mountOf(new URL(request.url).pathname)?.handle(request)) ?? new Response(null, { status: 404 });
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'request failed');
-    return new Response(null, { status: 500 });
+    return new Response(null, { status: isDatabaseAway(error) ? 503 : 500 });
   }
 }
 
@@ -55,6 +56,19 @@ function observe({ method = '' }: IncomingMessage, pathname: string, response: S
   metrics.httpDuration.observe({ method: methods.has(method) ? method : 'other', route: routeName(pathname), status }, (performance.now() - began) / 1000);
 }
 
+/** Seconds after which whoever was told 503 may ask again: a database that was restarted is back by then. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** A page that failed because the database is away is no fault of its own; every 503 says when to ask again. */
+function adviseRetry(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const given = status === 500 && missedDatabase() ? 503 : status;
+    if (given === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    return writeHead(given, ...rest);
+  };
+}
+
 /**
  * Where every request of the web passes: it gets its id (`x-request-id`, on the answer too) and its client's address, is
  * answered by a mount or by the framework, and is counted in http_request_duration_seconds when its answer ends. A handler
@@ -71,12 +85,13 @@ export function createListener(framework: NodeHandler, { trustsProxy }: { trusts
     replaceHeader(request, 'x-request-id', requestId);
     if (!trustsProxy) replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
     response.setHeader('x-request-id', requestId);
+    adviseRetry(response);
     response.on('close', () => observe(request, pathname, response, began));
     answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch((error: unknown) => {
       logger.error({ requestId, err: error }, 'request failed');
       // Half an answer must not look whole.
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      else response.writeHead(isDatabaseAway(error) ? 503 : 500).end();
     });
   };
 }
