@@ -122,6 +122,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(sheet.getByRole('button', { name: /한림읍 빼기/ })).toBeVisible();
   await sheet.getByRole('button', { name: '고치기' }).click();
   await agree(operator.console, '고치기');
+  await expect(sheet.getByLabel('고치는 이유')).toBeHidden();
   await expect(sheet).toContainText('제주특별자치도 제주시 한림읍');
   expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-doc-review', 'coach-interview', 'coach-approved', 'coach-corrected']);
   await operator.console.goto(`/admin/messages?q=${email}`);
