@@ -23,6 +23,7 @@ import { remindToolRentJob } from './handlers/remind-tool-rent';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
 import { restAccountsJob } from './handlers/rest-accounts';
+import { resumeContractJob } from './handlers/resume-contract';
 import { sendMail } from './handlers/send-mail';
 import { sendMarketingEventJob } from './handlers/send-marketing-event';
 import type { JobHandler } from './job-handler';
@@ -42,6 +43,7 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'remind-first-lesson': remindFirstLessonJob,
     'remind-lesson': remindLessonJob,
     'expire-contract': expireContractJob,
+    'resume-contract': resumeContractJob,
     'expire-consulting': expireConsultingJob,
     'remind-invitations': remindInvitationsJob,
     'close-match-round': closeMatchRoundJob,

@@ -26,6 +26,9 @@ export type LessonNews =
   /** Its time is soon over; `extendable`: there is one free extension to be had. */
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
   | { kind: 'contractExtended'; left: number; expiresAt: Date }
+  /** The learner lets it rest; `ended` lessons fell into the pause, `charged` of them count as taken. */
+  | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }
+  | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
   /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
   | { kind: 'contractExpired'; left: number; refund: Won }
   /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
@@ -140,6 +143,22 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         paragraphs: [facts.to === 'learner' ? '늘린 기한까지 남은 수업을 예약해 주세요.' : '회원이 남은 수업의 기한을 늘렸어요. 따로 하실 일은 없어요.'],
         facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['남은 수업', `${news.left}회`], ['새 이용 기한', formatSeoulDateTime(news.expiresAt)]],
         action: { label: '수업 보기', url: facts.url },
+      };
+    case 'contractPaused': {
+      const rest = news.ended === 0 ? [] : [`쉬는 기간에 있던 수업 ${news.ended}회는 취소됐어요.${news.charged > 0 ? (facts.to === 'coach' ? ` 무료 취소 시간이 지난 ${news.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${news.charged}회는 이용한 것으로 계산했어요.`) : ''}`];
+      return {
+        title: facts.to === 'coach' ? `${facts.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
+        paragraphs: [...rest, facts.to === 'coach' ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 저절로 다시 시작해요.' : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.'],
+        facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['다시 시작하는 때', formatSeoulDateTime(news.resumesAt)], ['새 이용 기한', formatSeoulDateTime(news.expiresAt)]],
+        action: { label: '수업 보기', url: facts.url },
+      };
+    }
+    case 'contractResumed':
+      return {
+        title: facts.to === 'coach' ? `${facts.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
+        paragraphs: [facts.to === 'coach' ? '이제 시간을 보내거나 요청에 답할 수 있어요.' : news.early ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.' : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.'],
+        facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ...(news.expiresAt ? [['이용 기한', formatSeoulDateTime(news.expiresAt)] as const] : [])],
+        action: { label: facts.to === 'learner' ? '수업 예약하기' : '수업 보기', url: facts.url },
       };
     case 'contractExpired': {
       const about = [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['쓰지 않은 수업', `${news.left}회`]] as const;

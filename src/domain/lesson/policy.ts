@@ -44,6 +44,13 @@ export type LessonPolicy = {
     /** The learner may have so many more days, once, for nothing; asked for from the first notice on. */
     readonly extensionDays: number;
   };
+  readonly pause: {
+    /** A learner may let a contract rest from the moment of asking on, for so many days. Its end moves by as much. */
+    readonly minDays: number;
+    readonly maxDays: number;
+    /** So often a contract. */
+    readonly times: number;
+  };
   /** Both sides are reminded of a fixed lesson so many hours before it starts. */
   readonly reminderHours: number;
   /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
@@ -70,6 +77,7 @@ export const lessonPolicy: LessonPolicy = {
   regularSpareDays: 14,
   returnGraceDays: 14,
   expiry: { noticeDays: [14, 3], extensionDays: 30 },
+  pause: { minDays: 7, maxDays: 30, times: 1 },
   reminderHours: 24,
   firstLessonReminderHours: [24, 72, 144],
 };

@@ -30,8 +30,8 @@ export const contractMachine: StateMachine<ContractStatus> = {
   moves: {
     PENDING_PAYMENT: { ACTIVE: ['system'] },
     // To itself: the learner takes the free extension.
-    ACTIVE: { ACTIVE: ['learner'], PAUSED: ['operator'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
-    PAUSED: { ACTIVE: ['operator'], TERMINATED: ['learner', 'operator', 'system'] },
+    ACTIVE: { ACTIVE: ['learner'], PAUSED: ['learner'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
+    PAUSED: { ACTIVE: ['learner', 'system'], TERMINATED: ['learner', 'operator', 'system'] },
     // A dispute gives a lesson back after the last one: there is something to take again.
     COMPLETED: { ACTIVE: ['operator'] },
   },

@@ -58,6 +58,10 @@ export const contractViewSchema = z.object({
   expiresAt: z.date().nullable(),
   /** Until when the lessons could be taken after the free extension; null when it is not to be had, and for the coach. */
   extendableTo: z.date().nullable(),
+  /** When a contract that rests goes on by itself; null while it does not rest. */
+  resumesAt: z.date().nullable(),
+  /** The learner may let it rest now. */
+  pausable: z.boolean(),
   /** For the receipt: /f/document/receipt/{id}. */
   encryptedOrderId: encryptedIdSchema,
   /** The hour kept with the payment, while it is. */

@@ -12,6 +12,7 @@ import { ExpiryNotice } from './expiry-notice';
 import { otherName, productWords } from './lesson-words';
 import { MonthLessons } from './month-lessons';
 import { NextStepCard } from './next-step-card';
+import { PauseNotice } from './pause-notice';
 import { ReviewOffer } from './review-offer';
 
 interface ContractCardProps {
@@ -62,6 +63,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       <div className="mt-4 empty:hidden">
         <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
       </div>
+      <PauseNotice contract={contract} side={side} />
       {side === 'learner' ? <ExpiryNotice contract={contract} now={now} /> : null}
       <ReviewOffer contract={contract} />
       <MonthLessons contract={contract} side={side} now={now} brief={brief} />

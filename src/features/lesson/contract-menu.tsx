@@ -1,5 +1,5 @@
 'use client';
-import { CreditCard, Ellipsis, FileText, List, MessageCircle, NotebookPen, PencilLine, ReceiptText, Siren, StickyNote, Undo2 } from 'lucide-react';
+import { CreditCard, Ellipsis, FileText, List, MessageCircle, NotebookPen, Pause, PencilLine, ReceiptText, Siren, StickyNote, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
@@ -73,6 +73,11 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
       {side === 'coach' ? (
         <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => void sendLink()}>
           결제 링크 보내기
+        </DropdownItem>
+      ) : null}
+      {contract.pausable ? (
+        <DropdownItem icon={<Pause {...icon} />} onSelect={() => show({ type: 'pause', encryptedId })}>
+          수업 쉬기
         </DropdownItem>
       ) : null}
       <DropdownSeparator />

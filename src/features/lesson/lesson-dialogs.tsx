@@ -10,6 +10,7 @@ import { DialogWait, type LessonDialogProps } from './dialogs/dialog-frame';
 import { GatheringDialog } from './dialogs/gathering-dialog';
 import { InfoDialog } from './dialogs/info-dialog';
 import { MemoDialog } from './dialogs/memo-dialog';
+import { PauseDialog } from './dialogs/pause-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
@@ -62,6 +63,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
       return <ReportDialog {...props} />;
     case 'memo':
       return <MemoDialog {...props} />;
+    case 'pause':
+      return <PauseDialog {...props} />;
     case 'gathering':
       return <GatheringDialog {...props} />;
   }

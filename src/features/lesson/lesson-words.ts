@@ -44,7 +44,7 @@ export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, sid
 type StatusLesson = Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'>;
 
 const checking = { text: '확인하고 있어요', tone: 'warn' } as const;
-const freeWords: Readonly<Record<string, string>> = { LAPSED: '답 없이 지나감', UNDONE: '없던 일로 했어요' };
+const freeWords: Readonly<Record<string, string>> = { LAPSED: '답 없이 지나감', UNDONE: '없던 일로 했어요', PAUSED: '쉬어서 취소' };
 
 /** How a lesson stands, in two or three words, for one side. */
 export function statusWords(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {

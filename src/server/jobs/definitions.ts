@@ -42,6 +42,7 @@ export const jobs = {
   'remind-first-lesson': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-lesson': job({ payload: z.object({ lessonId: id, startsAt: z.iso.datetime() }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'expire-contract': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'resume-contract': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'expire-consulting': job({ payload: z.object({ consultingId: id }), policy: 'standard', retryLimit: 10, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-invitations': job({ payload: z.object({ consultingId: id, round: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'close-match-round': job({ payload: z.object({ consultingId: id, round: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),

@@ -28,7 +28,7 @@ async function contractScene() {
   const asCoach = (at = now) => callerFor(memberActor(coach.user, coach.id), at).lesson;
   const ask = async () => asLearner.schedule({ encryptedId: contractToken(contract), startsAt });
   const fix = async () => asCoach().confirm({ encryptedLessonId: (await ask()).encryptedLessonId });
-  return { contract, startsAt, lesson, ask, fix, asCoach };
+  return { contract, startsAt, lesson, ask, fix, asCoach, asLearner };
 }
 
 const mailed = async (dedupeKey: string) => (await db.message.count({ where: { dedupeKey: { startsWith: dedupeKey } } })) > 0;
@@ -131,6 +131,11 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'expire-consulting': async () => {
     const { consultingId } = await matchScene();
     return { payload: { consultingId }, ended: async () => (await db.consulting.findUniqueOrThrow({ where: { id: consultingId } })).status === 'EXPIRED' };
+  },
+  'resume-contract': async () => {
+    const { contract, asLearner } = await contractScene();
+    await asLearner.pause({ encryptedId: contractToken(contract), days: 7, chargedAmount: 0 });
+    return { payload: { contractId: contract.id }, ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'ACTIVE' };
   },
   'remind-invitations': async () => {
     const { consultingId, mails } = await matchScene();

@@ -39,10 +39,12 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),
   contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
   contractExtended: () => ({ kind: 'contractExtended', left: 1, expiresAt: startsAt }),
+  contractPaused: () => ({ kind: 'contractPaused', resumesAt: startsAt, expiresAt: startsAt, ended: 1, charged: 1 }),
+  contractResumed: () => ({ kind: 'contractResumed', expiresAt: startsAt, early: true }),
   contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
 };
 /** Mails about the whole contract: they name no lesson. */
-const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractExpired'] satisfies LessonNews['kind'][]);
+const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired'] satisfies LessonNews['kind'][]);
 
 const kinds = Object.keys(newsOf) as LessonNews['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];

@@ -10,7 +10,7 @@ import { queueMessage } from '~/server/services/operations/queue-message';
 import { type ContractRow, contractToken } from './contract-row';
 
 /** News about the contract as a whole, or after which it asks for nothing more: they lead to its own page. */
-const ofContract: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpiring', 'contractExtended', 'contractExpired']);
+const ofContract: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired']);
 
 /**
  * The reader's lesson list, opened at the contract and the lesson that the news is about (specification §2: query parameters

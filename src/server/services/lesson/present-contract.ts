@@ -1,6 +1,7 @@
 import { waiversOf } from '~/domain/lesson/cancel';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { extendedExpiry } from '~/domain/lesson/expiry';
+import { isPausable } from '~/domain/lesson/pause';
 import { nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
@@ -58,6 +59,8 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
     place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
     expiresAt: contract.expiresAt,
+    resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
+    pausable: side === 'learner' && isPausable({ ...contract, now }),
     extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }) : null,
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,

@@ -27,7 +27,7 @@ export async function terminateContract(tx: Tx, { contractId, role, actorId, rea
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(tx, contractId);
   await recordMove(tx, contractMachine, { entityId: contractId, from: contract.status, to: 'TERMINATED', role, actorId, at: now, reason });
-  const { revision } = await tx.contract.update({ where: { id: contractId }, data: { status: 'TERMINATED', revision: { increment: 1 } }, select: { revision: true } });
+  const { revision } = await tx.contract.update({ where: { id: contractId }, data: { status: 'TERMINATED', pausedAt: null, resumesAt: null, revision: { increment: 1 } }, select: { revision: true } });
 
   const endings = await readEndings(tx, contract, { fault, now });
   const paid = new Set<number>();

@@ -78,6 +78,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
               and not exists (select 1 from complaints c where c.contract_id = k.id and c.lesson_id is not null and c.status = 'OPEN'))`,
     due: atTime,
   },
+  'resume-contract': { sql: queued('contracts', 'contractId', `r.status = 'PAUSED' and r.resumes_at is not null`, 'r.resumes_at'), due: atTime },
   'expire-consulting': {
     sql: `select jsonb_build_object('consultingId', c.id) as payload, c.expires_at as at from consultings c
           where c.status in ('SUBMITTED', 'MATCHING', 'PROPOSED') and ($2::jsonb is null or c.id = ($2::jsonb->>'consultingId')::int)

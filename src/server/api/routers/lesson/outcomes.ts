@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { cancelPromiseSchema } from '~/domain/lesson/cancel';
+import { pauseContractInput, pausePromiseInput, pausePromiseSchema } from '~/domain/lesson/pause';
 import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, contractInput, reportNoShowInput } from '~/domain/lesson/schema';
 import { extendContract } from '~/server/services/lesson/extend-contract';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/cancel-lesson';
 import { holdLesson } from '~/server/services/lesson/hold-lesson';
+import { pauseContract, readPausePromise } from '~/server/services/lesson/pause-contract';
+import { resumeContract } from '~/server/services/lesson/resume-contract';
 import { reportComplaint } from '~/server/services/lesson/report-complaint';
 import { reportNoShow } from '~/server/services/lesson/report-no-show';
 import { coachProcedure, memberProcedure } from '../../trpc';
@@ -36,6 +39,26 @@ export const outcomeProcedures = {
     .input(contractInput)
     .output(contractInput)
     .mutation(({ ctx, input }) => extendContract(ctx, input)),
+
+  /** What letting the contract rest would do, from the function that does it. */
+  pausePromise: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(pausePromiseInput)
+    .output(pausePromiseSchema)
+    .query(({ ctx, input }) => readPausePromise(ctx, input)),
+
+  pause: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(pauseContractInput)
+    .output(contractInput)
+    .mutation(({ ctx, input }) => pauseContract(ctx, input)),
+
+  /** Goes on before the pause is over. */
+  resume: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(contractInput)
+    .output(contractInput)
+    .mutation(({ ctx, input }) => resumeContract(ctx, input)),
 
   reportNoShow: memberProcedure
     .meta({ access: 'lesson.own' })

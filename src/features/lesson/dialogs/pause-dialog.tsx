@@ -1,0 +1,76 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { DescriptionList } from '~/components/ui/description-list';
+import { Dialog } from '~/components/ui/dialog';
+import { Stepper } from '~/components/ui/stepper';
+import type { PausePromise } from '~/domain/lesson/pause';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { useContractChange } from '../use-contract-change';
+import type { LessonDialogProps } from './dialog-frame';
+
+const { pause } = lessonPolicy;
+
+/** Letting a contract rest: for how long, what becomes of the lessons that fall into it, and the new end. */
+export function PauseDialog({ contract, onClose }: LessonDialogProps) {
+  const [days, setDays] = useState(pause.minDays);
+  const { encryptedId } = contract;
+  const promise = trpc.lesson.pausePromise.useQuery({ encryptedId, days }, { staleTime: 0, retry: false, placeholderData: (before) => before });
+  const { changed, refused } = useContractChange(onClose);
+  const rest = trpc.lesson.pause.useMutation({
+    onSuccess: (ids) => changed('수업을 쉬기로 했어요. 코치에게도 알렸어요.', ids.encryptedId),
+    onError: async (error) => {
+      await refused(error);
+      await promise.refetch();
+    },
+  });
+  const data = promise.isPlaceholderData ? undefined : promise.data;
+  const harm = (data?.chargedAmount ?? 0) > 0;
+  return (
+    <Dialog
+      open
+      size="s"
+      title="수업을 잠시 쉴까요?"
+      description={`지금부터 ${pause.minDays}일에서 ${pause.maxDays}일까지, ${pause.times}번 쉴 수 있어요. 쉰 만큼 이용 기한이 늘어요.`}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button variant={harm ? 'danger' : 'green'} disabled={!data} loading={rest.isPending} onClick={() => (data ? rest.mutate({ encryptedId, days, chargedAmount: data.chargedAmount }) : undefined)}>
+            {days}일 쉬기
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-[15.5px] font-semibold">쉬는 기간</p>
+        <Stepper label="쉬는 기간" unit="일" min={pause.minDays} max={pause.maxDays} value={days} onChange={setDays} />
+      </div>
+      {promise.error ? (
+        <Banner tone="bad" role="alert" className="mt-4">
+          {refusalOf(promise.error).message}
+        </Banner>
+      ) : null}
+      {promise.data ? <DescriptionList className="mt-4" entries={linesOf(promise.data)} /> : null}
+      {harm ? (
+        <Banner tone="bad" className="mt-4">
+          무료 취소 시간이 지난 수업은 이용한 것으로 계산해요.
+        </Banner>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function linesOf({ resumesAt, expiresAt, lessons, chargedAmount }: PausePromise) {
+  return [
+    { key: 'until', term: '다시 시작하는 때', value: formatSeoulDateTime(resumesAt) },
+    { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
+    ...lessons.map(({ startsAt, charged }) => ({ key: String(startsAt.getTime()), term: charged ? '1회로 계산되는 수업' : '취소되는 수업', value: formatSeoulDateTime(startsAt) })),
+    { key: 'charged', term: '지금 쉬면', value: chargedAmount > 0 ? formatWon(chargedAmount) : '무료', total: true },
+  ];
+}
