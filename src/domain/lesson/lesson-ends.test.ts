@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { StateMachine } from '~/domain/shared/state-machine';
+import { contractMachine, isOverContract, lessonMachine, pathBetween } from './status';
+import { disputableUntil, disputeSentence } from './undo';
+
+const HOUR = 3_600_000;
+const heldAt = new Date('2026-11-20T03:00:00Z');
+const endedAt = new Date('2026-11-21T03:00:00Z');
+const after = (from: Date) => new Date(from.getTime() + 48 * HOUR);
+
+describe('until when a lesson may be disputed', () => {
+  it.each([
+    ['HELD', after(heldAt)],
+    ['CANCELLED_CHARGED', after(endedAt)],
+    ['NOSHOW_LEARNER', after(endedAt)],
+    ['NOSHOW_COACH', null],
+    ['CANCELLED_FREE', null],
+    ['DONE', null],
+    ['CONFIRMED', null],
+    ['REQUESTED', null],
+  ] as const)('one that is %s', (status, until) => {
+    expect(disputableUntil({ status, heldAt, endedAt })).toEqual(until);
+    expect(disputableUntil({ status, heldAt: null, endedAt: null })).toBeNull();
+  });
+});
+
+describe('contracts that are over', () => {
+  it('are completed or terminated', () => {
+    const all = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'TERMINATED'] as const;
+    expect(all.filter(isOverContract)).toEqual(['COMPLETED', 'TERMINATED']);
+  });
+});
+
+describe('the way from state to state', () => {
+  const round: StateMachine<'A' | 'B' | 'C' | 'Z'> = { name: 'round', moves: { A: { B: ['system'] }, B: { A: ['system'], C: ['coach'] }, C: { Z: ['system'] } } };
+
+  it('is the shortest that this role may go, and ends where there is none', () => {
+    expect(pathBetween(lessonMachine, 'REQUESTED', 'DONE', 'system')).toBeNull();
+    expect(pathBetween(lessonMachine, 'CONFIRMED', 'DONE', 'system')).toEqual(['HELD', 'DONE']);
+    expect(pathBetween(contractMachine, 'PENDING_PAYMENT', 'TERMINATED', 'system')).toEqual(['ACTIVE', 'TERMINATED']);
+    expect(pathBetween(contractMachine, 'PAUSED', 'TERMINATED', 'operator')).toEqual(['TERMINATED']);
+    expect(pathBetween(round, 'A', 'A', 'system')).toEqual([]);
+    expect(pathBetween(round, 'A', 'Z', 'system')).toBeNull();
+    expect(pathBetween(round, 'A', 'C', 'coach')).toBeNull();
+    expect(pathBetween(round, 'B', 'C', 'coach')).toEqual(['C']);
+  });
+});
+
+describe('what a dispute tells, whole', () => {
+  const back = { returnedCredits: 1, takenBonus: 0, unpaid: false };
+  const bonus = { returnedCredits: 0, takenBonus: 1, unpaid: false };
+
+  it.each([
+    [back, 'learner', '이 수업은 없던 일로 하고, 수업 1회를 돌려드려요.'],
+    [back, 'coach', '이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요.'],
+    [{ ...back, unpaid: true }, 'coach', '이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요. 정산에서도 빠져요.'],
+    [bonus, 'coach', '불참 기록을 지우고, 이 수업은 없던 일로 했어요.'],
+    [bonus, 'learner', '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요. 더 드린 1회는 거둬들여요.'],
+    [{ ...bonus, takenBonus: 0 }, 'learner', '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요.'],
+  ] as const)('%o to the %s', (undone, to, words) => {
+    expect(disputeSentence(undone, to)).toBe(words);
+  });
+});
