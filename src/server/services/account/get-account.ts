@@ -1,3 +1,4 @@
+import { accountPolicy } from '~/domain/account/policy';
 import { freeConsents, type OAuthProviderName } from '~/domain/account/schema';
 import type { Grade, MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -33,7 +34,9 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
     connections: user.oauthAccounts.map(({ provider, createdAt }) => ({ provider, connectedAt: createdAt })),
     consents: freeConsents.map((kind) => {
       const event = newest.find((candidate) => candidate.kind === kind);
-      return { kind, granted: event?.granted ?? false, at: event?.at ?? null };
+      // A consent to another version of the text is none.
+      const granted = event?.granted === true && event.version === accountPolicy.consents[kind];
+      return { kind, granted, at: event?.at ?? null };
     }),
     impersonated: actor.impersonatorId !== null,
   };

@@ -1,7 +1,11 @@
+import { accountPolicy } from '~/domain/account/policy';
 import type { Db, Tx } from '~/server/db';
 
-/** Does the member's consent to marketing stand now? The newest event of the kind says so. */
+const version = accountPolicy.consents.MARKETING;
+
+/** Does the member's consent to marketing stand now? The newest event says so; a consent to another version is none. */
 export async function hasMarketingConsent(db: Db | Tx, userId: number): Promise<boolean> {
-  const last = await db.consentEvent.findFirst({ where: { userId, kind: 'MARKETING' }, orderBy: { id: 'desc' }, select: { granted: true } });
-  return last?.granted ?? false;
+  const where = { userId, kind: 'MARKETING' } as const;
+  const last = await db.consentEvent.findFirst({ where, orderBy: { id: 'desc' }, select: { granted: true, version: true } });
+  return last?.granted === true && last.version === version;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { anonymous, system } from '~/domain/shared/actor';
 import { makeEventId } from '~/domain/marketing/schema';
 import { db } from '~/server/db';
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
-const consent = (userId: number, granted: boolean) => db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: 'test' } });
+const consent = (userId: number, granted: boolean) => db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: accountPolicy.consents.MARKETING } });
 let serial = 0;
 const nextEventId = () => makeEventId(new Date(1_763_600_000_000 + (serial += 1) * 5000), 0.5);
 

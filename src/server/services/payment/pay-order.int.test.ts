@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { env } from '~/env.js';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
@@ -18,7 +19,7 @@ describe('paying by card', () => {
   it('takes the money once, opens the contract, writes ledger, mail and the purchase event', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
-    await db.consentEvent.create({ data: { userId: learner.userId, kind: 'MARKETING', version: '1', granted: true } });
+    await db.consentEvent.create({ data: { userId: learner.userId, kind: 'MARKETING', version: accountPolicy.consents.MARKETING, granted: true } });
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
     const caller = callerFor(learner);
     await Promise.all(Array.from({ length: 5 }, () => caller.payment.confirm(confirmation)));

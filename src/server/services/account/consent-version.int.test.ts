@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { makeEventId } from '~/domain/marketing/schema';
+import { system } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { facebookConversions } from '~/server/integrations/facebook/facebook-conversions';
+import { serviceContext } from '~/server/service-context';
+import { sendMarketingEvent } from '~/server/services/marketing/send-event';
+import { callerFor, memberActor } from '~/test/caller';
+import { startFacebookStandIn } from '~/test/facebook-stand-in';
+import { createLearner } from '~/test/factories/lesson';
+
+const older = '2020-01';
+type Kind = 'MARKETING' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK';
+const kinds: readonly Kind[] = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'];
+
+async function consenting(kind: Kind, version: string) {
+  const learner = await createLearner();
+  await db.consentEvent.create({ data: { userId: learner.id, kind, granted: true, version } });
+  return memberActor(learner);
+}
+
+let serial = 0;
+const pageView = () => ({ eventId: makeEventId(new Date(1_763_900_000_000 + (serial += 1) * 5000), 0.5), path: '/f/price' });
+
+describe.each(kinds)('a consent %s', (kind) => {
+  it('to an older version is none on the account page; to the present one it stands', async () => {
+    const granted = async (version: string) =>
+      (await callerFor(await consenting(kind, version)).session.account()).consents.find((consent) => consent.kind === kind)?.granted;
+    expect(await granted(older)).toBe(false);
+    expect(await granted(accountPolicy.consents[kind])).toBe(true);
+  });
+});
+
+it('health answers are not asked for under an older consent', async () => {
+  expect(await callerFor(await consenting('HEALTH_MATCHING', older)).suggest.healthConsent()).toMatchObject({ granted: false });
+});
+
+describe('events of marketing', () => {
+  it('are not taken without a consent to the present text', async () => {
+    for (const actor of [memberActor(await createLearner()), await consenting('MARKETING', older)]) {
+      expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: false });
+      expect(await db.marketingEvent.count({ where: { userId: actor.userId } })).toBe(0);
+    }
+  });
+
+  it('are not sent when the consent is of an older text by then', async () => {
+    const facebook = await startFacebookStandIn();
+    const port = facebookConversions({ url: facebook.url, pixelId: '1234567890', accessToken: 'secret-token' });
+    const actor = await consenting('MARKETING', accountPolicy.consents.MARKETING);
+    expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: true });
+    const { id } = await db.marketingEvent.findFirstOrThrow({ where: { userId: actor.userId } });
+    await db.consentEvent.create({ data: { userId: actor.userId, kind: 'MARKETING', granted: true, version: older } });
+    const service = serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
+    await sendMarketingEvent(service, { marketingEventId: id, final: false }, port);
+    expect(facebook.requests).toEqual([]);
+    expect(await db.marketingEvent.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'SKIPPED' });
+    await facebook.close();
+  });
+});

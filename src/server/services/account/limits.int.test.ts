@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type LimitName, accountPolicy } from '~/domain/account/policy';
+import { db } from '~/server/db';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
+import { createLessonScene } from '~/test/factories/lesson-scene';
+
+type Try = (browser: TestBrowser) => Promise<unknown>;
+
+/** Goes through, or is refused for another reason than the limit. */
+async function belowLimit(call: Promise<unknown>): Promise<void> {
+  const outcome = await call.then(() => 'OK', (thrown: { cause?: { code?: string } }) => thrown.cause?.code);
+  expect(outcome).not.toBe('RATE_LIMITED');
+}
+const code = '000000';
+
+/** What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either way. */
+const tries: Record<Exclude<LimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
+  loginAddress: async () => (browser) => browser.call((caller) => caller.session.login({ email: newAddress(), password: 'x' })),
+  joinAddress: async () => (browser) => browser.call((caller) => caller.session.startJoin(joinForm(newAddress()))),
+  certificationSendAddress: async () => (browser) => browser.call((caller) => caller.session.startWake({ email: newAddress() })),
+  certificationVerifyAddress: async () => (browser) => browser.call((caller) => caller.session.completeWake({ code })),
+  resetAddress: async () => (browser) => browser.call((caller) => caller.session.requestReset({ email: newAddress() })),
+  resetTokenAddress: async () => (browser) => browser.call((caller) => caller.session.completeReset({ token: 'a'.repeat(43), password: 'autumn-river-42' })),
+  passwordAccount: async () => {
+    const { email } = await createAccount();
+    const owner = createBrowser();
+    await owner.call((caller) => caller.session.login({ email, password: PASSWORD }));
+    return () => owner.call((caller) => caller.session.changePassword({ current: 'wrong', next: 'autumn-river-42' }));
+  },
+};
+
+describe('each limit', () => {
+  it.each(Object.keys(tries) as (keyof typeof tries)[])('%s ends after its points, with the time to wait', { timeout: 120_000 }, async (name) => {
+    const { points, seconds } = accountPolicy.limits[name];
+    const [attempt, browser] = [await tries[name](), createBrowser()];
+    for (let index = 0; index < points; index += 1) await belowLimit(attempt(browser));
+    const last = await refusalOf(attempt(browser));
+    expect([last.code, last.details['limit']]).toEqual(['RATE_LIMITED', name]);
+    expect(last.details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
+    expect(last.details['retryAfterSeconds']).toBeGreaterThan(0);
+    const keys = await db.rateLimit.findMany({ where: { key: { startsWith: `${name}:` } } });
+    expect(Math.max(...keys.map((row) => row.points))).toBe(points + 1);
+  });
+});
+
+it('of complaints about one contract that come at once only so many are taken', async () => {
+  const s = await createLessonScene();
+  const encryptedId = await s.token();
+  const complain = (index: number) => s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
+  const results = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => complain(index)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
+});
