@@ -10,15 +10,19 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { paymentPolicy } from '~/domain/payment/policy';
 
 /** What it costs, line by line, and beside it what would come back: the function that promises is the one that pays. */
-export function QuoteCard({ quote, serviceType }: { quote: Quote; serviceType: ServiceType }) {
+export function QuoteCard({ quote, serviceType, isLowest = false }: { quote: Quote; serviceType: ServiceType; /** No program is chosen yet, and others cost more. */ isLowest?: boolean }) {
   const lines = quote.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) }));
   return (
     <div className="grid gap-3">
       <Card pad="s" className="px-[18px]">
-        <DescriptionList entries={[...lines, { key: 'total', term: '결제할 금액', value: formatWon(quote.total), total: true }]} />
+        <DescriptionList entries={[...lines, { key: 'total', term: isLowest ? '결제할 금액 (가격이 가장 낮은 수업)' : '결제할 금액', value: isLowest ? `${formatWon(quote.total)}부터` : formatWon(quote.total), total: true }]} />
         {quote.lessonCount > 1 ? <p className="mt-1 text-right text-caption text-ink-2 tnum">한 번에 {formatWon(quote.unitPrice)}</p> : null}
       </Card>
-      <PromiseBanner quote={quote} serviceType={serviceType} />
+      {isLowest ? (
+        <Banner title={`결제하고 ${paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액 돌려드려요.`}>금액은 다음에 고르는 수업에 따라 정해져요.</Banner>
+      ) : (
+        <PromiseBanner quote={quote} serviceType={serviceType} />
+      )}
     </div>
   );
 }

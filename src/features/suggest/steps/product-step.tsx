@@ -19,7 +19,7 @@ import { useQuote } from '../use-quote';
 export function ProductStep() {
   const { flow, facts, serviceType, state, opening } = useSuggest();
   const [program, setProgram] = useAnswer('productProgram');
-  const { query, priced } = usePrograms();
+  const { query, priced, isLowest } = usePrograms();
   const name = useId();
   const quote = useQuote(priced?.permalink ?? null, program.type === null ? null : productOf(program.type, program));
   const prices = trpc.useUtils().payment.quote;
@@ -37,13 +37,13 @@ export function ProductStep() {
     <StepFrame step="product" missing={answered ? null : '시작하는 방법을 하나 골라 주세요.'}>
       <ChoiceGroup legend="시작하는 방법" hideLegend>
         {productTypes.map((type) => (
-          <RadioCard key={type} name={name} value={type} checked={program.type === type} disabled={type === 'trial' && opening.trialUsed} onChange={() => choose(type)} title={<ProductTitle type={type} permalink={priced?.permalink ?? null} />} detail={type === 'trial' && opening.trialUsed ? '이미 체험했어요.' : productNames[type].detail} />
+          <RadioCard key={type} name={name} value={type} checked={program.type === type} disabled={type === 'trial' && opening.trialUsed} onChange={() => choose(type)} title={<ProductTitle type={type} permalink={priced?.permalink ?? null} isLowest={isLowest} />} detail={type === 'trial' && opening.trialUsed ? '이미 체험했어요.' : productNames[type].detail} />
         ))}
       </ChoiceGroup>
       <ProductOptions />
       {program.type !== null ? (
         <div aria-live="polite" className="mt-6">
-          {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} /> : null}
+          {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} isLowest={isLowest} /> : null}
           {!quote.data && (quote.isError || query.isError) ? <ErrorState title="가격을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} /> : null}
           {!quote.data && !quote.isError && !query.isError ? <Skeleton className="h-40 rounded-l" /> : null}
         </div>
@@ -56,7 +56,7 @@ export function ProductStep() {
   );
 }
 
-function ProductTitle({ type, permalink }: { type: ProductType; permalink: string | null }) {
+function ProductTitle({ type, permalink, isLowest }: { type: ProductType; permalink: string | null; isLowest: boolean }) {
   const [program] = useAnswer('productProgram');
   const { data, isError } = useQuote(permalink, productOf(type, program));
   return (
@@ -66,6 +66,7 @@ function ProductTitle({ type, permalink }: { type: ProductType; permalink: strin
         <span className="text-small font-normal text-ink-2 tnum">
           {data.lessonCount > 1 ? `${data.lessonCount}회 ` : null}
           <Price amount={data.total} size="s" className="text-ink" />
+          {isLowest && type !== 'trial' ? '부터' : null}
         </span>
       ) : isError ? (
         <span className="text-small font-normal text-ink-2">가격을 못 불러왔어요</span>

@@ -40,7 +40,7 @@ describe('what every page says of health answers', () => {
     expect(await views()).toMatchObject([{ what: '설문 답변 (수업 화면에서)', fromAdmin: false }]);
 
     const operator = await createOperator();
-    await expect(callerFor(memberActor(operator), sceneNow).lesson.form(ref)).rejects.toThrow();
+    await expect(callerFor(memberActor(operator), sceneNow).lesson.form(ref)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(JSON.stringify(await callerFor({ ...actors.learner, impersonatorId: operator.id }, sceneNow).lesson.form(ref))).toMatch(words);
     expect(await views()).toMatchObject([{ viewer: '다가온 운영팀', fromAdmin: true }, { fromAdmin: false }]);
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(2);
