@@ -55,9 +55,10 @@ test('from the first question to the payment page, accessible on every step', as
 
   await suggest.expectStep('product', '어떻게 시작할까요?');
   await page.getByText('필요한 만큼').click();
-  await expect(page.getByText('결제할 금액')).toBeVisible();
-  await expect(page.getByText(/지금 취소하면 [\d,]+원을 돌려드려요/)).toBeVisible();
-  await page.getByRole('button', { name: '계산 보기' }).click();
+  // No program is chosen yet: the lowest amount, and said to be that.
+  await expect(page.getByText('결제할 금액 (가격이 가장 낮은 수업)')).toBeVisible();
+  await expect(page.getByText(/^[\d,]+원부터$/)).toBeVisible();
+  await expect(page.getByText(/지금 취소하면/)).toBeHidden();
   await suggest.expectAccessible();
   await suggest.next();
 

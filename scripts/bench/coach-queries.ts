@@ -40,5 +40,5 @@ function drawQuery(random: () => number, { serviceType, ...address }: Spot): Coa
     types: serviceType === 'workout' && random() < 0.4 ? some(workoutTypes, 1) : [],
     schedules: random() < 0.9 ? some(weeklySlots, 5) : [],
   };
-  return { filter, at: new Date(), sort: 'rank', seed: Math.floor(random() * 0x7fff_ffff), league: start, after: start, userId: 0, pricesByMask: prices };
+  return { filter, at: new Date(), sort: 'rank', seed: Math.floor(random() * 0x7fff_ffff), league: start, after: start, program: null, userId: 0, pricesByMask: prices };
 }

@@ -82,7 +82,7 @@ export async function storeWorld(pool: Pool, { regions, coaches, now, classProgr
   };
   const programId = (type: ServiceType, group: number) => 1 + serviceTypes.indexOf(type) * priceGroups.length + group;
   await insert('regions', regions);
-  await insert('programs', serviceTypes.flatMap((type) => priceGroups.map((group, index) => ({ id: programId(type, index), permalink: `${type}-${group}`, service_type: type, title: group, summary: '', description: '', price_group: group, purpose_classes: classPrograms[type]?.slice(index, index + 1) ?? [], workout_types: [], payonly: false, active: true }))));
+  await insert('programs', serviceTypes.flatMap((type) => priceGroups.map((group, index) => ({ id: programId(type, index), permalink: `${type}-${group}`, service_type: type, title: group, summary: '', description: '', price_group: group, purpose_classes: classPrograms[type]?.slice(index, index + 1) ?? [], workout_types: [], pregnancy_types: type === 'pregnant' ? ['prenatal', 'postnatal'] : [], payonly: false, active: true }))));
   await insert('users', coaches.map((coach) => ({ id: coach.id, email: `coach${coach.id}@example.com`, name: '한지우', grade: 'coach', cs_corporate_id: 0, status: coach.userStatus, last_active_at: now, created_at: now })));
   await insert('coaches', coaches.map((coach) => ({
     id: coach.id, user_id: coach.id, display_name: `코치 ${coach.id}`, gender: coach.gender, status: coach.status, headline: '근력 강화 3년', biography: '집으로 찾아가요.', certificates: [], career_years: 3, avatar_seed: coach.id,

@@ -36,6 +36,8 @@ export type SearchSort = z.infer<typeof searchSortSchema>;
 export const searchSeedSchema = z.int().min(0).max(0x7fff_ffff);
 
 export const searchCoachesInput = coachFilterSchema.extend({
+  /** Permalink: only coaches who teach this program. */
+  program: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).optional(),
   sort: searchSortSchema.default('rank'),
   /** Keeps an order over visits; without one the server takes one of the visitor and the day. */
   seed: searchSeedSchema.optional(),

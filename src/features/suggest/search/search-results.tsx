@@ -1,5 +1,6 @@
 'use client';
 import { MoreButton } from '~/components/ui/more-button';
+import type { CoachCard } from '~/domain/coach/schema';
 import { moreOf } from '~/trpc/more-of';
 import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';
@@ -8,16 +9,33 @@ import type { CoachSearch } from './use-coach-search';
 
 interface SearchResultsProps {
   search: CoachSearch;
+  /** Of them those who teach the program that was chosen; null where none was. */
+  taught: CoachSearch | null;
+  wishedTitle: string | undefined;
   before: ChosenBefore;
   programs: ReadonlyMap<string, CoachProgram>;
   onProfile: (encryptedCoachId: string) => void;
 }
 
-/** The coaches who fit; whoever was chosen beforehand stands above, and the others say that they are others. */
-export function SearchResults({ search: { coaches, query }, before, programs, onProfile }: SearchResultsProps) {
-  const others = before.card ? coaches.filter(({ encryptedCoachId }) => encryptedCoachId !== before.encryptedCoachId) : coaches;
+/**
+ * The coaches who fit: who teaches the chosen program first, then who would teach another one, and it says so. Whoever was chosen
+ * beforehand stands above, and the others say that they are others.
+ */
+export function SearchResults({ search, taught, wishedTitle, before, programs, onProfile }: SearchResultsProps) {
+  const isOther = ({ encryptedCoachId }: CoachCard) => !before.card || encryptedCoachId !== before.encryptedCoachId;
+  const first = (taught ?? search).coaches.filter(isOther);
+  const known = new Set(first.map(({ encryptedCoachId }) => encryptedCoachId));
+  const rest = taught ? search.coaches.filter((coach) => isOther(coach) && !known.has(coach.encryptedCoachId)) : [];
   const level = before.card ? 3 : 2;
-  if (others.length === 0) return null;
+  const Heading = before.card ? 'h3' : 'h2';
+  if (first.length + rest.length === 0) return null;
+  const list = (coaches: readonly CoachCard[], spaced: boolean) => (
+    <ul className={spaced ? 'mt-5 grid gap-4 lg:grid-cols-2' : 'mt-3 grid gap-4 lg:grid-cols-2'}>
+      {coaches.map((coach) => (
+        <CoachOffer key={coach.encryptedCoachId} coach={coach} level={level} programs={programs} onProfile={onProfile} />
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby={before.card ? 'other-coaches' : undefined}>
       {before.card ? (
@@ -25,12 +43,16 @@ export function SearchResults({ search: { coaches, query }, before, programs, on
           다른 코치
         </h2>
       ) : null}
-      <ul className={before.card ? 'mt-3 grid gap-4 lg:grid-cols-2' : 'mt-5 grid gap-4 lg:grid-cols-2'}>
-        {others.map((coach) => (
-          <CoachOffer key={coach.encryptedCoachId} coach={coach} level={level} programs={programs} onProfile={onProfile} />
-        ))}
-      </ul>
-      <MoreButton {...moreOf(query)} label="코치 더 보기" />
+      {first.length > 0 ? list(first, !before.card) : null}
+      <MoreButton {...moreOf((taught ?? search).query)} label="코치 더 보기" />
+      {rest.length > 0 ? (
+        <>
+          <Heading className="mt-9 text-h3">다른 수업으로 진행하는 코치</Heading>
+          {first.length === 0 ? <p className="mt-1.5 text-small text-ink-2">{wishedTitle ? `‘${wishedTitle}’` : '고른'} 수업을 하는 코치는 이 조건에 없어요.</p> : null}
+          {list(rest, false)}
+          <MoreButton {...moreOf(search.query)} label="다른 수업 더 보기" />
+        </>
+      ) : null}
     </section>
   );
 }

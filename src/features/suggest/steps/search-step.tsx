@@ -14,12 +14,13 @@ import { SearchControls, SortSelect } from '../search/search-controls';
 import { SearchResults } from '../search/search-results';
 import { useChosenBefore } from '../search/use-chosen-before';
 import { useCoachPrograms } from '../search/use-coach-programs';
-import { useCoachSearch } from '../search/use-coach-search';
+import { useCoachSearch, useTaughtSearch } from '../search/use-coach-search';
 import { useProfileAddress } from '../search/use-profile-address';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 import { useChosen } from '../use-chosen';
 import { useCoachFilter } from '../use-coach-filter';
+import { usePrograms } from '../use-programs';
 
 const ways = [
   { value: 'self', label: '직접 고르기' },
@@ -53,15 +54,20 @@ function ChooseCoach() {
   const { fields } = state.draft;
   const { filter, apply } = useCoachFilter();
   const narrowed = fields.searchSchedule.filter((slot) => fields.schedule.schedules.includes(slot));
-  const search = useCoachSearch(filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter, fields.sort);
+  const asked = filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter;
+  const search = useCoachSearch(asked, fields.sort);
+  const { wished, taught } = useTaughtSearch(asked, fields.sort, fields.coach.programPermalink);
+  const { programs: offered } = usePrograms();
+  const wishedTitle = offered.find(({ permalink }) => permalink === wished)?.title;
   const before = useChosenBefore(filter);
-  const shown = [before.card ? [before.card] : [], ...(search.query.data?.pages.map(({ items }) => items) ?? [])].filter((items) => items.length > 0);
+  const pages = [...(taught?.query.data?.pages ?? []), ...(search.query.data?.pages ?? [])].map(({ items }) => items);
+  const shown = [before.card ? [before.card] : [], ...pages].filter((items) => items.length > 0);
   const { programs, ...lessons } = useCoachPrograms(shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)));
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
   const { coach: chosen } = useChosen();
   const { query, total, smallestChanges, coaches } = search;
-  const loading = query.isPending || before.isLoading;
+  const loading = query.isPending || taught?.query.isPending === true || before.isLoading;
   const open = fields.coach.userId === '' || (before.unavailable && fields.coach.userId === before.encryptedCoachId);
   return (
     <StepFrame
@@ -86,7 +92,7 @@ function ChooseCoach() {
           ) : null}
           <ChosenCoach before={before} programs={programs} onProfile={profile.show} />
           {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
-          {coaches.length > 0 ? <SearchResults search={search} before={before} programs={programs} onProfile={profile.show} /> : null}
+          {coaches.length > 0 ? <SearchResults search={search} taught={taught?.query.isError ? null : taught} wishedTitle={wishedTitle} before={before} programs={programs} onProfile={profile.show} /> : null}
         </>
       )}
       {query.isError && coaches.length === 0 ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}

@@ -16,6 +16,8 @@ export type CoachSearchQuery = FilterParameters & {
   seed: number;
   league: Position;
   after: Position;
+  /** Permalink of a program that they teach; null for any. */
+  program: string | null;
   /** Whose favourites are marked; 0 for nobody. */
   userId: number;
   /** KRW by price_groups: what the least expensive of the groups in a mask costs. */
@@ -49,6 +51,7 @@ export type CoachSearchPage = {
 /** What a statement takes after the conditions' seven parameters. The order is the statement's own. */
 const parameters = {
   district: (_: CoachSearchQuery, { id }: District) => id,
+  program: ({ program }: CoachSearchQuery) => program,
   userId: ({ userId }: CoachSearchQuery) => userId,
   seed: ({ seed }: CoachSearchQuery) => seed,
   pricesByMask: ({ pricesByMask }: CoachSearchQuery) => pricesByMask,
@@ -85,10 +88,16 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
 const { vertical: _, ...wishes } = conditions;
 /** District and vertical are hidden from the planner together: one step less at the start of every page. */
-const fitting = (district: string) => [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(' and ');
+const inDistrict = (district: string) => [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(' and ');
 
-/** isCrowd: more coaches stand level than travel. */
-type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boolean };
+/** Who teaches the program, or for a payonly one its parent: as the choice of a coach is checked. Served by the primary key of coach_programs. */
+const teaching = (program: string) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
+    select id from programs where permalink = ${program} union all select parent_id from programs where permalink = ${program} and payonly and parent_id is not null)))`;
+
+const fitting = (own: (name: Parameter) => string, isTaught: boolean) => `${inDistrict(own('district'))}${isTaught ? teaching(own('program')) : ''}`;
+
+/** isCrowd: more coaches stand level than travel. isTaught: only who teaches a program. */
+type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boolean; isTaught: boolean };
 type Statement = { name: string; text: string; own: Parameter[] };
 
 /** With more than so many of a league and level with its last coach, the statement chooses and not the web. */
@@ -101,10 +110,10 @@ const MOST_LEVEL = 200;
  * a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the league, and by who stands
  * level with its last coach, however many coaches a district has.
  */
-function league(own: (name: Parameter) => string, { isFirst, isCrowd }: Kind): string {
+function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
   const luck = chance('s.coach_id', own('seed'));
   const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
-  const candidates = `select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own('district'))}${from}`;
+  const candidates = `select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own, isTaught)}${from}`;
   const most = unseen(`${leagueSize + 1}`);
   const level = isCrowd
     ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${most}`
@@ -113,10 +122,10 @@ function league(own: (name: Parameter) => string, { isFirst, isCrowd }: Kind): s
 }
 
 /** The other sorts order and count everybody who fits. */
-function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, isFirst: boolean): string {
+function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, { isFirst, isTaught }: Kind): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own('district'))}) fitting
+    select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own, isTaught)}) fitting
     ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
 }
 
@@ -125,19 +134,19 @@ function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, '
  * its values, a client reads longer than for all the rest.
  */
 function statement(kind: Kind): Statement {
-  const { sort, isGuest, isFirst, isCrowd } = kind;
+  const { sort, isGuest, isFirst, isCrowd, isTaught } = kind;
   const names: Parameter[] = [];
   const own = (name: Parameter) => {
     if (!names.includes(name)) names.push(name);
     return `$${FIRST_OWN + names.indexOf(name)}`;
   };
-  const found = sort === 'rank' ? league(own, kind) : everybody(own, sort, isFirst);
+  const found = sort === 'rank' ? league(own, kind) : everybody(own, sort, kind);
   const favourite = isGuest ? '' : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
   const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
-  return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}`, text, own: names };
+  return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`, text, own: names };
 }
 
-const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst, isCrowd }) => `${sort} ${isGuest} ${isFirst} ${isCrowd}`, most: 8 * searchSorts.length });
+const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst, isCrowd, isTaught }) => `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught}`, most: 16 * searchSorts.length });
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
@@ -162,7 +171,7 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
   const district = await findDistrict(pool, query.filter.address);
   if (!district) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
   const ask = async (isCrowd: boolean): Promise<Found[]> => {
-    const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after), isCrowd });
+    const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after), isCrowd, isTaught: query.program !== null });
     const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];
     const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
     return readAnswer(rows[0] ?? [null, null]);

@@ -23,13 +23,14 @@ const PAGES_LAST_MS = 60 * 60_000;
  * nobody is on, to say what would help.
  * @throws DomainError INVALID_INPUT for an unknown district or a cursor of another search
  */
-export async function searchCoaches(context: ServiceContext, { cursor, sort, seed, ...filter }: SearchCoachesInput): Promise<SearchCoachesOutput> {
+export async function searchCoaches(context: ServiceContext, { cursor, sort, seed, program, ...filter }: SearchCoachesInput): Promise<SearchCoachesOutput> {
   const { pool, actor, now } = context;
   const known = cursor ? readCursor(cursor, sort) : null;
   const position: SearchCursor = known ? { ...known, at: momentOf(known.at, now) } : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
   const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
     ...position,
     filter,
+    program: program ?? null,
     at: new Date(position.at),
     userId: actor.kind === 'member' ? actor.userId : 0,
     pricesByMask: prices,
