@@ -4,12 +4,18 @@ import { DomainError } from '~/domain/shared/errors';
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * The body as text, read no further than the limit whatever Content-Length claims.
- * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when it is not UTF-8 or does not come whole
+ * What is thrown away at most of a longer one. Whoever still sends hears no answer, so a slip is read to its end and told;
+ * beyond this the connection is cut.
  */
-export async function readBody(request: Request): Promise<string> {
+const MAX_WASTE_BYTES = 16 * MAX_BODY_BYTES;
+
+/**
+ * The body's bytes, kept no further than the limit whatever Content-Length claims.
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when it does not come whole
+ */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
-  if (!reader) return '';
+  if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -19,14 +25,27 @@ export async function readBody(request: Request): Promise<string> {
     });
     if (done) break;
     size += value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader.cancel();
-      throw new DomainError('PAYLOAD_TOO_LARGE', { limit: MAX_BODY_BYTES });
-    }
-    chunks.push(value);
+    if (size <= MAX_BODY_BYTES) chunks.push(value);
+    else if (size > MAX_WASTE_BYTES) break;
   }
+  // Not cancelled: that would cut the connection before the answer is on it.
+  reader.releaseLock();
+  if (size > MAX_BODY_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', { limit: MAX_BODY_BYTES });
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * The body as text.
+ * @throws DomainError as readBytes, and INVALID_INPUT when it is not UTF-8
+ */
+export async function readBody(request: Request): Promise<string> {
+  return decodeText(await readBytes(request));
+}
+
+/** @throws DomainError INVALID_INPUT when it is not UTF-8 */
+export function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new DomainError('INVALID_INPUT');
   }

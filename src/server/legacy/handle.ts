@@ -20,7 +20,7 @@ for (const row of legacyRows) {
 }
 
 /**
- * Every call of the existing clients (specification §7): POST, the real verb in the body's `_method`, JSON or form,
+ * Every call of the existing clients (specification §7): POST, the real verb in the body's `_method`, JSON or a form,
  * trailing slash or not. Takes a Request and gives a Response; knows no framework.
  */
 export async function handleLegacy(request: Request): Promise<Response> {

@@ -1,5 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
-import { readBody } from '~/server/read-body';
+import { decodeText, readBytes } from '~/server/read-body';
+import { parseMultipart } from './parse-multipart';
 
 const MAX_DEPTH = 6;
 const MAX_FIELDS = 2_000;
@@ -7,15 +8,18 @@ const MAX_FIELDS = 2_000;
 export type LegacyBody = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a JSON or form-encoded body (specification §7; lists as `genders[]`, nested as `a[b]`).
+ * Reads a body of JSON or of form fields in either encoding (specification §7; lists as `genders[]`, nested as `a[b]`).
  * An empty body is an empty object.
- * @throws DomainError INVALID_INPUT for anything that is neither, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
+ * @throws DomainError INVALID_INPUT for anything else and for files, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
  */
 export async function parseBody(request: Request): Promise<LegacyBody> {
-  const text = await readBody(request);
+  const bytes = await readBytes(request);
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data' && bytes.length > 0) return readFields(await parseMultipart(bytes, contentType));
+  const text = decodeText(bytes);
   if (text.trim() === '') return {};
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/x-www-form-urlencoded') return parseForm(text);
+  if (type === 'application/x-www-form-urlencoded') return readFields(new URLSearchParams(text));
   if (type === 'application/json' || type === 'text/plain' || type === '') return parseJson(text);
   throw new DomainError('INVALID_INPUT', { issues: [{ path: 'content-type', message: 'JSON 또는 폼 형식으로 보내 주세요.' }] });
 }
@@ -36,10 +40,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** `a[b][]=1` as every form encoder since PHP writes it. Prototype names are plain keys of a null-prototype object. */
-function parseForm(text: string): LegacyBody {
+function readFields(given: Iterable<[name: string, value: string]>): LegacyBody {
   const root: Record<string, unknown> = Object.create(null);
   let fields = 0;
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of given) {
     fields += 1;
     if (fields > MAX_FIELDS) throw new DomainError('INVALID_INPUT');
     assign(root, keysOf(name), value);
