@@ -2,13 +2,13 @@ import { notFound } from 'next/navigation';
 import type { ErrorCode } from '~/domain/shared/errors';
 import { codeOf } from './domain-code';
 
-/** Awaits a call; what is not there, or was never a proper id, is the page's 404. `instead` answers other refusals. */
+/** Awaits a call; what is not there, is not for this account, or was never a proper id, is the page's 404. `instead` answers other refusals. */
 export async function orNotFound<T, I = never>(call: Promise<T>, instead: Partial<Record<ErrorCode, I>> = {}): Promise<T | I> {
   try {
     return await call;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound();
+    if (code === 'NOT_FOUND' || code === 'INVALID_INPUT' || code === 'FORBIDDEN') return notFound();
     if (code !== null && code in instead) return instead[code] as I;
     throw error;
   }

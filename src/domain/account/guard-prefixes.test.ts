@@ -22,6 +22,13 @@ const denied = fixed(
   'auth-for-coach-b2b',
   '/alert/?message=%ED%95%B4%EB%8B%B9%20%EA%B8%B0%EC%97%85%20%EC%A1%B0%ED%9A%8C%20%EA%B6%8C%ED%95%9C%EC%9D%B4%20%EC%97%86%EC%8A%B5%EB%8B%88%EB%8B%A4.%20%EA%B3%84%EC%A0%95%EC%9D%84%20%ED%99%95%EC%9D%B8%20%ED%95%B4%EC%A3%BC%EC%84%B8%EC%9A%94.',
 );
+const toMembers = fixed(
+  'memberOnly',
+  '/alert/?message=' +
+    '%ED%9A%8C%EC%9B%90%20%ED%99%94%EB%A9%B4%EC%9D%B4%EC%97%90%EC%9A%94.%20%EC%9A%B4%EC%98%81%20%ED%99%94%EB%A9%B4%' +
+    'EC%97%90%EC%84%9C%20%EA%B7%B8%20%ED%9A%8C%EC%9B%90%EC%9C%BC%EB%A1%9C%20%EB%A1%9C%EA%B7%B8%EC%9D%B8%ED%95%98%EB' +
+    '%A9%B4%20%EB%B3%BC%20%EC%88%98%20%EC%9E%88%EC%96%B4%EC%9A%94.',
+);
 /** In the spelling that was asked for. */
 const toSignup = (path: string) => ({ guard: 'suggest', location: `/${path.split('/')[1] ?? ''}/suggest/signup` });
 const shown = () => null;
@@ -68,22 +75,22 @@ const prefixes: readonly Row[] = [
     [`/${vertical}/listings`, shown, shown, shown, shown, shown],
   ]),
 
-  ['/payment', toLogin, shown, shown, toU41, shown],
-  ['/tool/order', toLogin, shown, shown, toU41, shown],
-  ['/tool/payment', toLogin, shown, shown, toU41, shown],
-  ['/f/user/mypage/lesson/learner', toLogin, shown, shown, toU41, shown],
-  ['/consulting/proposals', toLogin, shown, shown, toU41, shown],
+  ['/payment', toLogin, shown, shown, toU41, toMembers],
+  ['/tool/order', toLogin, shown, shown, toU41, toMembers],
+  ['/tool/payment', toLogin, shown, shown, toU41, toMembers],
+  ['/f/user/mypage/lesson/learner', toLogin, shown, shown, toU41, toMembers],
+  ['/consulting/proposals', toLogin, shown, shown, toU41, toMembers],
 
   ['/user/mypage/profile', toLogin, shown, shown, toExpert, shown],
   ['/user/mypage/recent', toLogin, shown, shown, toExpert, shown],
   ['/user/mypage/favourites', toLogin, shown, shown, toExpert, shown],
 
   ['/f/user', toLogin, shown, shown, shown, shown],
-  ['/f/user/mypage/lesson', toLogin, shown, shown, shown, shown],
+  ['/f/user/mypage/lesson', toLogin, shown, shown, shown, toMembers],
   ['/user/mypage', toLogin, shown, shown, shown, shown],
   ['/f/document', toLogin, shown, shown, shown, shown],
   ['/mypage', toLogin, shown, shown, shown, shown],
-  ['/consulting', toLogin, shown, shown, shown, shown],
+  ['/consulting', toLogin, shown, shown, shown, toMembers],
   ['/login/myAccount', toLogin, shown, shown, shown, shown],
   ['/account/coachAuth', toLogin, shown, shown, shown, shown],
   ['/admin', toLogin, shown, shown, shown, shown],

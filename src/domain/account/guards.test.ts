@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GuardSession, guardPage, guards } from './guards';
-import { COMPANY_AUTH_MESSAGE } from './redirect-messages';
+import { COMPANY_AUTH_MESSAGE, MEMBER_PAGE_MESSAGE } from './redirect-messages';
 import { safeRedirect } from './safe-redirect';
 
 const anonymous: GuardSession = { alive: false };
@@ -15,6 +15,8 @@ const go = (session: GuardSession, address: string) => {
   const [path = '', query] = address.split('?');
   return guardPage(session, { path, search: query === undefined ? '' : `?${query}` });
 };
+
+const toAlert = `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}`;
 
 describe('guards, row by row (specification §2)', () => {
   const examples: readonly (readonly [guard: string, session: GuardSession, address: string, location: string | null])[] = [
@@ -74,6 +76,18 @@ describe('guards, row by row (specification §2)', () => {
     ['auth', anonymous, '/f/user/mypage/review?contract=k_1', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Freview%3Fcontract%3Dk_1'],
     ['blockExpert', coach, '/f/user/mypage/lesson/abc', null],
 
+    ['memberOnly', operator, '/payment', toAlert],
+    ['memberOnly', operator, '/payment/return/fail?orderId=x', toAlert],
+    ['memberOnly', operator, '/Payment/orders/x/', toAlert],
+    ['memberOnly', operator, '/tool/order/x', toAlert],
+    ['memberOnly', operator, '/tool/payment/piano', toAlert],
+    ['memberOnly', operator, '/f/user/mypage/lesson/x', toAlert],
+    ['memberOnly', operator, '/consulting/proposals', toAlert],
+    ['memberOnly', operator, '/payments', null],
+    ['memberOnly', operator, '/f/document/receipt/x', null],
+    ['memberOnly', operator, '/login/myAccount', null],
+    ['memberOnly', { ...learner, loggedInFromAdmin: true }, '/payment/orders/x', null],
+
     ['auth', anonymous, '/f/user/mypage/', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2F'],
     ['auth', anonymous, '/payment/pt?coach=c1&form=f1', '/login?redirectTo=%2Fpayment%2Fpt%3Fcoach%3Dc1%26form%3Df1'],
     ['auth', anonymous, '/f/document/receipt/abc', '/login?redirectTo=%2Ff%2Fdocument%2Freceipt%2Fabc'],
@@ -96,7 +110,7 @@ describe('guards, row by row (specification §2)', () => {
   it('has an example of every row above', () => {
     const answering = new Set(examples.filter(([, , , location]) => location !== null).map(([guard]) => guard));
     expect(answering).toEqual(new Set(guards.map((guard) => guard.id)));
-    expect(guards.map((guard) => guard.id)).toEqual(['redirectToMain', 'needCoachScheduleUpdate', 'auth-for-coach-b2b', 'auth-for-coach', 'auth-for-b2b', 'suggest', 'userOnly', 'blockExpert', 'auth']);
+    expect(guards.map((guard) => guard.id)).toEqual(['redirectToMain', 'needCoachScheduleUpdate', 'auth-for-coach-b2b', 'auth-for-coach', 'auth-for-b2b', 'suggest', 'userOnly', 'blockExpert', 'memberOnly', 'auth']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Grade } from '../shared/actor';
 import { serviceTypes } from '../shared/service-type';
-import { COMPANY_AUTH_MESSAGE } from './redirect-messages';
+import { COMPANY_AUTH_MESSAGE, MEMBER_PAGE_MESSAGE } from './redirect-messages';
 
 /** What a guard may know about who is asking. `alive: false` is everybody without a working session. */
 export type GuardSession =
@@ -124,6 +124,12 @@ export const guards: readonly Guard[] = [
     says: 'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
     applies: (path) => exactly('/f/user/mypage', '/f/user/mypage/review')(path) || under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites')(path),
     decide: (session) => (coach(session) ? '/expert/' : null),
+  },
+  {
+    id: 'memberOnly',
+    says: 'An operator on a page of a member’s own lessons, orders and payments goes to /alert/?message={message}.',
+    applies: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'),
+    decide: (session) => (session.alive && session.grade === 'operator' ? `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}` : null),
   },
   {
     id: 'auth',

@@ -23,3 +23,6 @@ export function redirectMessage(code: string | null | undefined): string | null 
 
 /** Specification §2, word for word. */
 export const COMPANY_AUTH_MESSAGE = '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.';
+
+/** An operator came to a page that members have. */
+export const MEMBER_PAGE_MESSAGE = '회원 화면이에요. 운영 화면에서 그 회원으로 로그인하면 볼 수 있어요.';
