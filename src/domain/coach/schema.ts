@@ -133,7 +133,7 @@ export const slotCountsOutput = z.object({
 export type SlotCounts = z.infer<typeof slotCountsOutput>;
 
 /** The codes come as numbers or, from forms, as digits. */
-const codeSchema = z.union([z.int(), z.string().regex(/^\d$/).transform(Number)]);
+const codeSchema = z.union([z.int32(), z.string().regex(/^\d$/).transform(Number)]);
 const codeOf = <T>(read: (code: number) => T | null) =>
   codeSchema.transform((code, context) => {
     const value = read(code);

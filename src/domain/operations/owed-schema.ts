@@ -13,7 +13,7 @@ export const faultRefundInput = z.object({ encryptedOrderId: encryptedIdSchema, 
 export const faultRefundSchema = z.object({ promise: refundPromiseSchema, gatewayAmount: z.int(), extra: z.int() });
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
 /** `promisedAmount` is what the operator saw; the reason is for the log, not for the learner. */
-export const refundWithFaultInput = faultRefundInput.extend({ promisedAmount: z.int().min(0), reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500) });
+export const refundWithFaultInput = faultRefundInput.extend({ promisedAmount: z.int32().min(0), reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500) });
 export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;
 
 export const owedStatuses = ['OPEN', 'PAID'] as const;

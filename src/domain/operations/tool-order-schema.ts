@@ -61,5 +61,5 @@ export const listToolStockInput = z.object({ serviceType: serviceTypeSchema.opti
 export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema), nextCursor: z.string().nullable() });
 
 /** `from` is the stock that the operator saw: somebody who buys meanwhile is not overwritten. */
-export const setToolStockInput = z.object({ uid: encryptedIdSchema, from: z.int().min(0), to: z.int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(100_000), reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200) });
+export const setToolStockInput = z.object({ uid: encryptedIdSchema, from: z.int32().min(0), to: z.int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(100_000), reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200) });
 export type SetToolStockInput = z.infer<typeof setToolStockInput>;

@@ -7,7 +7,7 @@ const { short, regular, maxPersonnel } = priceBook;
 /** What a learner buys: `{product}Program` of specification §3. `regular.lessonCount` is per month. */
 export const productSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trial') }),
-  z.object({ type: z.literal('short'), lessonCount: z.int().refine((count) => short.lessonCounts.includes(count), '1회, 4회, 8회 중에서 골라 주세요.') }),
+  z.object({ type: z.literal('short'), lessonCount: z.int32().refine((count) => short.lessonCounts.includes(count), '1회, 4회, 8회 중에서 골라 주세요.') }),
   z.object({ type: z.literal('regular'), period: z.enum(['basic', 'pro']), lessonCount: z.int().min(regular.minCount).max(regular.maxCount).default(regular.defaultCount) }),
 ]);
 export type Product = z.infer<typeof productSchema>;
@@ -140,7 +140,7 @@ export const contractRef = z.object({ encryptedContractId: encryptedIdSchema });
 
 export const refundContractInput = contractRef.extend({
   /** KRW that the learner saw before agreeing. */
-  promisedAmount: z.int().min(0),
+  promisedAmount: z.int32().min(0),
   reason: z.string().trim().max(200).default(''),
 });
 export type RefundContractInput = z.infer<typeof refundContractInput>;

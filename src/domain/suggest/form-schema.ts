@@ -11,7 +11,7 @@ export const completeSuggestInput = z.object({
   serviceType: serviceTypeSchema,
   /** The draft that the answers come from; the same answers of one draft make one form. */
   draftId: z.uuid(),
-  draftVersion: z.int(),
+  draftVersion: z.int32(),
   answers: finishedAnswersSchema,
   /** How far beyond the answers a learner who wants to be matched let the search look. */
   widening: wideningSchema.default('none'),

@@ -65,7 +65,7 @@ export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
 
 /** Some lines of a delivered order. */
 export const toolReturnRef = orderRef.extend({ encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(bucket.maxLines) });
-const agreed = { /** KRW that the learner saw before agreeing. */ promisedAmount: z.int().min(0), reason: plainLine(200).default('') };
+const agreed = { /** KRW that the learner saw before agreeing. */ promisedAmount: z.int32().min(0), reason: plainLine(200).default('') };
 export const cancelToolOrderInput = orderRef.extend(agreed);
 export const requestToolReturnInput = toolReturnRef.extend(agreed);
 

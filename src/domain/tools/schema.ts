@@ -7,7 +7,7 @@ import { toolDrawings } from './drawings';
 import { toolPolicy } from './policy';
 
 /** Outside, workout types go by name or by the code of the coach search (specification §7). */
-const workoutTypeInput = z.union([workoutTypeSchema, z.int(), z.string().regex(/^\d$/).transform(Number)]).transform((value, context) => {
+const workoutTypeInput = z.union([workoutTypeSchema, z.int32(), z.string().regex(/^\d$/).transform(Number)]).transform((value, context) => {
   const code = typeof value === 'number' ? value : workoutTypeCodes[value];
   if (typeOfCode(code) === null) context.addIssue({ code: 'custom', message: '알 수 없는 운동 종류예요.' });
   return code;
