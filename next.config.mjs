@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import './src/env.js';
 
 const toss = 'https://js.tosspayments.com https://*.tosspayments.com';
@@ -10,6 +11,8 @@ const contentSecurityPolicy = [
   "font-src 'self' data:",
   `connect-src 'self' ${toss}`,
   `frame-src 'self' ${toss}`,
+  // A bank's page is opened by a form of the payment provider's script.
+  `form-action 'self' ${toss}`,
   "object-src 'none'",
   "base-uri 'self'",
   "frame-ancestors 'self'",
@@ -33,7 +36,8 @@ const listingParameters = ['vertical', 'province', 'city', 'district', 'gender',
 const listings = [
   ['/listings', '/listings/by/all'],
   ['/listings/:permalink', '/listings/by/program/:permalink'],
-  ['/:vertical(art|care|meditation|music|workout)/listings', '/listings/by/:vertical'],
+  // A query's name in `has` becomes a parameter too, so no segment may be called like one of them.
+  ['/:listed(art|care|meditation|music|workout)/listings', '/listings/by/:listed'],
   ['/workout/listings/:parameter', '/listings/by/workout/:parameter'],
 ];
 // Pregnancy has its own vertical, with its own coaches and prices: older addresses of the workouts lead there
@@ -58,7 +62,14 @@ const config = {
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', 'prom-client', '@prisma/client', '@prisma/adapter-pg'],
   rewrites: async () => ({ beforeFiles: filteredListings }),
   redirects: async () => pregnancyRedirects,
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    // Shown on other sites, where a page is shared.
+    { source: '/opengraph-image.png', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
+  ],
+  // Pictures are drawn or already small; what is resized would be kept on disk for who asks for it.
+  images: { unoptimized: true },
+  cacheHandler: fileURLToPath(new URL('src/server/web/page-cache.mjs', import.meta.url)),
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
 };
 

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+
+/** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} Framework */
+/** @type {Framework} */
+const { default: FileSystemCache } = createRequire(import.meta.url)('next/dist/server/lib/incremental-cache/file-system-cache');
+
+/** The framework's enum of kinds exists for its compiler only. */
+const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[1]} */ (/** @type {unknown} */ ({ kind: 'APP_PAGE', isFallback: false }));
+
+/**
+ * The framework's cache of pages, without pages that are not there: everybody can ask for as many of those as they like, and
+ * each would stay on disk for ever. What is kept is thereby bounded by the pages that there are.
+ */
+export default class PageCache extends FileSystemCache {
+  /**
+   * @override
+   * @type {InstanceType<Framework['default']>['set']}
+   */
+  async set(key, data, context) {
+    const isMissing = data !== null && 'status' in data && data.status === 404;
+    // A page that was there until now is replaced, once.
+    if (isMissing && (await this.get(key, asPage)) === null) return;
+    await super.set(key, data, context);
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '~/test/temporary-folder';
+import PageCache from './page-cache.mjs';
+
+const fs = {
+  existsSync, readFile, stat,
+  readFileSync: (path: string) => readFileSync(path, 'utf8'),
+  writeFile: (path: string, data: string | Buffer) => writeFile(path, data),
+  mkdir: async (path: string) => void (await mkdir(path, { recursive: true })),
+};
+
+type Cache = InstanceType<typeof PageCache>;
+const page = (html: string, status?: number) => ({ kind: 'APP_PAGE', html, status, headers: {}, rscData: Buffer.from('x'), postponed: undefined, segmentData: undefined });
+
+/** A cache in a folder of its own, as the framework makes one, and what stands in the folder. */
+function opened() {
+  const folder = temporaryFolder();
+  const context = { fs, serverDistDir: folder, flushToDisk: true, revalidatedTags: [], _requestHeaders: {} };
+  const cache = new PageCache(context as unknown as ConstructorParameters<typeof PageCache>[0]);
+  const set = (key: string, value: ReturnType<typeof page>) =>
+    cache.set(key, value as unknown as Parameters<Cache['set']>[1], { cacheControl: { revalidate: 60, expire: undefined } });
+  const htmlOf = async (key: string) => {
+    const found = await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as unknown as Parameters<Cache['get']>[1]);
+    return found?.value && 'html' in found.value ? found.value.html : null;
+  };
+  return { set, htmlOf, files: () => readdirSync(folder, { recursive: true }).length };
+}
+
+it('keeps a page', async () => {
+  const { set, htmlOf, files } = opened();
+  await set('/listings/pt', page('<p>pt</p>'));
+  expect(await htmlOf('/listings/pt')).toBe('<p>pt</p>');
+  expect(files()).toBeGreaterThan(0);
+});
+
+it('keeps nothing of pages that are not there, however many', async () => {
+  const { set, htmlOf, files } = opened();
+  for (let index = 0; index < 200; index += 1) await set(`/listings/nothing-${index}`, page('gone', 404));
+  expect(files()).toBe(0);
+  expect(await htmlOf('/listings/nothing-0')).toBeNull();
+});
+
+it('a page that is gone is not shown any more', async () => {
+  const { set, htmlOf } = opened();
+  await set('/listings/pt', page('<p>pt</p>'));
+  await set('/listings/pt', page('gone', 404));
+  expect(await htmlOf('/listings/pt')).toBe('gone');
+});
