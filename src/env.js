@@ -30,7 +30,7 @@ export const env = createEnv({
     /** The brand's key inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9]{1,20}$/).default('dagaon'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** When set, /metrics wants `Authorization: Bearer …`. */
+    /** /metrics wants `Authorization: Bearer …`; without it only this machine itself may read them. */
     METRICS_TOKEN: optional,
     WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
 

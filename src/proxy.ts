@@ -20,6 +20,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   // The address of the signup step carries nothing (specification §2); the step asked for waits beside it.
   if (found?.guard === 'suggest') response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
+  // The page itself may be one that caches keep; with a cookie on it nobody does.
+  if (response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 

@@ -1,13 +1,14 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { system } from '~/domain/shared/actor';
+import { isLocal } from '~/server/is-local';
 import { mayReadMetrics, metrics } from '~/server/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
 
 export type HealthServer = { port: number; close(): Promise<void> };
 
-async function answer(path: string, authorization: string | undefined): Promise<{ status: number; type: string; body: string }> {
+async function answer(path: string, asker: { authorization: string | undefined; isLocal: boolean }): Promise<{ status: number; type: string; body: string }> {
   const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
   if (path === '/healthz') return json(200, { ok: true });
   if (path === '/readyz') {
@@ -15,7 +16,7 @@ async function answer(path: string, authorization: string | undefined): Promise<
     return json(readiness.ready ? 200 : 503, readiness);
   }
   if (path === '/metrics') {
-    if (!mayReadMetrics(authorization)) return json(401, { error: 'token' });
+    if (!mayReadMetrics(asker)) return json(401, { error: 'token' });
     return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
   }
   return json(404, { error: 'not found' });
@@ -25,7 +26,7 @@ async function answer(path: string, authorization: string | undefined): Promise<
 export async function startHealthServer(port: number): Promise<HealthServer> {
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    answer(path, request.headers.authorization)
+    answer(path, { authorization: request.headers.authorization, isLocal: isLocal(request) })
       .catch(() => ({ status: 500, type: 'application/json', body: '{"error":"internal"}' }))
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body))
       .catch(() => response.destroy());

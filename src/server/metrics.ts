@@ -42,9 +42,9 @@ shared.dagaonMetrics ??= createMetrics();
 
 export const metrics = shared.dagaonMetrics;
 
-/** With METRICS_TOKEN set, only who shows it may read; compared in constant time. */
-export function mayReadMetrics(authorization: string | null | undefined): boolean {
-  if (!env.METRICS_TOKEN) return true;
+/** With METRICS_TOKEN set, only who shows it may read, compared in constant time; without one, only this machine. */
+export function mayReadMetrics({ authorization, isLocal }: { authorization: string | null | undefined; isLocal: boolean }): boolean {
+  if (!env.METRICS_TOKEN) return isLocal;
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
   const given = Buffer.from(authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -3,15 +3,15 @@ import { logger } from '~/server/logger';
 
 export type LogLine = Record<string, unknown> & { msg: string };
 
-/** The lines that this process logs while `work` runs, errors and warnings; tests are silent otherwise. */
-export async function loggedDuring(work: () => Promise<unknown>): Promise<LogLine[]> {
+/** The lines that this process logs while `work` runs, errors and warnings or those of `from` too; tests are silent otherwise. */
+export async function loggedDuring(work: () => Promise<unknown>, from: 'warn' | 'info' = 'warn'): Promise<LogLine[]> {
   const lines: LogLine[] = [];
   const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[pino.symbols.streamSym];
   if (!stream) throw new Error('the logger writes nowhere');
   const { level } = logger;
   const { write } = stream;
   stream.write = (line) => lines.push(JSON.parse(line) as LogLine);
-  logger.level = 'warn';
+  logger.level = from;
   try {
     await work();
   } finally {

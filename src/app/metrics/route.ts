@@ -1,3 +1,4 @@
 import { handleMetrics } from '~/server/api/health';
 
-export { handleMetrics as GET };
+/** Who asks is known to the product's own server only (src/server/web/mount.ts): here the token is always wanted. */
+export const GET = (request: Request) => handleMetrics(request, { isLocal: false });

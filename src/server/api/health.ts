@@ -16,8 +16,10 @@ export async function handleReady(): Promise<Response> {
   return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: noStore });
 }
 
-/** GET /metrics in Prometheus' text format; with METRICS_TOKEN only for who shows it. */
-export async function handleMetrics(request: Request): Promise<Response> {
-  if (!mayReadMetrics(request.headers.get('authorization'))) return new Response('token\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
+/** GET /metrics in Prometheus' text format: for who shows METRICS_TOKEN; without one, for this machine alone. */
+export async function handleMetrics(request: Request, { isLocal }: { isLocal: boolean }): Promise<Response> {
+  if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
+    return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
+  }
   return new Response(await metrics.registry.metrics(), { headers: { ...noStore, 'content-type': metrics.registry.contentType } });
 }

@@ -9,13 +9,15 @@ import { isStorable } from './storable';
 
 /**
  * The gateway's webhook. 200 says that it was heard; anything else makes the gateway send it again, so a question that
- * failed answers 503 and a body that nobody understands 400. Takes a Request and gives a Response.
+ * failed answers 503, a body that nobody understands 400 and one that is too long 413. Takes a Request and gives a Response.
  */
 export async function handlePaymentNotice(request: Request): Promise<Response> {
+  if (request.method !== 'POST') return Response.json({ message: 'POST로 보내 주세요.' }, { status: 405, headers: { allow: 'POST' } });
   let body: unknown;
   try {
     body = JSON.parse(await readBody(request));
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof DomainError && thrown.code === 'PAYLOAD_TOO_LARGE') return Response.json({ message: thrown.message }, { status: thrown.status });
     return notUnderstood();
   }
   if (!isStorable(body)) return notUnderstood();

@@ -101,6 +101,17 @@ it.each([
   expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
 });
 
+it('a refusal is one line, without what was asked and sent', async () => {
+  const lines = await loggedDuring(async () => {
+    await (await ask('/api/nothing/?secret=1', json({ password: 'secret' }))).arrayBuffer();
+    await (await ask('/f/faq?secret=1')).arrayBuffer();
+    await vi.waitFor(async () => expect(await (await ask('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/));
+  }, 'info');
+  const refusal = { level: 30, msg: 'refused', requestId: expect.any(String) as string, method: 'POST', route: 'legacy:unknown', status: 404, ms: expect.any(Number) as number, ip: '127.0.0.1' };
+  expect(lines).toEqual([expect.objectContaining(refusal)]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
 it('does not make half an answer look whole', async () => {
   const lines = await loggedDuring(async () => {
     await expect(ask('/f/half').then((answer) => answer.text())).rejects.toThrow('terminated');
@@ -120,6 +131,20 @@ describe('the client’s address', () => {
 
   it('is what trusted proxies wrote', async () => {
     expect((await seenBy(behindProxy.url)).headers['x-forwarded-for']).toBe('6.6.6.6');
+  });
+});
+
+describe('/metrics without METRICS_TOKEN', () => {
+  it('is for this machine', async () => {
+    expect((await ask('/metrics')).status).toBe(200);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('is not for whom a proxy asks by %s', async (name) => {
+    for (const { url } of [server, behindProxy]) {
+      const answer = await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } });
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).not.toContain('http_request');
+    }
   });
 });
 
@@ -149,7 +174,7 @@ describe('http_request_duration_seconds', () => {
       ['method=other,route=page,status=2xx', '/f/faq', { method: 'PROPFIND' }],
       ['method=GET,route=asset,status=2xx', '/_next/static/chunks/a.js'],
       ['method=GET,route=asset,status=2xx', '/icon.svg'],
-      ['method=POST,route=webhook,status=2xx', '/webhooks/payment', json({})],
+      ['method=POST,route=webhook,status=4xx', '/webhooks/payment', { method: 'POST', body: '{' }],
     ];
     const expected: Record<string, number> = { 'method=GET,route=page,status=aborted': 1 };
     for (const [labels, path, init] of requests) {

@@ -1,19 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { answerQueries } from '~/server/api/query-http';
+import { clientAddress } from '~/server/client-address';
 import { isDatabaseAway } from '~/server/database-away';
+import { isLocal } from '~/server/is-local';
 import { logger } from '~/server/logger';
 import { metrics } from '~/server/metrics';
 import { missedDatabase, withFaultsOf } from '~/server/request-faults';
 import { requestIdOf } from '~/server/request-id';
+import { createAccessLog } from './access-log';
+import { completeHeaders } from './answer-headers';
 import { mountOf, routeName } from './mount';
+import { pathOf, readTarget } from './request-target';
+import { dropUnreadable } from './router-headers';
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Requests of this machine itself, as they came: their headers are changed on the way in. */
+const local = new WeakSet<object>();
+
 /** What a handler throws would be an empty 500 without a word. */
-async function handleMounted(request: Request): Promise<Response> {
+async function handleMounted(request: Request, { incoming }: { incoming: object }): Promise<Response> {
   try {
-    return (await mountOf(new URL(request.url).pathname)?.handle(request)) ?? new Response(null, { status: 404 });
+    const answered = mountOf(new URL(request.url).pathname)?.handle(request, { isLocal: local.has(incoming) });
+    return (await answered) ?? new Response(null, { status: 404 });
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'request failed');
     return new Response(null, { status: isDatabaseAway(error) ? 503 : 500 });
@@ -50,10 +60,19 @@ const noHeaders: Pick<Headers, 'get'> = { get: () => null };
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const statusClasses = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
+const logRefusal = createAccessLog(logger);
+
 /** @param began when the request came, as performance.now() gives it */
-function observe({ method = '' }: IncomingMessage, pathname: string, response: ServerResponse, began: number): void {
-  const status = response.writableFinished ? (statusClasses[Math.trunc(response.statusCode / 100)] ?? '') : 'aborted';
-  metrics.httpDuration.observe({ method: methods.has(method) ? method : 'other', route: routeName(pathname), status }, (performance.now() - began) / 1000);
+function observe(request: IncomingMessage, { pathname, requestId }: { pathname: string; requestId: string }, response: ServerResponse, began: number): void {
+  const { statusCode } = response;
+  const status = response.writableFinished ? (statusClasses[Math.trunc(statusCode / 100)] ?? '') : 'aborted';
+  const method = methods.has(request.method ?? '') ? (request.method ?? '') : 'other';
+  const route = routeName(pathname);
+  const ended = performance.now();
+  metrics.httpDuration.observe({ method, route, status }, (ended - began) / 1000);
+  if (statusCode < 400) return;
+  const ip = clientAddress(headersOf(request));
+  logRefusal({ requestId, method, route, status: statusCode, ms: Math.round(ended - began), ip }, ended);
 }
 
 /** Seconds after which whoever was told 503 may ask again: a database that was restarted is back by then. */
@@ -69,24 +88,38 @@ function adviseRetry(response: ServerResponse): void {
   };
 }
 
+type ListenerOptions = {
+  /** What a client claims about its address and the request's id is dropped unless proxies in front wrote it. */
+  trustsProxy: boolean;
+  /** The site's address is https. */
+  isSecure?: boolean;
+};
+
 /**
  * Where every request of the web passes: it gets its id (`x-request-id`, on the answer too) and its client's address, is
- * answered by a mount or by the framework, and is counted in http_request_duration_seconds when its answer ends. A handler
- * that throws is logged and answered with 500.
+ * answered by a mount or by the framework with the headers that every answer has, and is counted in
+ * http_request_duration_seconds when its answer ends; a refusal is logged. A handler that throws is logged and answered
+ * with 500.
  * @param framework answers what no mount does
- * @param options trustsProxy: what a client claims about its address and the request's id is dropped unless proxies in
- * front are trusted to have written it
  */
-export function createListener(framework: NodeHandler, { trustsProxy }: { trustsProxy: boolean }): RequestListener {
+export function createListener(framework: NodeHandler, { trustsProxy, isSecure = false }: ListenerOptions): RequestListener {
   return (request, response) => {
     const began = performance.now();
-    const pathname = request.url?.split('?', 1)[0] ?? '/';
+    const target = readTarget(request.url ?? '/');
+    const url = typeof target === 'string' ? '/' : target.url;
+    request.url = url;
+    const pathname = pathOf(url);
+    if (isLocal(request)) local.add(request);
     const requestId = requestIdOf(trustsProxy ? headersOf(request) : noHeaders);
     replaceHeader(request, 'x-request-id', requestId);
     if (!trustsProxy) replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
+    dropUnreadable(request);
+    completeHeaders(response, { isSecure });
     response.setHeader('x-request-id', requestId);
     adviseRetry(response);
-    response.on('close', () => observe(request, pathname, response, began));
+    response.on('close', () => observe(request, { pathname, requestId }, response, began));
+    if (target === 'server') return void response.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end();
+    if (target === 'unreadable') return void response.writeHead(400).end();
     answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch((error: unknown) => {
       logger.error({ requestId, err: error }, 'request failed');
       // Half an answer must not look whole.

@@ -1,11 +1,12 @@
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { handleHealth, handleMetrics, handleReady } from '~/server/api/health';
 import { handleTrpc } from '~/server/api/http';
+import { handlePaymentNotice } from '~/server/api/payment-notice';
 import { appRouter } from '~/server/api/root';
 import { handleLegacy, legacyPathOf } from '~/server/legacy/handle';
 
 type Mount = {
-  handle: (request: Request) => Promise<Response>;
+  handle: (request: Request, from: { isLocal: boolean }) => Promise<Response>;
   /** How metrics call what a path asks for: one of a known set, whatever is asked. */
   nameOf: (pathname: string) => string;
 };
@@ -25,6 +26,7 @@ const download: Mount = { handle: handleDocumentDownload, nameOf: () => 'downloa
 const health: Mount = { handle: handleHealth, nameOf: () => 'healthz' };
 const ready: Mount = { handle: handleReady, nameOf: () => 'readyz' };
 const metrics: Mount = { handle: handleMetrics, nameOf: () => 'metrics' };
+const webhook: Mount = { handle: handlePaymentNotice, nameOf: () => 'webhook' };
 
 /**
  * Calls that are answered before the framework sees them: its route handlers cost ten times what the call does.
@@ -38,6 +40,7 @@ export function mountOf(pathname: string): Mount | null {
   if (pathname === '/healthz') return health;
   if (pathname === '/readyz') return ready;
   if (pathname === '/metrics') return metrics;
+  if (/^\/webhooks\/payment\/?$/.test(pathname)) return webhook;
   return null;
 }
 
@@ -45,6 +48,5 @@ export function mountOf(pathname: string): Mount | null {
 export function routeName(pathname: string): string {
   const mount = mountOf(pathname);
   if (mount) return mount.nameOf(pathname);
-  if (pathname.startsWith('/webhooks/')) return 'webhook';
   return pathname.startsWith('/_next/') || /\.[A-Za-z0-9]+$/.test(pathname) ? 'asset' : 'page';
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { clientAddress } from './client-address';
+
+it.each([
+  // Without proxies the header is one entry, which our own server wrote.
+  [0, '203.0.113.9', '203.0.113.9'],
+  [0, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  [1, '203.0.113.9', '203.0.113.9'],
+  [1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  [1, '6.6.6.6,7.7.7.7,  203.0.113.9 ', '203.0.113.9'],
+  [2, '203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  [2, '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  [3, '6.6.6.6, 203.0.113.9, 10.0.0.3, 10.0.0.2', '203.0.113.9'],
+  // It did not come by all of the proxies: nothing in it was written by the outermost.
+  [2, '6.6.6.6', null],
+  [3, '6.6.6.6, 10.0.0.2', null],
+])('behind %i proxies the client of "%s" is %s', (hops, chain, expected) => {
+  expect(clientAddress(new Headers({ 'x-forwarded-for': chain }), hops)).toBe(expected);
+});
+
+it('is unknown without the header, and never longer than an address', () => {
+  expect(clientAddress(new Headers(), 1)).toBeNull();
+  expect(clientAddress(new Headers({ 'x-forwarded-for': 'x'.repeat(500) }), 1)).toHaveLength(64);
+});

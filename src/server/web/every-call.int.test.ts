@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashSessionToken } from '~/server/auth/lucia';
+import { db } from '~/server/db';
+import { legacyRows } from '~/server/legacy/table';
+import { type TestServer, listenWith } from '~/test/http-server';
+import { cookieOf, createMembers } from '~/test/members';
+import { procedures } from '~/test/procedures';
+import { createRandom, describeInput, sampleInput } from '~/test/sample-input';
+import { createListener } from './listener';
+
+const sessions = ['anonymous', 'young', 'old', 'broken'] as const;
+type Session = (typeof sessions)[number];
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let userId: number;
+beforeAll(async () => {
+  server = await listenWith(createListener((_request, response) => Promise.resolve(void response.writeHead(404).end()), { trustsProxy: false }));
+  const { learner } = await createMembers();
+  userId = learner.actor.kind === 'member' ? learner.actor.userId : 0;
+});
+afterAll(() => server.close());
+
+/** A Cookie header of its own for every call: some of them end the session. */
+async function cookieFor(session: Session): Promise<string> {
+  if (session === 'anonymous') return '';
+  if (session === 'broken') return 'dagaon_session=gone';
+  const cookie = await cookieOf(userId);
+  const left = { young: 29 * DAY, old: 14 * DAY }[session];
+  await db.session.update({ where: { id: hashSessionToken(cookie.split('=')[1] ?? '') }, data: { expiresAt: new Date(Date.now() + left) } });
+  return cookie;
+}
+
+async function call(path: string, session: Session, init: RequestInit = {}): Promise<Response> {
+  const cookie = await cookieFor(session);
+  return fetch(`${server.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...(cookie && { cookie }) } });
+}
+
+async function expectFit(answer: Response, session: Session): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status, `${session}: ${text.slice(0, 300)}`).not.toBe(500);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+  if (answer.headers.has('set-cookie')) expect(answer.headers.get('cache-control')).toBe('private, no-store');
+}
+
+const json = (value: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(value) });
+
+describe('every call, whatever the session', () => {
+  it.each(procedures)('%s', async (path, procedure) => {
+    const { type, inputs } = procedure._def as { type: string; inputs?: unknown[] };
+    const schema = describeInput(inputs?.[0]);
+    const random = createRandom(path.length * 7919);
+    for (const session of sessions) {
+      for (const input of schema ? [sampleInput(schema, random), {}] : [undefined]) {
+        const wire = { json: input ?? null };
+        const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(wire))}`;
+        await expectFit(await (type === 'query' ? call(`/api/trpc/${path}${query}`, session) : call(`/api/trpc/${path}`, session, json(wire))), session);
+      }
+    }
+  });
+
+  it.each(legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_name, row) => {
+    for (const session of sessions) await expectFit(await call(`${row.path.replace(/:\w+/g, 'workout')}/`, session, json({ _method: row.method })), session);
+  });
+
+  it.each(['/healthz', '/readyz', '/metrics', '/documents/k1_x/download', '/webhooks/payment', '/api/nothing/', '/nothing'])('%s', async (path) => {
+    for (const session of sessions) await expectFit(await call(path, session), session);
+  });
+});
+
+describe('a session', () => {
+  const literal = {
+    session: /^dagaon_session=[a-z0-9]{40}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+    hint: 'dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax',
+    gone: ['dagaon_session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax', 'dagaon_alive=; Path=/; Max-Age=0; SameSite=Lax', 'dagaon_operator=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly'],
+  };
+  const ways: readonly (readonly [string, string, RequestInit])[] = [
+    ['a query', '/api/trpc/session.baseInfo', {}],
+    ['a call of the existing clients', '/api/checkAlive/', json({ _method: 'get' })],
+    ['a download', '/documents/k1_x/download', {}],
+  ];
+
+  it.each(ways)('past its half is sent again by %s, to scripts unreadable and not from other sites', async (_what, path, init) => {
+    const cookies = (await call(path, 'old', init)).headers.getSetCookie();
+    expect(cookies).toEqual([expect.stringMatching(literal.session), literal.hint]);
+  });
+
+  it.each(ways)('before its half is left alone by %s', async (_what, path, init) => {
+    expect((await call(path, 'young', init)).headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each(ways)('that is gone is taken from the browser by %s', async (_what, path, init) => {
+    expect((await call(path, 'broken', init)).headers.getSetCookie()).toEqual(literal.gone);
+  });
+});

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES } from '~/server/read-body';
+import { type TestServer, listenWith } from '~/test/http-server';
+import { createListener } from './listener';
+
+/** In the framework's place: fails where the framework does, at an address or a header that it cannot decode. */
+function framework({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  decodeURIComponent(new URL(url, 'http://site').pathname);
+  if (!url.startsWith('/')) throw new Error('no path');
+  if (headers['next-action'] !== undefined) throw new Error('no such action');
+  const state = headers['next-router-state-tree'];
+  if (state !== undefined) JSON.parse(decodeURIComponent(String(state)));
+  response.setHeader('x-asked', url).setHeader('x-state', state ?? 'none').end();
+  return Promise.resolve();
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await listenWith(createListener(async (...call) => framework(...call), { trustsProxy: false }));
+});
+afterAll(() => server.close());
+
+/** The answer to a request that no library of a client would write. */
+function send(line: string, headers: string[] = [], body = ''): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`${[`${line} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
+    });
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const headerOf = (answer: string, name: string) => new RegExp(`^${name}: (.*)\\r$`, 'im').exec(answer)?.[1];
+
+describe('a request target that is no path', () => {
+  it.each([
+    ['GET http://localhost/f/faq?a=1', '/f/faq?a=1'],
+    ['GET HTTPS://other.example', '/'],
+    ['GET http://other.example?a=1', '/?a=1'],
+  ])('%s is the path %s', async (line, path) => {
+    const answer = await send(line);
+    expect([statusOf(answer), headerOf(answer, 'x-asked')]).toEqual([200, path]);
+  });
+
+  it('asks for the server as a whole', async () => {
+    const answer = await send('OPTIONS *');
+    expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+  });
+
+  it.each(['GET f/faq', 'GET ?a=1', 'GET mailto:nobody', 'GET ftp://localhost/'])('%s is refused', async (line) => {
+    expect(statusOf(await send(line))).toBe(400);
+  });
+});
+
+describe('an address that encodes no text', () => {
+  const broken = ['%', '%2', '%zz', '%ff', '%E0%A4%A', '%C0%80', '%ED%A0%80'];
+
+  it.each(broken)('%s is an unknown page', async (part) => {
+    const answer = await send(`GET /listings/${part}?a=1`);
+    expect([statusOf(answer), headerOf(answer, 'x-asked')]).toEqual([200, '/unreadable-address']);
+  });
+
+  it.each(broken)('%s is an unknown call', async (part) => {
+    for (const line of [`GET /api/trpc/${part}`, `POST /api/${part}/`, `POST /api/trpc/${part}?batch=1`]) {
+      const answer = await send(line, ['Content-Length: 0']);
+      expect(statusOf(answer), line).toBe(404);
+      expect(answer).toContain('"code":"NOT_FOUND"');
+    }
+  });
+
+  it('may stand in a query', async () => {
+    expect(headerOf(await send('GET /f/faq?a=%ff'), 'x-asked')).toBe('/f/faq?a=%ff');
+  });
+});
+
+describe('headers of the framework’s router', () => {
+  const tree = encodeURIComponent(JSON.stringify(['', { children: ['f', {}] }]));
+
+  it('a readable state is left alone', async () => {
+    expect(headerOf(await send('GET /f/faq', [`Next-Router-State-Tree: ${tree}`]), 'x-state')).toBe(tree);
+  });
+
+  it.each(['garbage', '%ff', '%5B%22', 'null', '1', '%7B%7D', ''])('the state %s is as none', async (state) => {
+    const answer = await send('GET /f/faq', [`Next-Router-State-Tree: ${state}`, 'RSC: 1']);
+    expect([statusOf(answer), headerOf(answer, 'x-state')]).toEqual([200, 'none']);
+  });
+
+  it('an action is as none', async () => {
+    expect(statusOf(await send('POST /f/faq', ['Next-Action: x', 'RSC: 1', 'Content-Length: 0']))).toBe(200);
+  });
+});
+
+describe('a body over the limit', () => {
+  const calls = ['/api/checkAlive/', '/api/trpc/session.logout', '/webhooks/payment'];
+
+  it.each(calls)('of %s is told so, and its connection closed', async (path) => {
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ filler: 'x'.repeat(MAX_BODY_BYTES) });
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      // The client would keep the connection.
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      });
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    expect([statusOf(answer), headerOf(answer, 'connection')]).toEqual([413, 'close']);
+    expect(answer).toContain('보낸 내용이 너무 커요.');
+  });
+
+  it.each(calls)('of %s that never ends is not read for ever', async (path) => {
+    const { hostname, port } = new URL(server.url);
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`);
+        const sendMore = (failed?: Error | null) => {
+          if (failed) return;
+          socket.write(`${piece.length.toString(16)}\r\n`);
+          socket.write(piece);
+          socket.write('\r\n', sendMore);
+        };
+        sendMore();
+      });
+      socket.on('data', (data) => (text += data.toString()));
+      // Cut while it is still being sent.
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(text));
+    });
+    expect(statusOf(answer)).toBe(413);
+  });
+});
