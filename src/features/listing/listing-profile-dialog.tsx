@@ -1,5 +1,5 @@
 'use client';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { coachVariantOf, startLabel, startWithCoach, verticalOfStart } from '~/domain/listing/coach-variant';
@@ -14,7 +14,7 @@ import { useDraftEmail } from './use-draft-email';
 export function ListingProfileDialog({ encryptedCoachId, pathname, onClose }: { encryptedCoachId: string; pathname: string; onClose: () => void }) {
   const router = useRouter();
   const email = useDraftEmail();
-  const query = readListingQuery(Object.fromEntries(new URLSearchParams(window.location.search)));
+  const query = readListingQuery(Object.fromEntries(useSearchParams()));
   const asked = serviceTypes.find((one) => one === pathname.split('/')[1]) ?? query.serviceType;
 
   /** The conditions of the list go along, with the time at which they were chosen. */
