@@ -35,7 +35,7 @@ export const lessonOutcomeSchema = z.object({
   /** 1 when the lesson counts as taken. */
   chargedLessons: z.int(),
   /** What that lesson cost, KRW; 0 when nothing is charged. */
-  chargedAmount: z.int(),
+  chargedAmount: z.int32(),
   /** Credits that come back, and credits on top. */
   returnedCredits: z.int(),
   bonusCredits: z.int(),

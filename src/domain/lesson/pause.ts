@@ -8,14 +8,14 @@ const { pause } = lessonPolicy;
 
 export const pausePromiseInput = z.object({ encryptedId: encryptedIdSchema, days: z.int().min(pause.minDays, `${pause.minDays}일부터 쉴 수 있어요.`).max(pause.maxDays, `${pause.maxDays}일까지 쉴 수 있어요.`) });
 /** KRW that the learner was shown for the lessons that fall into the pause. */
-export const pauseContractInput = pausePromiseInput.extend({ chargedAmount: z.int().min(0) });
+export const pauseContractInput = pausePromiseInput.extend({ chargedAmount: z.int32().min(0) });
 
 /** What pausing now does: until when, what it makes of the lessons that fall into it, and the new end. */
 export const pausePromiseSchema = z.object({
   resumesAt: z.date(),
   expiresAt: z.date(),
   lessons: z.array(z.object({ startsAt: z.date(), charged: z.boolean() })),
-  chargedAmount: z.int(),
+  chargedAmount: z.int32(),
 });
 export type PausePromise = z.infer<typeof pausePromiseSchema>;
 
