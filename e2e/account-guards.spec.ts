@@ -76,7 +76,7 @@ test.describe('guards in a browser (specification §2)', () => {
     await page.waitForURL('**/user/mypage/upload/?msg=UC06');
     for (const path of [profile, '/workout/listings']) {
       await page.goto(path);
-      expect(pathOf(page.url())).toBe('/user/mypage/upload/?msg=UC06');
+      expect(pathOf(page.url())).toBe(`/user/mypage/upload/?msg=UC06&redirectTo=${encodeURIComponent(path)}`);
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -273,9 +273,11 @@ test('a coach confirms the week before anything else', { tag: '@any-width' }, as
   await expectAccessible(page);
   await page.goto('/');
   await page.waitForURL('**/user/mypage/upload/?msg=UC06');
+  await page.goto('/f/user/mypage/lesson/expert?month=2026-11');
+  await page.waitForURL('**/user/mypage/upload/?msg=UC06&redirectTo=*');
   await page.getByRole('button', { name: /월요일 오전/ }).click();
   await page.getByRole('button', { name: '바꾼 시간으로 확인' }).click();
-  await page.waitForURL((url) => url.pathname.startsWith('/expert'));
+  await page.waitForURL('**/f/user/mypage/lesson/expert?month=2026-11');
   await page.goto('/');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -15,7 +15,10 @@ const toCompanyLogin = (path: string) => ({ guard: 'auth-for-b2b', location: `/f
 const fixed = (guard: string, location: string) => () => ({ guard, location });
 const toHome = fixed('redirectToMain', '/');
 const toCoachAuth = fixed('auth-for-coach', '/account/coachAuth/');
-const toSchedule = fixed('needCoachScheduleUpdate', '/user/mypage/upload/?msg=UC06');
+const toSchedule = (path: string) => {
+  const leadsHome = ['/', '/expert', '/expert/', '/account/coachauth', '/account/coachauth/'].includes(path.toLowerCase());
+  return { guard: 'needCoachScheduleUpdate', location: `/user/mypage/upload/?msg=UC06${leadsHome ? '' : `&redirectTo=${encoded(path)}`}` };
+};
 const toU41 = fixed('userOnly', '/?msg=U41');
 const toExpert = fixed('blockExpert', '/expert/');
 const denied = fixed(
@@ -143,7 +146,7 @@ describe('a coach who has to confirm the week', () => {
   });
 
   it.each(['/', '/user/mypage/uploadx', '/user/logoutx', '/alertx', '/errorx', '/termsx', '/privacyx', '/x/alert', '/expert', '/payment', '/f/company/expert/schedule/8', '/listings'])('is led from %s to the week', (path) => {
-    for (const asked of spellings(path)) expect(at(staleCoach, asked)).toEqual(toSchedule());
+    for (const asked of spellings(path)) expect(at(staleCoach, asked)).toEqual(toSchedule(asked));
     expect(at({ ...staleCoach, loggedInFromAdmin: true }, path)).toEqual(at(coach, path));
   });
 

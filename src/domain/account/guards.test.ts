@@ -27,7 +27,9 @@ describe('guards, row by row (specification §2)', () => {
 
     ['needCoachScheduleUpdate', staleCoach, '/', '/user/mypage/upload/?msg=UC06'],
     ['needCoachScheduleUpdate', staleCoach, '/expert/', '/user/mypage/upload/?msg=UC06'],
-    ['needCoachScheduleUpdate', staleCoach, '/payment/pt', '/user/mypage/upload/?msg=UC06'],
+    ['needCoachScheduleUpdate', staleCoach, '/payment/pt', '/user/mypage/upload/?msg=UC06&redirectTo=%2Fpayment%2Fpt'],
+    ['needCoachScheduleUpdate', staleCoach, '/expert/?a=1', '/user/mypage/upload/?msg=UC06&redirectTo=%2Fexpert%2F%3Fa%3D1'],
+    ['needCoachScheduleUpdate', staleCoach, '/f/user/mypage/lesson/expert?encryptedId=k1_a&type=time', '/user/mypage/upload/?msg=UC06&redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Fexpert%3FencryptedId%3Dk1_a%26type%3Dtime'],
     ['needCoachScheduleUpdate', { ...staleCoach, loggedInFromAdmin: true }, '/expert/', null],
     ['needCoachScheduleUpdate', staleCoach, '/user/mypage/upload/?msg=UC06', null],
     ['needCoachScheduleUpdate', staleCoach, '/user/logout/?redirectTo=%2F', null],

@@ -58,6 +58,9 @@ const companyOf = (path: string) => /^\/f\/company\/expert\/(?:calculate|notific
 /** Where a coach confirms the week. */
 export const schedulePage = '/user/mypage/upload';
 
+/** Where the confirmation leads by itself. */
+const leadsHome = exactly('', '/expert', '/account/coachAuth');
+
 /** Leaving, saying no, and the confirmation itself must work for a coach with an unconfirmed week. */
 const reachableWithOldSchedule = under(schedulePage, '/user/logout', '/alert', '/error', '/terms', '/privacy');
 
@@ -74,9 +77,12 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'needCoachScheduleUpdate',
-    says: 'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06. Every page runs it.',
+    says: 'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06, and from there on to where they were going. Every page runs it.',
     applies: (path) => !reachableWithOldSchedule(path),
-    decide: (session) => (session.alive && session.grade === 'coach' && session.needScheduleUpdate && !session.loggedInFromAdmin ? `${schedulePage}/?msg=UC06` : null),
+    decide: (session, page, path) => {
+      if (!session.alive || session.grade !== 'coach' || !session.needScheduleUpdate || session.loggedInFromAdmin) return null;
+      return `${schedulePage}/?msg=UC06${leadsHome(path) && page.search === '' ? '' : `&redirectTo=${back(page)}`}`;
+    },
   },
   {
     id: 'auth-for-coach-b2b',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { WeekConfirmation } from '~/features/account/week-confirmation';
+import { afterLogin } from '~/domain/account/safe-redirect';
 import { HydrateClient, api } from '~/trpc/server';
 import { type PageQuery, readDoorQuery } from '../../../../door-query';
 
@@ -14,7 +15,7 @@ export default async function SchedulePage({ searchParams }: { searchParams: Pag
   return (
     <HydrateClient>
       <div className="wrap max-w-prose py-10 sm:py-14">
-        <WeekConfirmation message={message} next={redirectTo ?? '/expert/'} />
+        <WeekConfirmation message={message} next={afterLogin(redirectTo ?? '/expert/', '/expert/')} />
       </div>
     </HydrateClient>
   );
