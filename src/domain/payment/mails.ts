@@ -6,13 +6,15 @@ import type { RefundPromise } from './refund';
 import { refundDelay, refundTo, type RefundWay } from './refund-way';
 import { bankName } from './schema';
 
-type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; /** Agreed by both before it was paid: nobody has to ask for it. */ agreed: boolean; url: string };
+/** `agreed` by both before it was paid · `requested` of the coach with the payment · `none`: its hour was lost while paying. */
+type FirstLesson = 'agreed' | 'requested' | 'none';
+type Purchase = { coachName: string; learnerName: string; programTitle: string; lessonCount: number; amount: Won; startsAt: Date; firstLesson: FirstLesson; url: string };
 type LearnerPurchase = Purchase & { /** Of the order, where it can be given back. */ orderUrl: string };
 
-export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, agreed, url, orderUrl }: LearnerPurchase): MailContent {
+export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amount, startsAt, firstLesson, url, orderUrl }: LearnerPurchase): MailContent {
   const aside = { label: '결제·환불 보기', url: orderUrl };
   const bought = [['프로그램', `${programTitle} ${lessonCount}회`], ['결제 금액', formatWon(amount)]] as const;
-  if (agreed) {
+  if (firstLesson === 'agreed') {
     return {
       title: `${coachName} 코치와 첫 수업이 확정됐어요`,
       paragraphs: ['결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
@@ -21,17 +23,18 @@ export function learnerPurchaseMail({ coachName, programTitle, lessonCount, amou
       aside,
     };
   }
+  const requested = firstLesson === 'requested';
   return {
     title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
-    paragraphs: ['고른 첫 수업 시간을 잡아 뒀어요. 그 시간이 오기 전에, 늦어도 7일 안에 코치에게 보내 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
-    facts: [...bought, ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
-    action: { label: '첫 수업 날짜 정하기', url },
+    paragraphs: [requested ? '고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요.' : '고른 시간은 그사이 다른 예약이 찼어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.', '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.'],
+    facts: requested ? [['첫 수업 요청 시간', formatSeoulDateTime(startsAt)], ...bought] : bought,
+    action: requested ? { label: '첫 수업 보기', url } : { label: '첫 수업 날짜 정하기', url },
     aside,
   };
 }
 
-export function coachPurchaseMail({ learnerName, programTitle, lessonCount, startsAt, agreed, url }: Purchase): MailContent {
-  if (agreed) {
+export function coachPurchaseMail({ learnerName, programTitle, lessonCount, startsAt, firstLesson, url }: Purchase): MailContent {
+  if (firstLesson === 'agreed') {
     return {
       title: `${learnerName} 님과 첫 수업이 확정됐어요`,
       paragraphs: ['제안하신 시간을 회원이 골라 결제했어요. 시간은 이미 확정됐으니 그날 만나면 돼요.'],
@@ -39,11 +42,12 @@ export function coachPurchaseMail({ learnerName, programTitle, lessonCount, star
       action: { label: '수업 목록 보기', url },
     };
   }
+  const requested = firstLesson === 'requested';
   return {
     title: `${learnerName} 님이 수업 ${lessonCount}회를 신청했어요`,
-    paragraphs: ['첫 수업 날짜 요청이 오면 확인해 주세요.'],
-    facts: [['프로그램', `${programTitle} ${lessonCount}회`], ['첫 수업 희망 시간', formatSeoulDateTime(startsAt)]],
-    action: { label: '수업 목록 보기', url },
+    paragraphs: [requested ? '첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.' : '회원이 첫 수업 날짜를 고르면 알려 드려요.'],
+    facts: [...(requested ? [['첫 수업 요청 시간', formatSeoulDateTime(startsAt)] as const] : []), ['프로그램', `${programTitle} ${lessonCount}회`]],
+    action: { label: requested ? '답하기' : '수업 목록 보기', url },
   };
 }
 

@@ -6,11 +6,13 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { placeWords, startWords } from './payment-words';
 
+const startTerms = { agreed: '첫 수업', requested: '첫 수업 요청 시간', held: '첫 수업 희망 시간', none: '첫 수업 희망 시간' } as const;
+
 /** What was bought, as on a bill. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const facts = [
     { key: 'coach', term: '코치', value: `${order.coach.displayName} 코치` },
-    { key: 'start', term: '첫 수업 희망 시간', value: startWords(order.startsAt) },
+    { key: 'start', term: startTerms[order.firstLesson ?? 'none'], value: startWords(order.firstStartsAt) },
     { key: 'place', term: '장소', value: placeWords(order.place) },
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
     ...(order.approvedAt ? [{ key: 'paid', term: '결제한 때', value: formatSeoulDateTime(order.approvedAt) }] : []),

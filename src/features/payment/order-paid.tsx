@@ -39,9 +39,16 @@ export function OrderPaid({ order }: { order: OrderView }) {
           </LinkButton>
         </>
       ) : (
-        <LinkButton href={order.firstLesson === 'none' ? pickPath : LESSONS} variant="primary" size="lg" block className="mt-4">
-          {order.firstLesson === 'none' ? '첫 수업 날짜 정하기' : '내 레슨 보기'}
-        </LinkButton>
+        <>
+          <LinkButton href={order.firstLesson === 'none' ? pickPath : LESSONS} variant="primary" size="lg" block className="mt-4">
+            {order.firstLesson === 'none' ? '첫 수업 날짜 정하기' : '내 레슨 보기'}
+          </LinkButton>
+          {order.firstLesson === 'requested' ? (
+            <LinkButton href={pickPath} variant="text" block className="mt-1">
+              다른 시간 고르기
+            </LinkButton>
+          ) : null}
+        </>
       )}
       <div className="mt-8">
         <OrderFacts order={order} />

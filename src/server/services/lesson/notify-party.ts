@@ -13,14 +13,14 @@ import { type ContractRow, contractToken } from './contract-row';
 const ofContract: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired']);
 
 /**
- * The reader's lesson list, opened at the contract and the lesson that the news is about (specification §2: query parameters
- * encryptedId and type). The lesson's id is made for no revision: the page finds the present one, whatever became of it.
+ * The reader's lesson list, opened at the contract and one lesson (specification §2: query parameters encryptedId and type). The
+ * lesson's id is made for no revision: the page finds the present one, whatever became of it.
  */
-function lessonListUrl(to: PartyRole, contract: ContractRow, news: LessonNews): string {
+export function lessonUrl(to: PartyRole, contract: { id: number; revision: number }, lessonId: number | null): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);
   url.searchParams.set('encryptedId', contractToken(contract));
   url.searchParams.set('type', 'time');
-  if ('lessonId' in news && news.lessonId !== null) url.searchParams.set('lesson', encryptId('lesson', news.lessonId));
+  if (lessonId !== null) url.searchParams.set('lesson', encryptId('lesson', lessonId));
   return url.href;
 }
 
@@ -44,7 +44,7 @@ function dedupeKey(key: string, to: PartyRole): string {
 export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
   const { learner, coach, program } = contract;
   const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: ofContract.has(news.kind) ? contractUrl(contract) : lessonListUrl(to, contract, news), reviewUrl: reviewUrl(contract) };
+  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: ofContract.has(news.kind) ? contractUrl(contract) : lessonUrl(to, contract, 'lessonId' in news ? news.lessonId : null), reviewUrl: reviewUrl(contract) };
   await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
 }
 

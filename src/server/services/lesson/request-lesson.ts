@@ -32,8 +32,13 @@ export async function createLesson(tx: Tx, { contract, side }: OwnContract, { ac
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);
   await notifyParty(tx, touched, otherSide(side), { kind: 'requested', lessonId: lesson.id, startsAt }, `${lesson.id}:r${lesson.revision}`);
-  await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
+  await planLapse(tx, lesson);
   return changedIds({ contract: touched, lesson });
+}
+
+/** What nobody confirms until it comes is given back. */
+export async function planLapse(tx: Tx, { id: lessonId, startsAt }: { id: number; startsAt: Date }): Promise<void> {
+  await enqueue(tx, 'lapse-lesson-request', { lessonId }, { startAfter: startsAt });
 }
 
 /** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */

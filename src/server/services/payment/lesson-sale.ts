@@ -5,6 +5,7 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { openContract } from '~/server/services/lesson/open-contract';
 import { reserveTime } from '~/server/services/lesson/reserve-time';
+import { sendHeldTime } from '~/server/services/lesson/send-held-time';
 import { recordPurchase } from '~/server/services/marketing/record-purchase';
 import { lockOrder, type LockedOrder } from './lock-order';
 import type { LockedSale } from './locked-sale';
@@ -34,7 +35,8 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
     secure: (now) => hasHour(tx, order, now),
     async fulfil(now) {
       await moveOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
-      await openContract(tx, { orderId, now });
+      const { contractId } = await openContract(tx, { orderId, now });
+      await sendHeldTime(tx, { contractId, now });
       if (order.paymentLinkId !== null) await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });
       await mailPurchase(tx, orderId);
       await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { env } from '~/env.js';
 import { db } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import { contractToken } from '~/server/services/lesson/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLearner } from '~/test/factories/lesson';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
@@ -27,7 +28,14 @@ describe('paying by card', () => {
     const payment = await paymentOf(encryptedOrderId);
     expect(payment).toMatchObject({ status: 'DONE', method: '카드', amount: 260_000, balanceAmount: 260_000, provider: 'sandbox' });
     expect(payment.order).toMatchObject({ status: 'PAID', contract: { status: 'ACTIVE', lessonCount: 4, unitPrice: 65_000 } });
-    expect(payment.order?.reservations).toHaveLength(1);
+    // The hour that was picked is asked of the coach with the payment, once, and stands in the lesson's name now.
+    const lessons = await db.lesson.findMany({ where: { contract: { orderId: payment.orderId ?? 0 } }, include: { reservation: true } });
+    expect(lessons).toMatchObject([{ sequence: 1, status: 'REQUESTED', requestedBy: 'learner', startsAt: hourAhead(3, 19), reservation: { expiresAt: null } }]);
+    expect(payment.order?.reservations).toEqual([]);
+    expect(await db.creditEntry.aggregate({ where: { contractId: payment.order?.contract?.id }, _sum: { amount: true } })).toEqual({ _sum: { amount: 3 } });
+    const told = await db.message.findFirstOrThrow({ where: { template: 'payment-coach', userId: offered.coach.user.id } });
+    expect(told.text).toContain('첫 수업 시간이 괜찮으면 확정해 주세요.');
+    expect(told.text).toContain(`/f/user/mypage/lesson/expert?encryptedId=${contractToken(await db.contract.findUniqueOrThrow({ where: { orderId: payment.orderId ?? 0 } }))}&type=time&lesson=${encryptId('lesson', lessons[0]?.id ?? 0)}`);
     const entries = await db.ledgerEntry.findMany({ where: { transaction: { orderId: payment.orderId } }, orderBy: { id: 'asc' } });
     expect(entries.map(({ account, amount }) => [account, amount])).toEqual([['LEARNER', 260_000], ['CONTRACT_LIABILITY', -260_000], ['GATEWAY', 260_000], ['LEARNER', -260_000]]);
     expect(await db.message.count({ where: { template: { in: ['payment-done', 'payment-coach'] }, dedupeKey: { endsWith: `:${payment.orderId}` } } })).toBe(2);

@@ -31,11 +31,11 @@ async function buy({ product = { type: 'short', lessonCount: 4 }, program = {}, 
   return { learner, coach: offered.coach, encryptedOrderId, contract, paymentKey: confirmation.paymentKey };
 }
 
-/** Lessons that were held: what the lesson area writes when a coach marks one. */
+/** Lessons that were held: what the lesson area writes when a coach marks one. The first of the contract is still asked for. */
 async function holdLessons({ id: contractId, learnerId, coachId }: { id: number; learnerId: number; coachId: number }, count: number) {
   for (let sequence = 1; sequence <= count; sequence += 1) {
     const startsAt = new Date(Date.now() - sequence * DAY_MS);
-    const lesson = await db.lesson.create({ data: { contractId, learnerId, coachId, sequence, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: startsAt } });
+    const lesson = await db.lesson.create({ data: { contractId, learnerId, coachId, sequence: sequence + 1, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: startsAt } });
     for (let twice = 0; twice < 2; twice += 1) await db.$transaction((tx) => postLessonEarned(tx, { lessonId: lesson.id, contractId, now: new Date() }));
   }
 }
@@ -102,7 +102,7 @@ describe('giving a contract back', () => {
   it('waits while a lesson is under way', async () => {
     const { learner, contract, encryptedOrderId } = await buy();
     const startsAt = new Date(Date.now() - 600_000);
-    await db.lesson.create({ data: { contractId: contract.id, learnerId: contract.learnerId, coachId: contract.coachId, sequence: 1, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'CONFIRMED', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt } });
+    await db.lesson.create({ data: { contractId: contract.id, learnerId: contract.learnerId, coachId: contract.coachId, sequence: 2, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'CONFIRMED', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt } });
     const encryptedContractId = await tokenOf(learner, encryptedOrderId);
     await expect(callerFor(learner).payment.refundPromise({ encryptedContractId })).rejects.toEqual(refused('LESSON_UNDER_WAY'));
     expect(await callerFor(learner).payment.read({ encryptedId: encryptedContractId })).toMatchObject({ refundNow: null });

@@ -71,7 +71,7 @@ type Way = keyof typeof ways;
 const agreed: ReadonlySet<Way> = new Set(['proposed', 'proposed, by way of the payment page', 'proposed, past the form']);
 
 describe('the first lesson of who pays for a proposal', () => {
-  it('is fixed at once where the coach proposed the hour and stands by it, else a wish; once, however often the money is captured', async () => {
+  it('is fixed at once where the coach proposed the hour and stands by it, else asked of them; once, however often the money is captured', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...(Object.keys(ways) as Way[])), fc.integer({ min: 1, max: 5 }), async (way, captures) => {
         const proposal = await createProposal();
@@ -84,7 +84,7 @@ describe('the first lesson of who pays for a proposal', () => {
         expect(mails.filter((mail) => mail.startsWith('payment-'))).toHaveLength(2);
         expect(await ledgerTotal()).toBe(0);
         if (!agreed.has(way)) {
-          expect([way, lessons.length, holds.length, balance]).toEqual([way, 0, 1, 4]);
+          expect([way, lessons.map(({ status, requestedBy }) => [status, requestedBy]), holds.length, taken.length, balance]).toEqual([way, [['REQUESTED', 'learner']], 0, 1, 3]);
           return;
         }
         const { startsAt } = proposal;
@@ -121,13 +121,13 @@ describe('the first lesson of who pays for a proposal', () => {
     expect(await proposal.consulting()).toMatchObject({ status: 'TRIAL_SCHEDULED', trialAt: proposal.startsAt });
   });
 
-  it('stays a wish where it was bought for another place', async () => {
+  it('is asked of the coach where it was bought for another place', async () => {
     const proposal = await createProposal();
     const elsewhere = await db.region.create({ data: { id: 600_000_001, code: 'elsewhere', province: '서울특별시', city: '강남구', district: '다른동', latitude: 37.5, longitude: 127.03 } });
     await db.coachArea.create({ data: { coachId: proposal.coachId, regionId: elsewhere.id } });
     const { encryptedOrderId } = await callerFor(proposal.scene.actor).payment.createOrder({ permalink: proposal.scene.program.permalink, encryptedCoachId: encryptId('coach', proposal.coachId), product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: proposal.startsAt, address: { province: '서울특별시', city: '강남구', district: '다른동', detail: '1층' } });
     await proposal.pay(encryptedOrderId);
-    expect(await bought(encryptedOrderId)).toMatchObject({ lessons: [], balance: 4 });
+    expect(await bought(encryptedOrderId)).toMatchObject({ lessons: [{ status: 'REQUESTED', startsAt: proposal.startsAt }], balance: 3 });
   });
 });
 
