@@ -158,12 +158,12 @@ test('a learner objects to an absence, an operator undoes it and answers', async
   await context.clearCookies();
   await people.logInLearner(context);
   await page.goto('/f/user/mypage/lesson/learner');
-  await expect(page.getByText('불참 · 1회 차감')).toBeVisible();
+  await expect(page.getByText('부재 · 1회 차감')).toBeVisible();
   await page.getByRole('button', { name: /수업 메뉴$/ }).click();
   await page.getByRole('menuitem', { name: '문제 알리기' }).click();
   const report = page.getByRole('dialog');
   const text = `초인종이 고장 나서 못 들었어요. ${people.oid}`;
-  await report.getByText('그 밖의 일').click();
+  await expect(report.getByRole('radio', { name: '집에 있었어요' })).toBeChecked();
   await report.getByLabel('자세한 내용').fill(text);
   await expectAccessible(page);
   await report.getByRole('button', { name: '알리기' }).click();

@@ -8,7 +8,8 @@ async function peopleAfterALesson() {
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
   await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
   await people.letTheHourPass();
-  await people.asCoach().hold({ encryptedLessonId: await people.lessonId() });
+  // Marked so long ago that it cannot be taken back: only then is the learner asked.
+  await people.asCoach(new Date(Date.now() - 11 * 60_000)).hold({ encryptedLessonId: await people.lessonId() });
   return people;
 }
 

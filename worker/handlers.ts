@@ -26,6 +26,7 @@ import { restAccountsJob } from './handlers/rest-accounts';
 import { resumeContractJob } from './handlers/resume-contract';
 import { sendMail } from './handlers/send-mail';
 import { sendMarketingEventJob } from './handlers/send-marketing-event';
+import { tellLessonHeldJob } from './handlers/tell-lesson-held';
 import type { JobHandler } from './job-handler';
 
 /** Every queue and its handler: a queue without one does not compile. */
@@ -38,6 +39,7 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'expire-payment-holds': expirePaymentHolds,
     'requery-payment': requeryPayment,
     'close-held-lesson': closeHeldLessonJob,
+    'tell-lesson-held': tellLessonHeldJob,
     'presume-lesson-held': presumeLessonHeldJob,
     'lapse-lesson-request': lapseLessonRequestJob,
     'remind-first-lesson': remindFirstLessonJob,

@@ -28,8 +28,9 @@ export function changeWords({ status, startsAt, proposedStartsAt, by, own, other
     case 'DONE':
       return `${when} 수업을 마친 것으로 기록했어요.`;
     case 'NOSHOW_LEARNER':
+      return `${when} 수업에 회원이 집에 없었던 것으로 기록됐어요.`;
     case 'NOSHOW_COACH':
-      return `${when} 수업이 불참으로 기록됐어요.`;
+      return `${when} 수업에 코치가 오지 않은 것으로 기록됐어요.`;
     case 'CANCELLED_FREE':
     case 'CANCELLED_CHARGED':
       if (own) return `${when} 수업은 이미 취소했어요.`;

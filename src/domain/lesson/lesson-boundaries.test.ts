@@ -18,7 +18,7 @@ it('the numbers are these; a change of one is a new version', () => {
   expect(lessonPolicy).toMatchObject({
     lessonMinutes: 50, travelMinutes: 30, startStepMinutes: 60, earliestStartHour: 6, latestStartHour: 22, noticeMinutes: 180, horizonDays: 60, heldHourKeptDays: 7, consultingDays: 7,
     cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
-    noShowAfterMinutes: 15, noShowWithinHours: 48, doneAfterHours: 48,
+    noShowAfterMinutes: 15, noShowWithinHours: 48, doneAfterHours: 48, holdUndoMinutes: 10, absenceShownDays: 14,
     validDays: { trial: 30, short: 60, regular: 31 }, regularSpareDays: 14, returnGraceDays: 14, reminderHours: 24,
   });
 });
@@ -186,7 +186,7 @@ describe('hours', () => {
 });
 
 describe('what a person may do with a lesson', () => {
-  const lesson: ActionCase = { side: 'learner', status: 'CONFIRMED', requestedBy: 'learner', proposedBy: null, startsAt, disputed: false, now: from(-1) };
+  const lesson: ActionCase = { side: 'learner', status: 'CONFIRMED', requestedBy: 'learner', proposedBy: null, startsAt, endsAt: from(50 * MINUTE), undoHoldUntil: null, disputed: false, wordsWanted: false, now: from(-1) };
   const may = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change });
 
   it.each([

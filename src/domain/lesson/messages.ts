@@ -33,6 +33,8 @@ export type LessonNews =
   | { kind: 'contractExpired'; left: number; refund: Won }
   /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
   | { kind: 'complaintAnswered'; lessonId: number | null; startsAt: Date | null; answer: string; outcome: string | null }
+  /** To the side that did not complain: what happened, in their words; not what was written about them. */
+  | { kind: 'wordsWanted'; lessonId: number; startsAt: Date }
   /** To the other side, when it was about a lesson. */
   | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
   | { kind: 'firstTimeWanted' }
@@ -100,8 +102,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'absent':
       return {
-        title: facts.to === 'learner' ? '수업에 오지 않은 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
-        paragraphs: [outcomeSentence(news.outcome, facts.to), `남긴 말: ${news.reason}`, '사실과 다르면 수업 목록에서 알려 주세요.'],
+        title: facts.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
+        paragraphs: [outcomeSentence(news.outcome, facts.to), `남긴 말: ${news.reason}`, facts.to === 'learner' ? '집에 있었다면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.' : '사실과 다르면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.'],
         facts: rows(news.startsAt),
         action: see,
       };
@@ -173,6 +175,13 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: news.startsAt ? rows(news.startsAt) : [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name]],
         action: see,
       };
+    case 'wordsWanted':
+      return {
+        title: '수업에 대해 여쭤볼 것이 있어요',
+        paragraphs: [`${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 적어 주시면 양쪽 이야기를 함께 보고 정할게요.`, '적은 내용은 상대에게 보이지 않아요.'],
+        facts: rows(news.startsAt),
+        action: { label: '하실 말씀 적기', url: facts.url },
+      };
     case 'disputeSettled':
       return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
     case 'firstTimeWanted':
@@ -185,12 +194,12 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
 }
 
 /** What a cancel or an absence did, in the words of the reader. */
-export function outcomeSentence({ chargedLessons, returnedCredits, bonusCredits }: LessonOutcome, to: PartyRole): string {
+export function outcomeSentence({ chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome, to: PartyRole): string {
   if (to === 'coach') {
     if (chargedLessons > 0) return '수업 1회로 처리돼 정산에 들어가요.';
     return bonusCredits > 0 ? '회원에게 수업 1회를 돌려주고 1회를 더 드려요.' : '회원에게 수업 1회를 돌려줘요.';
   }
-  if (chargedLessons > 0) return '수업 1회가 차감돼요.';
+  if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;
   if (bonusCredits > 0) return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
   return `수업 ${returnedCredits}회가 그대로 남아 있어요.`;
 }

@@ -28,7 +28,7 @@ describe('the next step of a contract', () => {
     expect(step({ side: 'coach', lessons: moved }).kind).toBe('UPCOMING');
   });
 
-  it('is marking what has started, for the coach, before anything else', () => {
+  it('is marking what is over, for the coach, before anything else', () => {
     const lessons = [lesson('later', 20, { status: 'REQUESTED' }), lesson('started', -1)];
     expect(step({ side: 'coach', lessons })).toEqual({ kind: 'MARK', encryptedLessonId: 'started' });
   });
@@ -42,15 +42,19 @@ describe('the next step of a contract', () => {
 
 describe('what may be done with a lesson', () => {
   const target: Record<LessonAction, string | null> = {
-    CONFIRM: 'CONFIRMED', OTHER_TIME: 'REQUESTED', ACCEPT_MOVE: 'CONFIRMED', DECLINE_MOVE: 'CONFIRMED', WITHDRAW_MOVE: 'CONFIRMED', HOLD: 'HELD', NO_SHOW: null, MOVE: 'CONFIRMED', CANCEL: 'CANCELLED_FREE', COMPLAIN: null,
+    CONFIRM: 'CONFIRMED', OTHER_TIME: 'REQUESTED', ACCEPT_MOVE: 'CONFIRMED', DECLINE_MOVE: 'CONFIRMED', WITHDRAW_MOVE: 'CONFIRMED', HOLD: 'HELD', UNDO_HOLD: 'CONFIRMED', NO_SHOW: null, MOVE: 'CONFIRMED', CANCEL: 'CANCELLED_FREE', COMPLAIN: null, ADD_WORDS: null,
   };
+  const times = fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
   const cases = fc.record({
     side: fc.constantFrom('learner' as const, 'coach' as const),
     status: fc.constantFrom('REQUESTED' as const, 'CONFIRMED' as const, 'HELD' as const, 'DONE' as const, 'CANCELLED_FREE' as const, 'CANCELLED_CHARGED' as const, 'NOSHOW_LEARNER' as const, 'NOSHOW_COACH' as const),
     requestedBy: fc.constantFrom('learner' as const, 'coach' as const),
     proposedBy: fc.constantFrom('learner' as const, 'coach' as const, null),
-    startsAt: fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * 3_600_000)),
+    startsAt: times,
+    endsAt: times,
+    undoHoldUntil: fc.option(times),
     disputed: fc.boolean(),
+    wordsWanted: fc.boolean(),
     now: fc.constant(now),
   });
 
@@ -69,11 +73,23 @@ describe('what may be done with a lesson', () => {
   });
 
   it('lets whoever is said not to have come object, once', () => {
-    const about = { status: 'NOSHOW_LEARNER', requestedBy: 'learner', proposedBy: null, startsAt: new Date(now.getTime() - 3_600_000), now } as const;
+    const about = { status: 'NOSHOW_LEARNER', requestedBy: 'learner', proposedBy: null, startsAt: new Date(now.getTime() - 3_600_000), endsAt: now, undoHoldUntil: null, wordsWanted: false, now } as const;
     expect(actionsFor({ ...about, side: 'learner', disputed: false })).toEqual(['COMPLAIN']);
     expect(actionsFor({ ...about, side: 'learner', disputed: true })).toEqual([]);
     expect(actionsFor({ ...about, side: 'coach', disputed: false })).toEqual([]);
     expect(actionsFor({ ...about, status: 'NOSHOW_COACH', side: 'coach', disputed: false })).toEqual(['COMPLAIN']);
+  });
+
+  it('lets the coach mark a lesson from its end on, and take that back until its last moment', () => {
+    const about = { side: 'coach', status: 'CONFIRMED', requestedBy: 'learner', proposedBy: null, startsAt: new Date(now.getTime() - 3_000_000), endsAt: now, undoHoldUntil: null, disputed: false, wordsWanted: false } as const;
+    expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) })).toEqual(['NO_SHOW']);
+    expect(actionsFor({ ...about, now })).toEqual(['HOLD', 'NO_SHOW']);
+    const held = { ...about, status: 'HELD', undoHoldUntil: now } as const;
+    expect(actionsFor({ ...held, now })).toEqual(['UNDO_HOLD', 'COMPLAIN']);
+    expect(actionsFor({ ...held, now: new Date(now.getTime() + 1) })).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...held, side: 'learner', now })).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...held, disputed: true, now })).toEqual([]);
+    expect(actionsFor({ ...held, disputed: true, wordsWanted: true, now })).toEqual(['ADD_WORDS']);
   });
 
   it('never lets one say yes to one’s own time', () => {

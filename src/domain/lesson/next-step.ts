@@ -28,7 +28,7 @@ export function nextStep({ side, status, left, lessons, now }: StepCase): NextSt
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const at = (kind: NextStep['kind'], lesson?: StepLesson): NextStep => ({ kind, encryptedLessonId: lesson?.encryptedId ?? null });
 
-  const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.startsAt <= now);
+  const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return at('MARK', started);
   const asked = sorted.find((lesson) => answerer(lesson) === side && lesson.startsAt > now);
   if (asked) return at('ANSWER', asked);

@@ -31,6 +31,10 @@ export type LessonPolicy = {
   readonly noShowAfterMinutes: number;
   /** Nor later than this after the start; a fixed lesson that nobody has said anything about by then counts as held. */
   readonly noShowWithinHours: number;
+  /** So long the coach may take back that a lesson was held; the learner is asked for a review after it. */
+  readonly holdUndoMinutes: number;
+  /** A lesson that the coach is said to have missed stands on the coach's own page for so long. */
+  readonly absenceShownDays: number;
   /** A held lesson without dispute is done after this, and what a held or charged lesson earned can be paid out. */
   readonly doneAfterHours: number;
   /** Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once. */
@@ -72,6 +76,8 @@ export const lessonPolicy: LessonPolicy = {
   cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
   noShowAfterMinutes: 15,
   noShowWithinHours: 48,
+  holdUndoMinutes: 10,
+  absenceShownDays: 14,
   doneAfterHours: 48,
   validDays: { trial: 30, short: 60, regular: 31 },
   regularSpareDays: 14,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { absenceKinds } from './absence';
 import { cancelTermSchema } from './cancel';
 
 /** A day in Seoul. */
@@ -34,11 +35,14 @@ export const answerLessonInput = z.object({ encryptedLessonId: encryptedIdSchema
 export const cancelLessonInput = z.object({ encryptedLessonId: encryptedIdSchema, term: cancelTermSchema, reason: reasonSchema.optional() });
 export const reportNoShowInput = z.object({
   encryptedLessonId: encryptedIdSchema,
+  /** What a coach found at the door; a learner's report has none. */
+  kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.').optional(),
   reason: reasonSchema,
   agreedToTerms: z.literal(true, '안내를 읽고 동의해 주세요.'),
 });
 
-export const complaintKinds = ['LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER'] as const;
+/** PRESENT: whoever is said not to have been there says that they were. */
+export const complaintKinds = ['PRESENT', 'LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER'] as const;
 export const complaintInput = z.object({
   encryptedId: encryptedIdSchema,
   /** The lesson it is about, when it is about one. */
@@ -46,6 +50,11 @@ export const complaintInput = z.object({
   kind: z.enum(complaintKinds, '무엇에 대한 일인지 골라 주세요.'),
   text: z.string().trim().min(10, '어떤 일이 있었는지 10자 이상 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.'),
 });
+
+/** Complaints about what happened at the lesson: the other side is asked at once. For the others an operator decides. */
+export const askedComplaintKinds: ReadonlySet<(typeof complaintKinds)[number]> = new Set(['PRESENT', 'LATE']);
+/** What the side that was asked says about the lesson. */
+export const disputeWordsInput = z.object({ encryptedLessonId: encryptedIdSchema, text: complaintInput.shape.text });
 
 /** Every change of a lesson answers with the new ids; older ones are stale from now on (specification §4). */
 export const changedIdsOutput = z.object({ encryptedId: encryptedIdSchema, encryptedLessonId: encryptedIdSchema });
@@ -60,3 +69,7 @@ export const contractHoursInput = z.object({
   /** A coach may also offer hours outside their own weekly slots. */
   outsideSlots: z.boolean().default(false),
 });
+
+/** With the hours among them that lie in the weekly times that the learner wished for. */
+export const contractHoursOutput = freeHoursOutput.extend({ wished: z.array(z.date()) });
+export type ContractHours = z.infer<typeof contractHoursOutput>;

@@ -61,14 +61,14 @@ describe('what states mean', () => {
     expect(all.filter(isOverConsulting)).toEqual(['CONTRACTED', 'LOST', 'EXPIRED']);
   });
 
-  it('has no way out of an ended lesson but an operator’s undoing, and a lesson is open, used or given back', () => {
+  it('has no way out of an ended lesson but an operator’s undoing and the coach’s own within minutes, and a lesson is open, used or given back', () => {
     const undoable = new Set(['HELD', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH']);
     for (const state of documented.lesson ?? []) {
       const status = state as Parameters<typeof isOpenLesson>[0];
       expect(isOpenLesson(status) && isUsedLesson(status)).toBe(false);
       if (!isOpenLesson(status) && !undoable.has(state)) expect(Object.keys(lessonMachine.moves)).not.toContain(state);
     }
-    expect(lessonMachine.moves.HELD).toEqual({ DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] });
+    expect(lessonMachine.moves.HELD).toEqual({ CONFIRMED: ['coach'], DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.CANCELLED_CHARGED).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.NOSHOW_LEARNER).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.NOSHOW_COACH).toEqual({ CANCELLED_FREE: ['operator'] });

@@ -15,7 +15,8 @@ export const consultingMachine: StateMachine<ConsultingStatus> = {
     MATCHING: { PROPOSED: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
     PROPOSED: { TRIAL_SCHEDULED: ['coach', 'operator', 'system'], CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
     TRIAL_SCHEDULED: { TRIAL_DONE: ['coach', 'operator', 'system'], LOST: ['learner', 'operator', 'system'] },
-    TRIAL_DONE: { CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+    // Back, when the coach takes back that the trial lesson was held.
+    TRIAL_DONE: { TRIAL_SCHEDULED: ['coach'], CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
   },
 };
 
@@ -64,7 +65,8 @@ export const lessonMachine: StateMachine<LessonStatus> = {
       NOSHOW_COACH: ['learner'],
     },
     // What a dispute finds never to have been (undo.ts). DONE is what nobody disputed in time, and final.
-    HELD: { DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] },
+    // CONFIRMED again when the coach takes it back within minutes (held.ts).
+    HELD: { CONFIRMED: ['coach'], DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] },
     CANCELLED_CHARGED: { CANCELLED_FREE: ['operator'] },
     NOSHOW_LEARNER: { CANCELLED_FREE: ['operator'] },
     NOSHOW_COACH: { CANCELLED_FREE: ['operator'] },

@@ -28,8 +28,12 @@ export const lessonViewSchema = z.object({
   cancel: cancelPromiseSchema.pick({ term: true, chargedLessons: true, chargedAmount: true }).nullable(),
   /** How it ended, when it was not held. */
   endTerm: z.string().nullable(),
+  /** Until when the coach who looks may take back that it was held. */
+  undoHoldUntil: z.date().nullable(),
   /** A complaint about it is open. */
   disputed: z.boolean(),
+  /** The side that looks is asked what happened, and has not said it yet. */
+  wordsWanted: z.boolean(),
 });
 export type LessonView = z.infer<typeof lessonViewSchema>;
 
@@ -51,6 +55,8 @@ export const contractViewSchema = z.object({
   status: z.enum(ContractStatus),
   serviceType: serviceTypeSchema,
   personnel: z.int(),
+  /** KRW paid for one lesson. */
+  unitPrice: z.int(),
   coach: coachFaceSchema,
   learner: z.object({ name: z.string(), encryptedUserId: encryptedIdSchema }),
   /** Where the lessons are; the detail only from the first fixed lesson on. */
@@ -66,8 +72,8 @@ export const contractViewSchema = z.object({
   encryptedOrderId: encryptedIdSchema,
   /** The hour kept with the payment, while it is. */
   heldStartsAt: z.date().nullable(),
-  /** Lessons: bought and given, taken, fixed or asked for, and still to be booked. */
-  counts: z.object({ total: z.int(), used: z.int(), open: z.int(), left: z.int() }),
+  /** Lessons: bought and given, taken, charged without having been taken, fixed or asked for, and still to be booked. */
+  counts: z.object({ total: z.int(), used: z.int(), charged: z.int(), open: z.int(), left: z.int() }),
   next: nextStepSchema,
   /** Specification §3, selected read: a review is there; it can be written or changed now. Both false for the coach's side. */
   read: z.object({ hasEndLessonReview: z.boolean(), writableNormalReview: z.boolean() }),
@@ -103,8 +109,12 @@ export type AgendaLesson = z.infer<typeof agendaLessonSchema>;
 
 export const coachHomeOutput = z.object({
   coachName: z.string(),
-  /** Fixed lessons that have started and wait to be marked. */
+  /** Fixed lessons that are over and wait to be marked. */
   toMark: z.array(agendaLessonSchema),
+  /** Lessons that the coach is said to have missed, of the last days, with what the learner wrote. */
+  absences: z.array(agendaLessonSchema.extend({ reason: z.string().nullable() })),
+  /** Lessons about which the coach is asked what happened. */
+  wordsWanted: z.array(agendaLessonSchema),
   /** Times that wait for the coach's answer. */
   toAnswer: z.array(agendaLessonSchema),
   /** Fixed or held, today in Seoul. */

@@ -20,6 +20,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.extend': '수업 기간 연장',
   'lesson.cancel': '수업 취소',
   'lesson.hold': '수업 마침',
+  'lesson.addDisputeWords': '수업에 대해 하신 말씀',
+  'lesson.undoHold': '수업 마침 되돌림',
   'lesson.reportNoShow': '오지 않음 기록',
   'lesson.reportComplaint': '불편 신고',
   'marketing.pageView': '방문 기록 보냄',

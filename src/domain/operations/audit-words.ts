@@ -16,6 +16,7 @@ export const auditActionLabels = {
   'jobs.discard': '작업 버림',
   'message.view': '메시지 열어 봄',
   'message.resend': '메시지 다시 보냄',
+  'complaint.ask': '상대의 말 물음',
   'complaint.resolve': '불편 신고에 답함',
   'refund.retry': '환불 다시 시도',
   'refund.fault': '책임 환불',
@@ -59,6 +60,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'jobs.discard': ({ target, details }) => `${target} 큐의 작업 ${count(details['affected'])}건을 버렸어요.`,
   'message.view': ({ target }) => `${target} 메시지를 열어 봤어요.`,
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
+  'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
   'complaint.resolve': ({ target, details }) =>
     `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업을 없던 일로 했어요' : '수업을 그대로 뒀어요'}.`,
   'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 보냈어요.`,

@@ -8,6 +8,7 @@ export const queueLabels: Record<string, string> = {
   'expire-payment-holds': '결제 대기 시간 풀기',
   'requery-payment': '결제 다시 확인',
   'close-held-lesson': '수업 마감',
+  'tell-lesson-held': '마친 수업 알림',
   'presume-lesson-held': '기록 없는 수업',
   'lapse-lesson-request': '수업 요청 만료',
   'remind-first-lesson': '첫 수업 알림',

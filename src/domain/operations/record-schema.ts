@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { LessonStatus } from '~/domain/lesson/status';
+import { stateMoveSchema } from './order-schema';
 import type { UndoOutcome } from '~/domain/lesson/undo';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
 export const complaintStatusLabels = { OPEN: '열림', RESOLVED: '해결' } as const;
-export const complaintKindLabels = { LATE: '늦음', QUALITY: '수업 내용', MANNERS: '태도', SAFETY: '안전', PAYMENT: '결제', OTHER: '기타' } as const;
+export const complaintKindLabels = { PRESENT: '불참이 아니었음', LATE: '늦음', QUALITY: '수업 내용', MANNERS: '태도', SAFETY: '안전', PAYMENT: '결제', OTHER: '기타' } as const;
 
 export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
@@ -17,7 +18,7 @@ const undoSchema = z.object({ returnedCredits: z.int(), takenBonus: z.int(), unp
 
 export const complaintRowSchema = z.object({
   encryptedComplaintId: z.string(),
-  kind: z.enum(['LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER']),
+  kind: z.enum(['PRESENT', 'LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER']),
   text: z.string(),
   status: complaintStatusSchema,
   reportedBy: z.enum(['learner', 'coach']),
@@ -32,11 +33,24 @@ export const complaintRowSchema = z.object({
   answer: z.string().nullable(),
 });
 export type ComplaintRow = z.infer<typeof complaintRowSchema>;
+export const complaintViewSchema = complaintRowSchema.extend({
+  /** Why it was decided so; kept for the operators. */
+  reason: z.string().nullable(),
+  /** When the other side was asked what happened, and what they wrote. */
+  askedAt: z.date().nullable(),
+  otherText: z.string().nullable(),
+  otherAt: z.date().nullable(),
+  /** What was written when the lesson ended: the report of an absence, the words of who cancelled. */
+  ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
+  /** Every move of the lesson. */
+  events: z.array(stateMoveSchema),
+});
+export type ComplaintView = z.infer<typeof complaintViewSchema>;
 export const complaintIdInput = z.object({ encryptedComplaintId: encryptedIdSchema });
 export const listComplaintsInput = z.object({ status: complaintStatusSchema.optional(), cursor: encryptedIdSchema.optional() });
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
-/** The answer is mailed as it is to whoever reported. `seenLesson` is how far the lesson had come when the operator decided; left out, nothing is compared. */
-export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, seenLesson: z.enum(lessonStatuses).optional(), answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
+/** The answer is mailed as it is to whoever reported; the reason stays with the operators. `seenLesson` is how far the lesson had come when the operator decided; left out, nothing is compared. */
+export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, seenLesson: z.enum(lessonStatuses).optional(), reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500, '500자까지 적을 수 있어요.'), answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
 export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 
 export const auditRowSchema = z.object({

@@ -94,6 +94,6 @@ describeBounds('jobTargetInput', jobTargetInput, { queue: 'send-message', state:
   required(['queue', ['', letters(60)], [letters(61), null]]),
   required(['state', ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'], ['failed', '', null]]),
 ]);
-describeBounds('resolveComplaintInput', resolveComplaintInput, { encryptedComplaintId: 'x', outcome: 'KEPT', answer: letters(10) }, [required(id('encryptedComplaintId')), required(text('answer', 10, 1000)), ['seenLesson', [undefined, 'HELD'], ['', null]]]);
+describeBounds('resolveComplaintInput', resolveComplaintInput, { encryptedComplaintId: 'x', outcome: 'KEPT', reason: '확인', answer: letters(10) }, [required(id('encryptedComplaintId')), required(text('reason', 2, 500)), required(text('answer', 10, 1000)), ['seenLesson', [undefined, 'HELD'], ['', null]]]);
 describeBounds('toolOrderReasonInput', toolOrderReasonInput, { encryptedOrderId: 'x', reason: '파손' }, [required(text('reason', 2, 200))]);
 describeBounds('setToolStockInput', setToolStockInput, { uid: 'x', from: 0, to: 0, reason: '입고' }, [required(id('uid')), required(['from', [0, 5], [-1, 0.5, null]]), required(whole('to', 0, 100_000)), required(text('reason', 2, 200))]);

@@ -10,6 +10,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { AbsenceList } from './absence-list';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
 import { dayWords } from './lesson-words';
@@ -20,9 +21,9 @@ import { useNow } from './use-now';
 export function CoachHomeView({ first, renderedAt, requests, links }: { first: CoachHome; renderedAt: Date; /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode; /** The payment links sent last; null where there are none. */ links: ReactNode }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
-  const { toMark, toAnswer, today, week, withoutDate, coachName } = data;
+  const { toMark, absences, wordsWanted, toAnswer, today, week, withoutDate, coachName } = data;
   const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
-  const idle = toMark.length + toAnswer.length + today.length + week.length + withoutDate.length === 0 && requests === null;
+  const idle = toMark.length + absences.length + wordsWanted.length + toAnswer.length + today.length + week.length + withoutDate.length === 0 && requests === null;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
@@ -31,6 +32,12 @@ export function CoachHomeView({ first, renderedAt, requests, links }: { first: C
           <h1 className="mt-1 text-h1">{greeting(coachName, today.length)}</h1>
         </header>
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
+        <Agenda title="하실 말씀을 기다리는 수업" lessons={wordsWanted} now={now} count />
+        {absences.length > 0 ? (
+          <Section title="불참으로 기록된 수업" count={absences.length}>
+            <AbsenceList absences={absences} now={now} />
+          </Section>
+        ) : null}
         <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
         {requests}
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}

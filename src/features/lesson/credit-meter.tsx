@@ -1,24 +1,26 @@
 import { cx } from '~/components/ui/cx';
 import type { ContractView } from '~/domain/lesson/views';
 
-/** Lessons of a contract as a row of marks: taken, booked, still free. The words beside it say the same. */
+const colours = { used: 'bg-green', charged: 'bg-bad/60', open: 'bg-green/35', left: 'bg-line' } as const;
+
+/** Lessons of a contract as a row of marks: taken, charged, booked, still free. The words beside it say the same. */
 export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
-  const { total, used, open, left } = counts;
-  const marks = [...marksOf('used', used), ...marksOf('open', open), ...marksOf('left', left)];
+  const { total, used, charged, open, left } = counts;
+  const marks = [...marksOf('used', used), ...marksOf('charged', charged), ...marksOf('open', open), ...marksOf('left', left)];
   return (
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:gap-3">
       <span aria-hidden className="flex gap-1 sm:flex-1">
         {marks.map(({ key, kind }) => (
-          <span key={key} className={cx('h-1.5 flex-1 rounded-full', kind === 'used' ? 'bg-green' : kind === 'open' ? 'bg-green/35' : 'bg-line')} />
+          <span key={key} className={cx('h-1.5 flex-1 rounded-full', colours[kind])} />
         ))}
       </span>
       <p className="shrink-0 text-small text-ink-2 tnum">
-        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{open > 0 ? ` · 예약 ${open}` : ''}{left > 0 ? ` · 남음 ${left}` : ''}
+        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{charged > 0 ? ` · 차감 ${charged}` : ''}{open > 0 ? ` · 예약 ${open}` : ''}{left > 0 ? ` · 남음 ${left}` : ''}
       </p>
     </div>
   );
 }
 
-function marksOf(kind: 'used' | 'open' | 'left', count: number) {
+function marksOf(kind: keyof typeof colours, count: number) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => ({ key: `${kind}-${index}`, kind }));
 }

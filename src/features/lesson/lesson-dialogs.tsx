@@ -14,6 +14,7 @@ import { PauseDialog } from './dialogs/pause-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
+import { WordsDialog } from './dialogs/words-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useRefusal } from './use-refusal';
 
@@ -26,7 +27,7 @@ export function LessonDialogs({ side, now, known = nothing }: { side: PartyRole;
   return <OpenDialog key={`${address.type}:${address.encryptedId}:${address.lesson}`} {...{ address, side, now, known }} onClose={close} />;
 }
 
-const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent']);
+const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent', 'words']);
 
 function OpenDialog({ address, side, now, known, onClose }: { address: DialogAddress; side: PartyRole; now: Date; known: readonly ContractView[]; onClose: () => void }) {
   const refuse = useRefusal(address.type === 'info' ? 'info' : 'time');
@@ -61,6 +62,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
       return <AbsentDialog {...props} />;
     case 'report':
       return <ReportDialog {...props} />;
+    case 'words':
+      return <WordsDialog {...props} />;
     case 'memo':
       return <MemoDialog {...props} />;
     case 'pause':

@@ -28,7 +28,7 @@ interface LessonRowProps {
 }
 
 /** What moves a lesson on stands on the row; everything else waits in its menu. */
-const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD']);
+const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
 /** The answer's dialog offers these too. */
 const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE']);
 
@@ -38,7 +38,7 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
   const row = useShownAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now });
   const main = actions.find((action) => onRow.has(action));
-  const more = actions.filter((action) => action !== main && !(main && main !== 'HOLD' && inAnswer.has(action)));
+  const more = actions.filter((action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)));
   const status = statusWords(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
   const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)].filter(Boolean).join(' · ');

@@ -65,7 +65,7 @@ export function statusWords(lesson: StatusLesson, side: PartyRole, now: Date): {
       return { text: '취소 · 1회 차감', tone: 'bad' };
     case 'NOSHOW_LEARNER':
       if (lesson.disputed) return checking;
-      return { text: side === 'learner' ? '불참 · 1회 차감' : '회원 불참', tone: 'bad' };
+      return { text: side === 'learner' ? '부재 · 1회 차감' : '회원 부재', tone: 'bad' };
     case 'NOSHOW_COACH':
       if (lesson.disputed) return checking;
       return { text: side === 'learner' ? '코치 불참 · 1회 더 드림' : '코치 불참', tone: 'bad' };
@@ -98,10 +98,12 @@ const actionWords: Record<LessonAction, string> = {
   DECLINE_MOVE: '그대로 둘게요',
   WITHDRAW_MOVE: '변경 거두기',
   HOLD: '수업 완료',
+  UNDO_HOLD: '완료 되돌리기',
   NO_SHOW: '오지 않았어요',
   MOVE: '시간 변경',
   CANCEL: '수업 취소',
   COMPLAIN: '문제 알리기',
+  ADD_WORDS: '하실 말씀 적기',
 };
 
 export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);

@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
 import { LessonRow } from './lesson-row';
@@ -11,10 +12,12 @@ interface MonthLessonsProps {
   brief?: boolean;
 }
 
-/** The lessons of a contract: what is to come in order, then what was, the newest first. */
+/** The lessons of a contract: what is to come in order, then what was, the newest first, and apart from it what was cancelled before its time. */
 export function MonthLessons({ contract, side, now, brief = false }: MonthLessonsProps) {
   const coming = contract.lessons.filter((lesson) => isOpenLesson(lesson.status) && lesson.endsAt > now);
-  const past = contract.lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
+  const over = contract.lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
+  const past = over.filter(({ startsAt }) => startsAt <= now);
+  const cancelled = over.filter(({ startsAt }) => startsAt > now);
   const rows = (lessons: readonly LessonView[]) => (
     <ol className="divide-y divide-line">
       {lessons.map((lesson) => (
@@ -26,12 +29,21 @@ export function MonthLessons({ contract, side, now, brief = false }: MonthLesson
   return (
     <div className="-mb-3">
       {coming.length > 0 ? <div className="mt-2">{rows(coming)}</div> : null}
-      {past.length > 0 && !brief ? (
-        <section className="mt-3 border-t border-line pt-3">
-          <h3 className="text-small font-semibold text-ink-2">지난 수업</h3>
-          {rows(past)}
-        </section>
-      ) : null}
+      {brief ? null : (
+        <>
+          {cancelled.length > 0 ? <Over title="취소한 수업">{rows(cancelled)}</Over> : null}
+          {past.length > 0 ? <Over title="지난 수업">{rows(past)}</Over> : null}
+        </>
+      )}
     </div>
+  );
+}
+
+function Over({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-3 border-t border-line pt-3">
+      <h3 className="text-small font-semibold text-ink-2">{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -76,7 +76,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <CalendarCheck2 className="size-6" />,
         title: lesson ? `${formatSeoulDateTime(lesson.startsAt)} 수업을 마쳤나요?` : '마친 수업을 기록해 주세요',
-        detail: '완료로 기록하면 회원에게 알리고 정산에 들어가요.',
+        detail: '완료로 기록해야 정산에 들어가요. 오지 않았다면 수업 메뉴에서 알려 주세요.',
         action: lesson ? { label: '수업 완료', run: () => void run('HOLD', lesson) } : undefined,
       };
     case 'WAIT':

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import { toast } from '~/components/ui/toast';
+import { toast, type ToastMessage } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
 import { type Choice, dropChoice } from './kept-choice';
@@ -19,10 +19,10 @@ export function useLessonChange(onDone: () => void, /** What is kept when the pa
   const pathname = usePathname();
 
   const changed = useCallback(
-    async (message: string, ids?: ChangedIds) => {
+    async (message: string, ids?: ChangedIds, action?: ToastMessage['action']) => {
       dropChoice(() => sessionStorage);
       onDone();
-      toast(message, { tone: 'good' });
+      toast(message, { tone: 'good', action });
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       if (ids) rememberChanged(ids.encryptedLessonId);

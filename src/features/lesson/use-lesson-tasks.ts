@@ -2,13 +2,14 @@
 import { useCallback } from 'react';
 import { useConfirm } from '~/components/ui/ask';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
+import { lessonPolicy } from '~/domain/lesson/policy';
 import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useLessonChange } from './use-lesson-change';
 
-const dialogOf: Partial<Record<LessonAction, DialogType>> = { CONFIRM: 'time', ACCEPT_MOVE: 'time', OTHER_TIME: 'move', MOVE: 'move', CANCEL: 'cancel', NO_SHOW: 'absent', COMPLAIN: 'report' };
+const dialogOf: Partial<Record<LessonAction, DialogType>> = { CONFIRM: 'time', ACCEPT_MOVE: 'time', OTHER_TIME: 'move', MOVE: 'move', CANCEL: 'cancel', NO_SHOW: 'absent', COMPLAIN: 'report', ADD_WORDS: 'words' };
 
 /** Whether an action opens a dialog of its own; the others do what they say after one question. */
 export function opensDialog(action: LessonAction): boolean {
@@ -22,7 +23,11 @@ export function useLessonTasks(encryptedContractId: string) {
   const { show } = useLessonDialog();
   const confirm = useConfirm();
   const { changed, refused } = useLessonChange(nothing);
-  const hold = trpc.lesson.hold.useMutation({ onSuccess: (ids) => changed('수업을 마쳤다고 알렸어요.', ids), onError: refused });
+  const undoHold = trpc.lesson.undoHold.useMutation({ onSuccess: (ids) => changed('완료 기록을 되돌렸어요.', ids), onError: refused });
+  const hold = trpc.lesson.hold.useMutation({
+    onSuccess: (ids) => changed('수업을 마쳤다고 기록했어요.', ids, { label: '되돌리기', run: () => undoHold.mutate({ encryptedLessonId: ids.encryptedLessonId }) }),
+    onError: refused,
+  });
   const decline = trpc.lesson.declineMove.useMutation({ onSuccess: (ids) => changed('지금 시간 그대로예요.', ids), onError: refused });
 
   const run = useCallback(
@@ -31,13 +36,14 @@ export function useLessonTasks(encryptedContractId: string) {
       const type = dialogOf[action];
       if (type) return show({ type, encryptedId: encryptedContractId, lesson: encryptedLessonId });
       if (action === 'HOLD') {
-        const yes = await confirm({ title: '수업을 마쳤나요?', description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록하고 회원에게 알려요.`, confirmLabel: '수업 완료' });
+        const yes = await confirm({ title: '수업을 마쳤나요?', description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. 회원에게는 ${lessonPolicy.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`, confirmLabel: '수업 완료' });
         if (yes) hold.mutate({ encryptedLessonId });
         return undefined;
       }
+      if (action === 'UNDO_HOLD') return undoHold.mutate({ encryptedLessonId });
       return decline.mutate({ encryptedLessonId });
     },
-    [show, confirm, hold, decline, encryptedContractId],
+    [show, confirm, hold, undoHold, decline, encryptedContractId],
   );
-  return { run, pending: hold.isPending || decline.isPending };
+  return { run, pending: hold.isPending || undoHold.isPending || decline.isPending };
 }

@@ -8,10 +8,12 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import type { UndoOutcome } from '~/domain/lesson/undo';
-import { type ComplaintRow, type ResolveComplaintInput, complaintKindLabels, complaintOutcomeLabels, lessonStatusLabels, resolveComplaintInput } from '~/domain/operations/record-schema';
+import { type ComplaintRow, type ComplaintView, type ResolveComplaintInput, complaintKindLabels, complaintOutcomeLabels, lessonStatusLabels, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { ComplaintSides } from './complaint-sides';
 import { DetailSheet, FactList } from './detail-sheet';
+import { StateTimeline } from './state-timeline';
 import { SheetView } from './sheet-view';
 
 /** What choosing it does, before it is chosen. */
@@ -32,7 +34,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
     // With one way to decide there is nothing to choose.
-    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, answer: '', seenLesson: complaint.lesson?.status, ...(undo ? {} : { outcome: 'KEPT' }) },
+    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, reason: '', answer: '', seenLesson: complaint.lesson?.status, ...(undo ? {} : { outcome: 'KEPT' }) },
   });
   const { errors } = form.formState;
   const resolve = trpc.operations.resolveComplaint.useMutation({
@@ -60,6 +62,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       ) : (
         <p className="text-small text-ink-2">{keepWords(complaint.lesson)}</p>
       )}
+      <TextArea label="그렇게 정한 이유" hint="운영자만 봐요." rows={2} maxLength={500} error={errors.reason?.message} {...form.register('reason')} />
       <TextArea
         label="보낼 답"
         hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 적지 마세요.`}
@@ -75,20 +78,21 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
 }
 
 /** What was decided and answered. One that was resolved before answers were kept has neither. */
-function Resolution({ outcome, answer }: Pick<ComplaintRow, 'outcome' | 'answer'>) {
+function Resolution({ outcome, answer, reason }: Pick<ComplaintView, 'outcome' | 'answer' | 'reason'>) {
   if (!outcome || answer === null) return null;
   return (
     <section aria-label="보낸 답" className="rounded-m bg-sunken px-4 py-3.5 text-small">
       <h3 className="mb-1 font-semibold">{complaintOutcomeLabels[outcome]}</h3>
       <p className="whitespace-pre-wrap">{answer}</p>
+      {reason ? <p className="mt-2 whitespace-pre-wrap text-ink-2">정한 이유: {reason}</p> : null}
     </section>
   );
 }
 
-function Facts({ complaint, onClose }: { complaint: ComplaintRow; onClose: () => void }) {
+function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () => void }) {
   return (
     <>
-      <p className="text-[15px] whitespace-pre-wrap">{complaint.text}</p>
+      <ComplaintSides complaint={complaint} />
       <FactList
         facts={[
           ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
@@ -102,6 +106,7 @@ function Facts({ complaint, onClose }: { complaint: ComplaintRow; onClose: () =>
       <Link href={`/admin/orders?open=${complaint.encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
         주문 보기 · 책임 환불
       </Link>
+      <StateTimeline events={complaint.events} />
       <Resolution {...complaint} />
       {complaint.status === 'OPEN' ? <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} /> : null}
     </>

@@ -1,17 +1,19 @@
 import { coachStatusLabels } from '~/domain/coach/status';
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
+import { lessonStatusLabels } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
 type Move = RouterOutputs['operations']['getOrder']['events'][number] & { /** Who moved it, where that is told by name. */ by?: string | null };
 
-const machines: Record<string, string> = { order: '주문', 'tool-order': '도구 주문', payment: '결제', contract: '계약', coach: '코치' };
+const machines: Record<string, string> = { order: '주문', 'tool-order': '도구 주문', payment: '결제', contract: '계약', coach: '코치', lesson: '수업' };
 const states: Record<string, Record<string, string>> = {
   order: orderStatusLabels,
   'tool-order': toolOrderLabels,
   payment: paymentStatusLabels,
   coach: coachStatusLabels,
+  lesson: lessonStatusLabels,
   contract: { PENDING_PAYMENT: '결제 기다림', ACTIVE: '진행 중', PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' },
 };
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;

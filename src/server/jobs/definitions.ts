@@ -37,6 +37,7 @@ export const jobs = {
   'expire-payment-holds': job({ payload: z.union([z.object({ orderId: id }), z.object({ toolOrderId: id })]), policy: 'standard', retryLimit: 10, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'requery-payment': job({ payload: z.object({ paymentId: id }), policy: 'standard', retryLimit: 12, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'close-held-lesson': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  'tell-lesson-held': job({ payload: z.object({ lessonId: id, heldAt: z.iso.datetime() }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'presume-lesson-held': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'lapse-lesson-request': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'remind-first-lesson': job({ payload: z.object({ contractId: id }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),

@@ -1,12 +1,16 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
+import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
 import { reportNoShowInput } from '~/domain/lesson/schema';
+import type { PartyRole } from '~/domain/lesson/status';
+import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-words';
@@ -14,33 +18,38 @@ import { useKeptChoice } from '../use-kept-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
-const terms = {
-  coach: ['회원의 수업 1회가 차감되고, 코치에게 수업료가 지급돼요.', '회원에게 적은 내용이 그대로 전해져요.', '사실과 다르면 회원이 알릴 수 있고, 다가온이 양쪽에 확인해요.'],
-  learner: ['수업 1회를 돌려드리고 1회를 더 드려요.', '코치에게 적은 내용이 그대로 전해져요.', '사실과 다르면 코치가 알릴 수 있고, 다가온이 양쪽에 확인해요.'],
-} as const;
+/** What the report does, for the side that makes it; `price` is what one lesson of the contract cost. */
+function termsOf(side: PartyRole, price: Won): string[] {
+  return side === 'coach'
+    ? [`회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`, '회원에게 적은 내용이 그대로 전해져요.', '집에 있었다면 회원이 알릴 수 있고, 다가온이 양쪽에 확인해요.']
+    : [`수업 1회(${formatWon(price)})를 돌려드리고 1회를 더 드려요.`, '코치에게 적은 내용이 그대로 전해져요.', '사실과 다르면 코치가 알릴 수 있고, 다가온이 양쪽에 확인해요.'];
+}
+
+/** A coach says what they found at the door; the service takes a report without it from existing clients. */
+const formSchema = { learner: reportNoShowInput, coach: reportNoShowInput.extend({ kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.') }) } as const;
 
 /** The no-show report: its terms, agreed to, and the reason. */
 export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
   const kept = useKeptChoice(contract.encryptedId);
   const form = useForm<z.input<typeof reportNoShowInput>, unknown, z.output<typeof reportNoShowInput>>({
-    resolver: zodResolver(reportNoShowInput),
+    resolver: zodResolver(formSchema[side]),
     defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: kept.reason ?? '' },
   });
   const { changed, refused } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
-  const report = trpc.lesson.reportNoShow.useMutation({ onSuccess: (ids) => changed('불참을 기록했어요.', ids), onError: refused });
+  const report = trpc.lesson.reportNoShow.useMutation({ onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 부재를 기록했어요.', ids), onError: refused });
   if (!lesson) return null;
   const { errors } = form.formState;
   return (
     <Dialog
       open
       size="s"
-      title={`${otherName(contract, side)}${side === 'learner' ? '가' : '이'} 오지 않았나요?`}
+      title={side === 'learner' ? `${otherName(contract, side)}가 오지 않았나요?` : `${otherName(contract, side)}이 집에 없나요?`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
           <Button type="submit" form="absent" variant="danger" loading={report.isPending}>
-            불참으로 기록
+            {side === 'learner' ? '불참으로 기록' : '부재로 기록'}
           </Button>
         </>
       }
@@ -48,10 +57,19 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
       <form id="absent" noValidate onSubmit={form.handleSubmit((input) => report.mutate(input))}>
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
         <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[15px] text-ink-2">
-          {terms[side].map((term) => (
+          {termsOf(side, contract.unitPrice).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
+        {side === 'coach' ? (
+          <ChoiceGroup legend="문 앞에서 어땠나요?" error={errors.kind?.message} className="mb-4">
+            <div className="grid gap-2.5">
+              {absenceKinds.map((kind) => (
+                <RadioCard key={kind} title={absenceLabels[kind]} value={kind} {...form.register('kind')} />
+              ))}
+            </div>
+          </ChoiceGroup>
+        ) : null}
         <TextArea label="어떤 일이 있었나요?" hint="기다린 시간과 연락해 본 내용을 적어 주세요." rows={3} error={errors.reason?.message} {...form.register('reason')} />
         <Checkbox className="mt-2" label="안내를 읽었고 사실대로 적었어요" error={errors.agreedToTerms?.message} {...form.register('agreedToTerms')} />
       </form>

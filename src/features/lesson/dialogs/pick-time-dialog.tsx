@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { ChangedIds } from '~/domain/lesson/schema';
+import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -65,9 +66,15 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
         </Button>
       }
     >
-      <TimePicker contract={contract} side={side} encryptedLessonId={lesson?.encryptedId ?? null} value={startsAt} onChange={setStartsAt} now={now} />
+      <TimePicker contract={contract} side={side} encryptedLessonId={lesson?.encryptedId ?? null} value={startsAt} asked={askedOf(lesson, now)} onChange={setStartsAt} now={now} />
     </Dialog>
   );
+}
+
+/** The hour that is asked for, or the fixed one, unless it has passed. */
+function askedOf(lesson: LessonView | null, now: Date): Date | null {
+  const at = lesson && (lesson.proposedStartsAt ?? lesson.startsAt);
+  return at && at > now ? at : null;
 }
 
 function noteOf({ contract, side, lesson, purpose }: Pick<PickTimeDialogProps, 'contract' | 'side' | 'lesson' | 'purpose'>): string {

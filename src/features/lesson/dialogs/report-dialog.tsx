@@ -13,7 +13,7 @@ import { otherName } from '../lesson-words';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
-const kindWords: Record<(typeof complaintKinds)[number], string> = {
+const kindWords: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, string> = {
   LATE: '늦거나 짧은 수업',
   QUALITY: '수업 내용',
   MANNERS: '말과 태도',
@@ -22,13 +22,18 @@ const kindWords: Record<(typeof complaintKinds)[number], string> = {
   OTHER: '그 밖의 일',
 };
 
-/** The complaint report, for the operators alone. */
+/** Whoever is said not to have been there says it in their own words. */
+const presentWords = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
+
+/** The complaint report, for the operators alone. Only who is said to have been absent can say that they were there. */
 export function ReportDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({ onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'), onError: refused });
+  const accused = lesson?.status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH');
+  const kinds = complaintKinds.filter((kind) => kind !== 'PRESENT' || accused);
   const form = useForm<z.input<typeof complaintInput>, unknown, z.output<typeof complaintInput>>({
     resolver: zodResolver(complaintInput),
-    defaultValues: { encryptedId: contract.encryptedId, encryptedLessonId: lesson?.encryptedId, text: '' },
+    defaultValues: { encryptedId: contract.encryptedId, encryptedLessonId: lesson?.encryptedId, text: '', ...(accused ? { kind: 'PRESENT' } : {}) },
   });
   const { errors } = form.formState;
   return (
@@ -47,8 +52,8 @@ export function ReportDialog({ contract, side, lesson, onClose }: LessonDialogPr
         {lesson ? <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject> : null}
         <ChoiceGroup legend="무엇에 대한 일인가요?" error={errors.kind?.message}>
           <div className="grid gap-2.5 sm:grid-cols-2">
-            {complaintKinds.map((kind) => (
-              <RadioCard key={kind} title={kindWords[kind]} value={kind} {...form.register('kind')} />
+            {kinds.map((kind) => (
+              <RadioCard key={kind} title={kind === 'PRESENT' ? presentWords[side] : kindWords[kind]} value={kind} {...form.register('kind')} />
             ))}
           </div>
         </ChoiceGroup>

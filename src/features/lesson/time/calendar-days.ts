@@ -21,3 +21,9 @@ export function monthWords(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${year}년 ${Number(number)}월`;
 }
+
+/** "2026-11-24" → the first instant of that day in Seoul. */
+export function seoulDayOf(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return seoulInstant(year, month, day);
+}

@@ -9,6 +9,10 @@ interface HourGridProps {
   onSelect: (startsAt: Date) => void;
   /** The hour kept with the payment: marked. */
   held: Date | null;
+  /** The hour that is asked for or fixed now: marked. */
+  asked: Date | null;
+  /** Hours in the weekly times that the learner wished for, as milliseconds: marked. */
+  wished: ReadonlySet<number>;
 }
 
 const bands = [
@@ -18,7 +22,7 @@ const bands = [
 ] as const;
 
 /** The free starts of a day, by morning, afternoon and evening. */
-export function HourGrid({ hours, selected, onSelect, held }: HourGridProps) {
+export function HourGrid({ hours, selected, onSelect, held, asked, wished }: HourGridProps) {
   return (
     <div className="grid gap-4">
       {bands.map(({ label, from, to }) => {
@@ -29,7 +33,7 @@ export function HourGrid({ hours, selected, onSelect, held }: HourGridProps) {
             <legend className="mb-1.5 text-caption text-ink-3">{label}</legend>
             <div className="grid grid-cols-4 gap-2 sm:grid-cols-3">
               {own.map((at) => (
-                <Hour key={at.getTime()} at={at} pressed={selected?.getTime() === at.getTime()} held={held?.getTime() === at.getTime()} onSelect={onSelect} />
+                <Hour key={at.getTime()} at={at} pressed={selected?.getTime() === at.getTime()} marks={marksOf(at, { held, asked, wished })} onSelect={onSelect} />
               ))}
             </div>
           </fieldset>
@@ -39,20 +43,46 @@ export function HourGrid({ hours, selected, onSelect, held }: HourGridProps) {
   );
 }
 
-function Hour({ at, pressed, held, onSelect }: { at: Date; pressed: boolean; held: boolean; onSelect: (at: Date) => void }) {
+/** What is said of an hour beside the clock, the most telling first. */
+function marksOf(at: Date, { held, asked, wished }: Pick<HourGridProps, 'held' | 'asked' | 'wished'>): string[] {
+  return [
+    ...(asked?.getTime() === at.getTime() ? ['지금 시간'] : []),
+    ...(held?.getTime() === at.getTime() ? ['결제할 때 고른 시간'] : []),
+    ...(wished.has(at.getTime()) ? ['회원이 원한 시간'] : []),
+  ];
+}
+
+function Hour({ at, pressed, marks, onSelect }: { at: Date; pressed: boolean; marks: readonly string[]; onSelect: (at: Date) => void }) {
+  const special = marks.some((mark) => mark !== '회원이 원한 시간');
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={held ? `${clock(at)}, 결제할 때 고른 시간` : clock(at)}
+      aria-label={[clock(at), ...marks].join(', ')}
       onClick={() => onSelect(at)}
       className={cx(
         'relative h-11 rounded-s border text-[15px] font-semibold tnum transition-colors',
-        pressed ? 'border-green bg-green text-on-green' : 'border-line bg-card text-ink hover:border-green hover:text-green',
+        pressed ? 'border-green bg-green text-on-green' : special ? 'border-accent bg-card text-ink hover:border-green hover:text-green' : 'border-line bg-card text-ink hover:border-green hover:text-green',
       )}
     >
       {clock(at)}
-      {held ? <span aria-hidden className={cx('absolute top-1.5 right-1.5 size-1.5 rounded-full', pressed ? 'bg-on-green' : 'bg-accent')} /> : null}
+      {marks.length > 0 ? <span aria-hidden className={cx('absolute top-1.5 right-1.5 size-1.5 rounded-full', pressed ? 'bg-on-green' : special ? 'bg-accent' : 'bg-green')} /> : null}
     </button>
+  );
+}
+
+/** What the marks of the hours shown mean; nothing where none is marked. */
+export function HourLegend({ hours, held, asked, wished }: Pick<HourGridProps, 'hours' | 'held' | 'asked' | 'wished'>) {
+  const marks = new Set(hours.flatMap((at) => marksOf(at, { held, asked, wished })));
+  if (marks.size === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
+      {[...marks].map((mark) => (
+        <span key={mark} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={cx('size-1.5 rounded-full', mark === '회원이 원한 시간' ? 'bg-green' : 'bg-accent')} />
+          {mark}
+        </span>
+      ))}
+    </p>
   );
 }

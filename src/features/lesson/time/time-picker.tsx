@@ -10,8 +10,9 @@ import type { ContractView } from '~/domain/lesson/views';
 import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { dayWords } from '../lesson-words';
-import { HourGrid } from './hour-grid';
+import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
+import { seoulDayOf } from './calendar-days';
 import { useHours } from './use-hours';
 
 interface TimePickerProps {
@@ -20,16 +21,18 @@ interface TimePickerProps {
   /** The lesson that is being moved: its own hour is not in its way. */
   encryptedLessonId: string | null;
   value: Date | null;
+  /** The hour that is asked for or fixed now: its day is shown first. */
+  asked: Date | null;
   onChange: (startsAt: Date | null) => void;
   now: Date;
 }
 
 /** A calendar and the free hours of the chosen day: the lesson date selector. */
-export function TimePicker({ contract, side, encryptedLessonId, value, onChange, now }: TimePickerProps) {
-  const [month, setMonth] = useState(() => seoulMonth(value ?? now));
-  const [picked, setPicked] = useState<string | null>(() => (value ? seoulDate(value) : null));
+export function TimePicker({ contract, side, encryptedLessonId, value, asked, onChange, now }: TimePickerProps) {
+  const [month, setMonth] = useState(() => seoulMonth(value ?? asked ?? now));
+  const [picked, setPicked] = useState<string | null>(() => (value ?? asked ? seoulDate(value ?? asked ?? now) : null));
   const [outsideSlots, setOutsideSlots] = useState(false);
-  const { query, byDay, counts } = useHours({ encryptedId: contract.encryptedId, encryptedLessonId, month, outsideSlots });
+  const { query, byDay, counts, wished } = useHours({ encryptedId: contract.encryptedId, encryptedLessonId, month, outsideSlots });
   // Nothing chosen yet: the first day that has an hour.
   const date = picked ?? [...(counts ?? [])].find(([day, count]) => count > 0 && day.startsWith(month))?.[0] ?? null;
   const hours = (date && byDay?.get(date)) || [];
@@ -65,9 +68,11 @@ export function TimePicker({ contract, side, encryptedLessonId, value, onChange,
         {date && hours.length > 0 ? (
           <>
             <p className="mb-3 text-h3">{dayWords(hours[0] ?? now)}</p>
-            <HourGrid hours={hours} selected={value} held={contract.heldStartsAt} onSelect={onChange} />
+            <HourGrid hours={hours} selected={value} held={contract.heldStartsAt} asked={asked} wished={wished} onSelect={onChange} />
+            <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} />
           </>
         ) : null}
+        {date && counts !== null && hours.length === 0 && !nothingFree ? <Banner tone="plain">{dayWords(seoulDayOf(date))}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.</Banner> : null}
       </div>
     </div>
   );

@@ -15,5 +15,6 @@ export function useHours({ encryptedId, encryptedLessonId, month, outsideSlots }
   );
   const byDay = useMemo(() => (query.data ? new Map(query.data.days.map(({ date, startsAt }) => [date, startsAt])) : null), [query.data]);
   const counts = useMemo(() => (byDay ? new Map([...byDay].map(([date, hours]) => [date, hours.length])) : null), [byDay]);
-  return { query, byDay, counts };
+  const wished = useMemo(() => new Set(query.data?.wished.map((at) => at.getTime())), [query.data]);
+  return { query, byDay, counts, wished };
 }

@@ -7,7 +7,7 @@ import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from 
 import { faultRefundInput, faultRefundSchema, listOwedInput, owedPageSchema, payOwedInput, refundWithFaultInput } from '~/domain/operations/owed-schema';
 import { affectedSchema, jobIdInput, jobPageSchema, jobSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
 import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolIdInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema, toolStockRowSchema } from '~/domain/operations/tool-order-schema';
-import { auditIdInput, auditPageSchema, auditRowSchema, complaintIdInput, complaintPageSchema, complaintRowSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
+import { auditIdInput, auditPageSchema, auditRowSchema, complaintIdInput, complaintPageSchema, complaintViewSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/act-on-jobs';
@@ -33,6 +33,7 @@ import { receiveToolReturn } from '~/server/services/operations/receive-tool-ret
 import { getToolStock, listToolStock, setToolStock } from '~/server/services/operations/tool-stock';
 import { payOwed } from '~/server/services/operations/pay-owed';
 import { readFaultRefund, refundWithFault } from '~/server/services/operations/refund-with-fault';
+import { askComplaintSide } from '~/server/services/operations/ask-complaint-side';
 import { resolveComplaint } from '~/server/services/operations/resolve-complaint';
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/retry-refunds';
 import { resendMessage } from '~/server/services/operations/resend-message';
@@ -108,7 +109,8 @@ export const operationsRouter = router({
   sendNextRound: acts.input(matchIdInput).output(affectedSchema).mutation(({ ctx, input }) => sendNextRound(ctx, input)),
 
   listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
-  getComplaint: reads.input(complaintIdInput).output(complaintRowSchema).query(({ ctx, input }) => getComplaint(ctx, input)),
+  getComplaint: reads.input(complaintIdInput).output(complaintViewSchema).query(({ ctx, input }) => getComplaint(ctx, input)),
+  askComplaintSide: acts.input(complaintIdInput).output(affectedSchema).mutation(({ ctx, input }) => askComplaintSide(ctx, input)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
 
   getAudit: reads.input(auditIdInput).output(auditRowSchema).query(({ ctx, input }) => getAudit(ctx, input)),

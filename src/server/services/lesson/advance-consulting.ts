@@ -19,3 +19,10 @@ export async function advanceConsulting(tx: Tx, { formId, to, now, trialAt }: { 
     from = next;
   }
 }
+
+/** The trial lesson was not held after all: its consulting is where it was before. One that has gone on since is left alone. */
+export async function returnConsulting(tx: Tx, { formId, actorId, now }: { formId: number | null; actorId: number; now: Date }): Promise<void> {
+  if (formId === null) return;
+  const [consulting] = await tx.consulting.updateManyAndReturn({ where: { formId, status: 'TRIAL_DONE' }, data: { status: 'TRIAL_SCHEDULED', revision: { increment: 1 } }, select: { id: true } });
+  if (consulting) await recordMove(tx, consultingMachine, { entityId: consulting.id, from: 'TRIAL_DONE', to: 'TRIAL_SCHEDULED', role: 'coach', actorId, at: now });
+}

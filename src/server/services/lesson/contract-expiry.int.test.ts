@@ -138,7 +138,7 @@ describe('lessons that expire unused', () => {
     const operator = callerFor(memberActor(await createOperator()), s.before(-1)).operations;
     await callerFor(s.learner, s.before(-1)).lesson.reportComplaint({ encryptedId: await s.token(), encryptedLessonId: encryptId('lesson', lesson.id), kind: 'OTHER', text: '집에 있었는데 오지 않았어요.' });
     const [complaint] = (await operator.listComplaints({ status: 'OPEN' })).items;
-    await operator.resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', answer: '확인했어요. 없던 일로 할게요.' });
+    await operator.resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', reason: '양쪽에 확인함', answer: '확인했어요. 없던 일로 할게요.' });
     expect((await s.row()).status).toBe('ACTIVE');
     await s.expire(s.before(-16));
     expect(await s.refunds()).toMatchObject([{ amount: 169_000 }, { amount: 65_000, status: 'DONE', breakdown: { lines: expect.arrayContaining([{ code: 'refunded', label: '이미 돌려드린 금액', amount: -169_000 }]) } }]);

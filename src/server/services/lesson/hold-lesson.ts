@@ -10,19 +10,21 @@ import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
 import { advanceConsulting } from './advance-consulting';
 import { type Changed, changeLesson, changedIds, type LessonChange } from './change-lesson';
 import { lockLesson } from './lock-contract';
+import { planHeldNews } from './tell-lesson-held';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before the start
+ * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time. The learner is told
+ * when it can be taken back no more (undo-hold.ts).
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
 export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
-    if (lesson.status === 'CONFIRMED' && now < lesson.startsAt) throw new DomainError('TOO_EARLY');
-    const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
-    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now, news: { to: ['learner'], tell: { kind: 'held', lessonId: lesson.id, startsAt: lesson.startsAt, reviewed } } }));
+    if (lesson.status === 'CONFIRMED' && now < lesson.endsAt) throw new DomainError('TOO_EARLY', {}, '수업이 끝난 뒤에 기록할 수 있어요.');
+    await planHeldNews(tx, { lessonId: lesson.id, heldAt: now });
+    return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now }));
   });
 }
 

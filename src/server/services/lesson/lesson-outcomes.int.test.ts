@@ -85,8 +85,8 @@ describe('a lesson that takes place', () => {
     await s.fix();
   });
 
-  it('is marked by the coach after its start, earns its share and is done two days later', async () => {
-    await expect(s.as.coach(after(-1)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+  it('is marked by the coach after its end, earns its share and is done two days later', async () => {
+    await expect(s.as.coach(after(50 * MINUTE - 1)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
     await expect(s.as.learner(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await s.as.coach(after(50 * MINUTE)).hold({ encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE) });
@@ -117,7 +117,7 @@ describe('a lesson that takes place', () => {
     const before = (await jobs()).length;
     const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR)).operations;
     const { items } = await operator.listComplaints({ status: 'OPEN' });
-    await operator.resolveComplaint({ encryptedComplaintId: items[0]?.encryptedComplaintId ?? '', outcome: 'KEPT', answer: '다음 수업에서 보충하기로 했어요.' });
+    await operator.resolveComplaint({ encryptedComplaintId: items[0]?.encryptedComplaintId ?? '', outcome: 'KEPT', reason: '양쪽에 확인함', answer: '다음 수업에서 보충하기로 했어요.' });
     expect(await jobs()).toHaveLength(before + 1);
     await closeHeldLesson(job(after(70 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
@@ -127,7 +127,7 @@ describe('a lesson that takes place', () => {
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
     const jobs = await db.$queryRaw<{ name: string }[]>`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
-    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request', 'presume-lesson-held', 'remind-lesson']);
+    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request', 'presume-lesson-held', 'remind-lesson', 'tell-lesson-held']);
   });
 });
 

@@ -57,7 +57,7 @@ async function act(s: LessonScene, { action, side, pick, ahead }: Step & { side:
 /** One side objects, and an operator finds that the lesson never was. */
 async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, now: Date): Promise<void> {
   const { id } = await db.complaint.create({ data: { contractId: s.contract.id, lessonId: lesson.id, reporterId: reportedBy === 'learner' ? s.learner.id : s.coach.userId, reportedBy, kind: 'OTHER', text: '기록된 것과 실제가 달라요.', createdAt: now } });
-  await callerFor(memberActor(await createOperator()), now).operations.resolveComplaint({ encryptedComplaintId: encryptId('complaint', id), outcome: 'UNDONE', answer: '양쪽에 확인했어요. 없던 일로 할게요.' });
+  await callerFor(memberActor(await createOperator()), now).operations.resolveComplaint({ encryptedComplaintId: encryptId('complaint', id), outcome: 'UNDONE', reason: '양쪽에 확인함', answer: '양쪽에 확인했어요. 없던 일로 할게요.' });
 }
 
 /** Every job of the contract; those whose time has not come do nothing. */

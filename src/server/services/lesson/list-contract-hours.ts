@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { lessonPolicy } from '~/domain/lesson/policy';
-import type { contractHoursInput, FreeHours } from '~/domain/lesson/schema';
+import { isWished } from '~/domain/lesson/hours';
+import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import type { WeeklySlot } from '~/domain/suggest/search-codes';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { plainAnswers } from '~/server/services/suggest/read-wish';
 import { findContract } from './contract-row';
 import { groupByDay } from './list-free-hours';
 import { listFreeHoursSql } from './list-free-hours.sql';
@@ -18,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * time and the horizon. A learner needs notice; a coach does not. An operator's pause of the coach stops new sales, not these.
  * @throws DomainError NOT_FOUND, also for a lesson of another contract
  */
-export async function listContractHours({ db, pool, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof contractHoursInput>): Promise<FreeHours> {
+export async function listContractHours({ db, pool, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof contractHoursInput>): Promise<ContractHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
   const notBefore = new Date(now.getTime() + (side === 'learner' ? lessonPolicy.noticeMinutes : 0) * MINUTE_MS);
   const rows = await listFreeHoursSql(pool, {
@@ -33,7 +36,15 @@ export async function listContractHours({ db, pool, actor, now }: ServiceContext
     alreadyPaid: true,
   });
   const until = Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * DAY_MS);
-  return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, rows.filter(({ startsAt }) => startsAt.getTime() <= until)) };
+  const free = rows.filter(({ startsAt }) => startsAt.getTime() <= until);
+  const wishes = await readWishes(db, contract.order.formId);
+  return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, free), wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isWished(startsAt, wishes)) };
+}
+
+/** The weekly times of the questionnaire that the contract came from; nothing about health is among them. */
+async function readWishes(db: Db, formId: number | null): Promise<WeeklySlot[]> {
+  const form = formId === null ? null : await db.suggestForm.findUnique({ where: { id: formId }, select: { answers: true } });
+  return form ? plainAnswers(form).schedule.schedules : [];
 }
 
 /** Leaving somebody else's lesson out would tell when the coach is with them. */

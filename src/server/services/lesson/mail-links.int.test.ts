@@ -34,6 +34,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   lapsed: (lessonId) => ({ kind: 'lapsed', lessonId, startsAt }),
   answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt }),
   complaintAnswered: (lessonId) => ({ kind: 'complaintAnswered', lessonId, startsAt, answer: '확인했어요.', outcome: null }),
+  wordsWanted: (lessonId) => ({ kind: 'wordsWanted', lessonId, startsAt }),
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),

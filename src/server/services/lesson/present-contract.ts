@@ -1,6 +1,7 @@
 import { waiversOf } from '~/domain/lesson/cancel';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { extendedExpiry } from '~/domain/lesson/expiry';
+import { isReviewable } from '~/domain/lesson/held';
 import { isPausable } from '~/domain/lesson/pause';
 import { nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
@@ -55,6 +56,7 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     status,
     serviceType: contract.serviceType,
     personnel: order.personnel,
+    unitPrice: contract.unitPrice,
     coach: { name: coach.displayName, avatarSeed: coach.avatarSeed, gender: coach.gender, encryptedCoachId: encryptId('coach', coach.id) },
     learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
     place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
@@ -67,14 +69,15 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     counts: {
       // A lesson's bonus that was taken back is none.
       total: credits.reduce((sum, { amount, kind, lessonId }) => sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0), 0),
-      used: lessons.filter((lesson) => isUsedLesson(lesson.status)).length,
+      used: lessons.filter(({ status: of }) => of === 'HELD' || of === 'DONE').length,
+      charged: lessons.filter(({ status: of }) => isUsedLesson(of) && of !== 'HELD' && of !== 'DONE').length,
       open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
       left,
     },
     next: nextStep({ side, status, left, lessons: views, now }),
     read:
       side === 'learner'
-        ? readReviewState({ createdAt: review?.createdAt ?? null, hasHeldLesson: lessons.some((lesson) => lesson.status === 'HELD' || lesson.status === 'DONE'), now })
+        ? readReviewState({ createdAt: review?.createdAt ?? null, hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now)), now })
         : { hasEndLessonReview: false, writableNormalReview: false },
     lessons: views.filter(shown),
   };

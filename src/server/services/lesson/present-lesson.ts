@@ -1,11 +1,12 @@
 import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
+import { holdUndoUntil } from '~/domain/lesson/held';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { type LessonRow, lessonToken } from './contract-row';
 
-/** What a list needs of a lesson beside its columns: whether a complaint about it is open. */
-export const lessonInclude = { complaints: { where: { status: 'OPEN' }, select: { id: true }, take: 1 } } as const;
-export type LessonWithComplaints = LessonRow & { complaints: { id: number }[] };
+/** What a list needs of a lesson beside its columns: the open complaints about it, and whether somebody is asked about them. */
+export const lessonInclude = { complaints: { where: { status: 'OPEN' }, select: { reportedBy: true, askedAt: true, otherText: true } } } as const;
+export type LessonWithComplaints = LessonRow & { complaints: { reportedBy: PartyRole; askedAt: Date | null; otherText: string | null }[] };
 
 /** "n회차" of each lesson of one contract, by the order of their times; lessons that were given back have none. */
 export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
@@ -31,7 +32,9 @@ export function presentLesson(lesson: LessonWithComplaints, number: number | nul
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson) : null,
     cancel: terms && promiseOf(lesson, terms),
     endTerm,
+    undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson) : null,
     disputed: complaints.length > 0,
+    wordsWanted: terms !== null && complaints.some(({ reportedBy, askedAt, otherText }) => reportedBy !== terms.side && askedAt !== null && otherText === null),
   };
 }
 

@@ -1,4 +1,6 @@
+import { lessonPolicy } from '~/domain/lesson/policy';
 import { answerer } from '~/domain/lesson/next-step';
+import { isOpenLesson } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
@@ -19,15 +21,18 @@ const agendaInclude = {
     },
   },
 } as const satisfies Prisma.LessonInclude;
+/** Complaints about which the coach is asked and has not said anything. */
+const asked = { reportedBy: 'learner', status: 'OPEN', askedAt: { not: null }, otherText: null } as const satisfies Prisma.ComplaintWhereInput;
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 
-/** The coach's own page: what to mark, what to answer, today and the week. Served by lessons(coach_id, starts_at). */
+/** The coach's own page: what to mark, what they are said to have missed, what to answer, today and the week. Served by lessons(coach_id, starts_at). */
 export async function readCoachHome({ db, now }: ServiceContext, coachId: number): Promise<CoachHome> {
   const today = seoulDayStart(now);
   const [tomorrow, nextWeek] = [new Date(today.getTime() + DAY_MS), new Date(today.getTime() + 7 * DAY_MS)];
+  const absentSince = new Date(now.getTime() - lessonPolicy.absenceShownDays * DAY_MS);
   const coach = await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
   const rows = await db.lesson.findMany({
-    where: { coachId, OR: [{ status: { in: ['REQUESTED', 'CONFIRMED'] } }, { status: { in: ['HELD', 'DONE'] }, startsAt: { gte: today, lt: tomorrow } }] },
+    where: { coachId, OR: [{ status: { in: ['REQUESTED', 'CONFIRMED'] } }, { status: { in: ['HELD', 'DONE'] }, startsAt: { gte: today, lt: tomorrow } }, { status: 'NOSHOW_COACH', endedAt: { gte: absentSince } }, { complaints: { some: asked } }] },
     include: agendaInclude,
     orderBy: { startsAt: 'asc' },
     take: 300,
@@ -50,13 +55,15 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     place: placeOf(row.contract.order, regions.get(row.contract.order.regionId), row.status !== 'REQUESTED'),
   });
   const pick = (test: (row: AgendaRow) => boolean) => rows.filter(test).map(present);
-  const fixed = ({ status }: AgendaRow) => status !== 'REQUESTED';
+  const fixed = ({ status }: AgendaRow) => status === 'CONFIRMED' || status === 'HELD' || status === 'DONE';
   return {
     coachName: coach.displayName,
-    toMark: pick((row) => row.status === 'CONFIRMED' && row.startsAt <= now),
+    toMark: pick((row) => row.status === 'CONFIRMED' && row.endsAt <= now),
+    absences: rows.filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince).map((row) => ({ ...present(row), reason: row.endReason })),
+    wordsWanted: rows.map(present).filter((lesson) => lesson.wordsWanted),
     toAnswer: pick((row) => answerer(row) === 'coach' && row.startsAt > now),
     today: pick((row) => fixed(row) && row.startsAt >= today && row.startsAt < tomorrow),
-    week: pick((row) => row.startsAt >= tomorrow && row.startsAt < nextWeek),
+    week: pick((row) => isOpenLesson(row.status) && row.startsAt >= tomorrow && row.startsAt < nextWeek),
     withoutDate: withoutDate.map(({ learner, program, order, ...contract }) => ({
       encryptedId: contractToken(contract), learnerName: learner.name, programTitle: program.title, heldStartsAt: order.reservations.length > 0 && order.startsAt > now ? order.startsAt : null,
     })),

@@ -187,7 +187,7 @@ describe('members, orders, complaints, the log', () => {
     await db.complaint.create({ data: { contractId: contract.id, reporterId: learner.id, reportedBy: 'learner', kind: 'LATE', text: '20분 늦었어요.' } });
     const [complaint] = (await asOperator().listComplaints({ status: 'OPEN' })).items;
     expect(complaint).toMatchObject({ kind: 'LATE', reporter: learner.name, coach: '한지우' });
-    const input = { encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'KEPT' as const, answer: '코치와 통화했어요. 다음부터 제때 시작해요.' };
+    const input = { encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'KEPT' as const, reason: '양쪽에 확인함', answer: '코치와 통화했어요. 다음부터 제때 시작해요.' };
     const answers = await Promise.allSettled([asOperator().resolveComplaint(input), asOperator().resolveComplaint(input)]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     const [entry] = (await asOperator().listAudit({ action: 'complaint.resolve' })).items;

@@ -49,7 +49,7 @@ describe('a lesson that is as if it had never been', () => {
     const complaint = await complain('learner', after(2));
     expect(complaint).toMatchObject({ lesson: { status: 'HELD', undo: { returnedCredits: 1, unpaid: true } }, outcome: null, answer: null });
 
-    const input = { encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer, seenLesson: 'HELD' } as const;
+    const input = { encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer, seenLesson: 'HELD' } as const;
     await expect(asOperator(after(3)).resolveComplaint({ ...input, seenLesson: 'CONFIRMED' })).rejects.toEqual(refused('CONFLICT', '그사이 수업이 바뀌었어요'));
     const answers = await Promise.allSettled([asOperator(after(3)).resolveComplaint(input), asOperator(after(3)).resolveComplaint(input)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a lesson that is as if it had never been', () => {
     const [toCoach] = await mailsTo(s.coach.userId);
     expect(toCoach).toEqual({ template: 'lesson-disputeSettled', text: expect.stringContaining('정산에서도 빠져요') });
     expect(toCoach?.text).not.toContain(answer);
-    expect((await asOperator(after(4)).listComplaints({})).items[0]).toMatchObject({ outcome: 'UNDONE', answer, lesson: { status: 'CANCELLED_FREE', undo: null } });
+    expect((await asOperator(after(4)).listComplaints({})).items[0]).toMatchObject({ outcome: 'UNDONE', reason: '양쪽에 확인함', answer, lesson: { status: 'CANCELLED_FREE', undo: null } });
 
     // The job that would have made it done finds nothing to do.
     await closeHeldLesson(job(after(60)), { lessonId });
@@ -78,7 +78,7 @@ describe('a lesson that is as if it had never been', () => {
   it('counts for nothing in what later lessons earn: four lessons are paid, not more', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', answer });
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     for (let sequence = 2; sequence <= 5; sequence += 1) {
       const at = seoulInstant(2026, 11, 24 + sequence, 19);
       await s.fix(at, after(4));
@@ -95,7 +95,7 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     expect((await s.row()).status).toBe('COMPLETED');
     const complaint = await complain('learner', after(2));
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer });
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     expect((await s.row()).status).toBe('ACTIVE');
     expect(await s.balance()).toBe(1);
     expect(await account('COACH_PENDING')).toBe(0);
@@ -112,7 +112,7 @@ describe('a lesson that is as if it had never been', () => {
     await expireContract(job(end), { contractId: s.contract.id });
     expect(await s.balance()).toBe(0);
     const complaint = await complain('learner', after(1, end));
-    await asOperator(after(2, end)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer });
+    await asOperator(after(2, end)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(2 + 14 * 24, end) });
     expect(await s.balance()).toBe(1);
     await expireContract(job(after(2 + 14 * 24, end)), { contractId: s.contract.id });
@@ -127,7 +127,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await s.balance()).toBe(5);
     const complaint = await complain('coach', after(2));
     expect(complaint.lesson?.undo).toEqual({ returnedCredits: 0, takenBonus: 1, unpaid: false });
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', answer });
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
     expect(await s.balance()).toBe(4);
     expect((await s.as.learner(after(4)).get({ encryptedId: await s.token() })).counts).toMatchObject({ total: 4, left: 4 });
@@ -142,7 +142,7 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('coach', after(2));
     const listed = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
-    const undo = () => asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', answer });
+    const undo = () => asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
       await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
       expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
@@ -165,7 +165,7 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.learner(after(-1, next)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(2), kind: 'OTHER', text: '코치가 취소해 달라고 했어요.' });
     const [complaint] = (await asOperator(after(0, next)).listComplaints({ status: 'OPEN' })).items;
     expect(complaint?.lesson).toMatchObject({ status: 'CANCELLED_CHARGED', undo: { returnedCredits: 1, takenBonus: 0, unpaid: true } });
-    await asOperator(after(0, next)).resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', answer });
+    await asOperator(after(0, next)).resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
     expect([await s.balance(), await countWaiversLeft(db, s.contract)]).toEqual([4, 0]);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
@@ -175,7 +175,7 @@ describe('a lesson that is as if it had never been', () => {
 
   it('is a fixed one that nobody had said anything about, too', async () => {
     const { encryptedComplaintId } = await complain('learner', after(2));
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', answer });
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
     expect(await s.balance()).toBe(4);
     expect(await account('COACH_PENDING')).toBe(0);
@@ -183,12 +183,12 @@ describe('a lesson that is as if it had never been', () => {
 
   it('cannot be one that is done, that was given back, of an ended contract, or of a complaint about none; nothing is half done', async () => {
     const { encryptedComplaintId } = await complain('learner', after(1), 'contract');
-    await expect(asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '수업을 가리키지 않은'));
+    await expect(asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '수업을 가리키지 않은'));
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     await closeHeldLesson(job(after(50)), { lessonId: (await s.lesson()).id });
     const late = await complain('learner', after(51));
     expect(late.lesson).toMatchObject({ status: 'DONE', undo: null });
-    await expect(asOperator(after(52)).resolveComplaint({ encryptedComplaintId: late.encryptedComplaintId, outcome: 'UNDONE', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
+    await expect(asOperator(after(52)).resolveComplaint({ encryptedComplaintId: late.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
     expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(2);
     expect(await mailsTo(s.learner.id)).toEqual([]);
 
@@ -197,7 +197,7 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const ended = await complain('learner', after(2));
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'TERMINATED' } });
-    await expect(asOperator(after(3)).resolveComplaint({ encryptedComplaintId: ended.encryptedComplaintId, outcome: 'UNDONE', answer })).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한'));
+    await expect(asOperator(after(3)).resolveComplaint({ encryptedComplaintId: ended.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한'));
     expect((await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson).toMatchObject({ status: 'HELD', undo: null });
   });
 });
@@ -206,7 +206,7 @@ describe('a lesson that is left as it is', () => {
   it('goes on to done; whoever reported reads the answer, the other side what became of it', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
-    await asOperator(after(60)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', answer });
+    await asOperator(after(60)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽에 확인함', answer });
     await closeHeldLesson(job(after(60)), { lessonId: (await s.lesson()).id });
     expect((await s.lesson()).status).toBe('DONE');
     expect(await account('COACH_PAYABLE')).toBe(-52_000);
@@ -216,7 +216,7 @@ describe('a lesson that is left as it is', () => {
 
   it('is no news for the other side when the complaint was about no lesson', async () => {
     const { encryptedComplaintId } = await complain('coach', after(1), 'contract');
-    await asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', answer });
+    await asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽에 확인함', answer });
     expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringContaining('양쪽에 확인했어요') }]);
     expect(await mailsTo(s.learner.id)).toEqual([]);
   });

@@ -19,14 +19,14 @@ import { recordAudit } from './record-audit';
  * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already or the lesson is no longer as the operator saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson
  *   that cannot be undone
  */
-export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, outcome, answer, seenLesson }: ResolveComplaintInput): Promise<{ affected: number }> {
+export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, outcome, reason, answer, seenLesson }: ResolveComplaintInput): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('complaint', encryptedComplaintId);
   return db.$transaction(async (tx) => {
     const found = await tx.complaint.findUnique({ where: { id }, select: { contractId: true } });
     const contract = found && (await lockAnyContract(tx, found.contractId));
     if (!contract) throw new DomainError('NOT_FOUND');
-    const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: now, outcome, answer }, select: { lessonId: true, reportedBy: true } });
+    const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: now, outcome, reason, answer }, select: { lessonId: true, reportedBy: true } });
     if (!resolved) throw new DomainError('CONFLICT', {}, '그사이 답을 보낸 신고예요. 새로 고쳐 확인해 주세요.');
     const { lessonId, reportedBy } = resolved;
     const lesson = lessonId === null ? null : await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
@@ -44,7 +44,7 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
     await notifyParty(tx, readers, reportedBy, { kind: 'complaintAnswered', lessonId, startsAt: lesson?.startsAt ?? null, answer, outcome: lesson && disputeSentence(words, reportedBy) }, key);
     const other = otherSide(reportedBy);
     if (lesson) await notifyParty(tx, readers, other, { kind: 'disputeSettled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: disputeSentence(words, other) }, key);
-    await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { outcome, ...undone?.done } });
+    await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { outcome, reason, ...undone?.done } });
     return { affected: 1 };
   });
 }

@@ -6,18 +6,17 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { reviewableLessons } from './reviewable-lessons';
 
-const heldLessons = { status: { in: ['HELD', 'DONE'] } } as const satisfies Prisma.LessonWhereInput;
-
-const subjectSelect = {
+const subjectOf = (now: Date) => ({
   id: true,
   serviceType: true,
   program: { select: { title: true } },
   coach: { select: { id: true, displayName: true, gender: true, avatarSeed: true } },
-  lessons: { where: heldLessons, orderBy: { startsAt: 'desc' }, take: 1, select: { startsAt: true } },
-  _count: { select: { lessons: { where: heldLessons } } },
-} as const satisfies Prisma.ContractSelect;
-type SubjectRow = Prisma.ContractGetPayload<{ select: typeof subjectSelect }>;
+  lessons: { where: reviewableLessons(now), orderBy: { startsAt: 'desc' }, take: 1, select: { startsAt: true } },
+  _count: { select: { lessons: { where: reviewableLessons(now) } } },
+}) as const satisfies Prisma.ContractSelect;
+type SubjectRow = Prisma.ContractGetPayload<{ select: ReturnType<typeof subjectOf> }>;
 
 const reviewSelect = { id: true, rating: true, contents: true, createdAt: true, editedAt: true, coach: { select: { status: true, user: { select: { status: true } } } } } as const satisfies Prisma.ReviewSelect;
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
@@ -46,7 +45,7 @@ function presentReview({ id, rating, contents, createdAt, editedAt, coach }: Rev
 export async function readOwnReview({ db, actor, now }: ServiceContext<MemberActor>, { encryptedContractId }: { encryptedContractId: string }): Promise<OwnReviewState> {
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
-    select: { ...subjectSelect, review: { select: reviewSelect } },
+    select: { ...subjectOf(now), review: { select: reviewSelect } },
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const review = contract.review && presentReview(contract.review, now);
@@ -54,8 +53,8 @@ export async function readOwnReview({ db, actor, now }: ServiceContext<MemberAct
 }
 
 /** Contracts of the learner's that wait for a review, the last lesson first. Served by contracts(learner_id, id desc). */
-export async function listWaitingReviews({ db, actor }: ServiceContext<MemberActor>): Promise<{ subjects: ReviewSubject[] }> {
-  const rows = await db.contract.findMany({ where: { learnerId: actor.userId, review: null, lessons: { some: heldLessons } }, select: subjectSelect, orderBy: { id: 'desc' }, take: reviewPolicy.maxWaiting });
+export async function listWaitingReviews({ db, actor, now }: ServiceContext<MemberActor>): Promise<{ subjects: ReviewSubject[] }> {
+  const rows = await db.contract.findMany({ where: { learnerId: actor.userId, review: null, lessons: { some: reviewableLessons(now) } }, select: subjectOf(now), orderBy: { id: 'desc' }, take: reviewPolicy.maxWaiting });
   const subjects = rows.map(presentSubject);
   return { subjects: subjects.toSorted((a, b) => (b.lastLessonAt?.getTime() ?? 0) - (a.lastLessonAt?.getTime() ?? 0)) };
 }
@@ -68,7 +67,7 @@ export async function listOwnReviews({ db, actor, now }: ServiceContext<MemberAc
   const before = cursor ? { id: { lt: decryptId('review', cursor).id } } : {};
   const rows = await db.review.findMany({
     where: { learnerId: actor.userId, contractId: { not: null }, ...before },
-    select: { ...reviewSelect, contract: { select: subjectSelect } },
+    select: { ...reviewSelect, contract: { select: subjectOf(now) } },
     orderBy: { id: 'desc' },
     take: reviewPolicy.ownPerPage + 1,
   });

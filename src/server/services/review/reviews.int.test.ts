@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { reviewPolicy } from '~/domain/review/policy';
 import { DomainError } from '~/domain/shared/errors';
+import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { tellLessonHeld } from '~/server/services/lesson/tell-lesson-held';
 import { encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { contractToken } from '~/server/services/lesson/contract-row';
@@ -121,7 +124,7 @@ describe('writing a review', () => {
     for (let index = 0; index < 25; index++) {
       const learner = await createLearner();
       const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: hours(index * 24), now: sceneStart });
-      await db.lesson.create({ data: { contractId: contract.id, learnerId: learner.id, coachId: coach.id, sequence: 1, startsAt: hours(index * 24), endsAt: hours(index * 24 + 1), deadlineStartsAt: hours(index * 24), requestedBy: 'learner', status: 'HELD', confirmedAt: sceneStart, heldAt: hours(index * 24 + 1) } });
+      await db.lesson.create({ data: { contractId: contract.id, learnerId: learner.id, coachId: coach.id, sequence: 1, startsAt: hours(index * 24), endsAt: hours(index * 24 + 1), deadlineStartsAt: hours(index * 24), requestedBy: 'learner', status: 'HELD', confirmedAt: sceneStart, heldAt: sceneStart } });
       writers.push({ api: callerFor(memberActor(learner), hours(1)).review, encryptedContractId: contractToken(contract) });
     }
     // Two at once of each: one row, whichever came last.
@@ -173,12 +176,16 @@ describe('the mail after a lesson', () => {
   it('leads to writing, and to the lesson list once something is written', async () => {
     const scene = await createLessonScene();
     const mailed = async () => (await db.message.findFirstOrThrow({ where: { template: 'lesson-held', userId: scene.learner.id }, orderBy: { id: 'desc' } })).text;
+    const tell = async (sequence: number, heldAt: Date) =>
+      tellLessonHeld(serviceContext({ actor: system, now: new Date(heldAt.getTime() + 600_000), ip: null, userAgent: null }), { lessonId: (await scene.lesson(sequence)).id, heldAt: heldAt.toISOString() });
     await scene.fix();
     await scene.as.coach(hours(2)).hold({ encryptedLessonId: await scene.lessonId() });
+    await tell(1, hours(2));
     expect(await mailed()).toContain(`/f/user/mypage/review?contract=${encryptId('contract', scene.contract.id)}`);
     await callerFor(scene.actors.learner, hours(3)).review.write({ encryptedContractId: await scene.token(), rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
     await scene.fix(hours(48), hours(4));
     await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });
+    await tell(2, hours(50));
     expect(await mailed()).toContain('/f/user/mypage/lesson/learner?');
   });
 });

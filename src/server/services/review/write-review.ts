@@ -7,14 +7,15 @@ import { shortenName } from '~/domain/shared/shorten-name';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { reviewableLessons } from './reviewable-lessons';
 
 /** The learner's contract with a held lesson, if there is one, and its review; whatever revision the id was made for. */
-async function findContract({ db, actor }: ServiceContext<MemberActor>, encryptedContractId: string) {
+async function findContract({ db, actor, now }: ServiceContext<MemberActor>, encryptedContractId: string) {
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
     select: {
       id: true, coachId: true, programId: true, serviceType: true,
-      lessons: { where: { status: { in: ['HELD', 'DONE'] } }, take: 1, select: { id: true } },
+      lessons: { where: reviewableLessons(now), take: 1, select: { id: true } },
       review: { select: { createdAt: true } },
     },
   });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { cancelPromiseSchema } from '~/domain/lesson/cancel';
 import { pauseContractInput, pausePromiseInput, pausePromiseSchema } from '~/domain/lesson/pause';
-import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, contractInput, reportNoShowInput } from '~/domain/lesson/schema';
+import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, contractInput, disputeWordsInput, reportNoShowInput } from '~/domain/lesson/schema';
 import { extendContract } from '~/server/services/lesson/extend-contract';
+import { addDisputeWords } from '~/server/services/lesson/add-dispute-words';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/cancel-lesson';
 import { holdLesson } from '~/server/services/lesson/hold-lesson';
 import { pauseContract, readPausePromise } from '~/server/services/lesson/pause-contract';
 import { resumeContract } from '~/server/services/lesson/resume-contract';
 import { reportComplaint } from '~/server/services/lesson/report-complaint';
 import { reportNoShow } from '~/server/services/lesson/report-no-show';
+import { undoHold } from '~/server/services/lesson/undo-hold';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
 /** How a lesson ends. */
@@ -60,11 +62,25 @@ export const outcomeProcedures = {
     .output(contractInput)
     .mutation(({ ctx, input }) => resumeContract(ctx, input)),
 
+  /** Takes that back, within minutes. */
+  undoHold: coachProcedure
+    .meta({ access: 'lesson.teach' })
+    .input(answerLessonInput)
+    .output(changedIdsOutput)
+    .mutation(({ ctx, input }) => undoHold(ctx, input)),
+
   reportNoShow: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(reportNoShowInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => reportNoShow(ctx, input)),
+
+  /** What the side that was asked says about a lesson. */
+  addDisputeWords: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(disputeWordsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => addDisputeWords(ctx, input)),
 
   reportComplaint: memberProcedure
     .meta({ access: 'lesson.own' })

@@ -1,4 +1,4 @@
-import { answerLessonInput, changedIdsOutput, contractHoursInput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
+import { answerLessonInput, changedIdsOutput, contractHoursInput, contractHoursOutput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
 import { confirmLesson, declineMove } from '~/server/services/lesson/confirm-lesson';
 import { listContractHours } from '~/server/services/lesson/list-contract-hours';
 import { listFreeHours } from '~/server/services/lesson/list-free-hours';
@@ -20,7 +20,7 @@ export const timeProcedures = {
   hours: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(contractHoursInput)
-    .output(freeHoursOutput)
+    .output(contractHoursOutput)
     .query(({ ctx, input }) => listContractHours(ctx, input)),
 
   requestFirstTime: memberProcedure

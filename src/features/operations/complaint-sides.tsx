@@ -1,0 +1,64 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/record-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+
+/** What a dispute is decided by: the words of both sides, and what was written when the lesson ended. */
+export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
+  const { reporter, reportedBy, text, createdAt, lesson, ending } = complaint;
+  const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
+  return (
+    <>
+      <Words title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 말`} at={createdAt}>
+        {text}
+      </Words>
+      {ending && lesson ? (
+        <Words title={`수업이 끝날 때 적은 말 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
+          {ending.reason}
+        </Words>
+      ) : null}
+      {lesson ? <OtherSide complaint={complaint} other={other} /> : null}
+    </>
+  );
+}
+
+function OtherSide({ complaint, other }: { complaint: ComplaintView; other: string }) {
+  const cache = trpc.useUtils().operations;
+  const { encryptedComplaintId, otherText, otherAt, askedAt, status } = complaint;
+  const ask = trpc.operations.askComplaintSide.useMutation({
+    onSuccess: () => toast('메일로 물어봤어요.', { tone: 'good' }),
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onSettled: () => cache.getComplaint.invalidate({ encryptedComplaintId }),
+  });
+  if (otherText !== null && otherAt) {
+    return (
+      <Words title={`${other}의 말`} at={otherAt}>
+        {otherText}
+      </Words>
+    );
+  }
+  if (askedAt) return <p className="text-small text-ink-2">{`${formatSeoulDateTime(askedAt)}에 ${other}에게 물어봤어요. ${status === 'OPEN' ? '아직 답이 없어요.' : '답이 없었어요.'}`}</p>;
+  if (status !== 'OPEN') return null;
+  return (
+    <div>
+      <p className="mb-2 text-small text-ink-2">{other}에게는 아직 묻지 않았어요. 신고 내용은 전해지지 않아요.</p>
+      <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate({ encryptedComplaintId })}>
+        상대에게 물어보기
+      </Button>
+    </div>
+  );
+}
+
+function Words({ title, at, children }: { title: string; at: Date; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-small font-semibold">
+        {title} <span className="font-normal text-ink-2 tnum">· {formatSeoulDateTime(at)}</span>
+      </h3>
+      <p className="mt-1 text-[15px] whitespace-pre-wrap">{children}</p>
+    </section>
+  );
+}

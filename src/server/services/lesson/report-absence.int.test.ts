@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { emptyAnswers } from '~/domain/suggest/schema';
+import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+
+const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * 60_000);
+const words = { reason: '15분을 기다리고 두 번 전화했어요', agreedToTerms: true } as const;
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+  await s.fix();
+});
+
+const mail = (userId: number) => db.message.findFirstOrThrow({ where: { template: 'lesson-absent', userId } });
+
+describe('a learner who was not at the door', () => {
+  it.each([
+    ['AWAY', '집에 없었어요. 15분을 기다리고 두 번 전화했어요'],
+    ['NO_ANSWER', '문 앞에서 답이 없었어요. 15분을 기다리고 두 번 전화했어요'],
+    [undefined, '15분을 기다리고 두 번 전화했어요'],
+  ] as const)('reads what the coach found there, and the won it costs: %s', async (kind, reason) => {
+    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind, ...words });
+    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
+    const { subject, text } = await mail(s.learner.id);
+    expect(subject).toBe('집에 안 계셨던 것으로 기록됐어요');
+    expect(text).toContain('수업 1회(65,000원)가 차감돼요.');
+    expect(text).toContain(`남긴 말: ${reason}`);
+    expect(text).toContain('집에 있었다면 수업을 열어 알려 주세요.');
+  });
+
+  it('is counted as charged, not as having taken a lesson', async () => {
+    await s.fix(seoulInstant(2026, 11, 26, 19));
+    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
+    await s.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await s.lessonId(2) });
+    expect(await s.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await s.token() })).toMatchObject({ unitPrice: 65_000, counts: { total: 4, used: 1, charged: 1, open: 0, left: 2 } });
+  });
+
+  it('may say that they were at home, about that lesson alone', async () => {
+    const complain = async (by: 'learner' | 'coach') => s.as[by](at(60)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' });
+    const refused = { cause: { code: 'INVALID_INPUT' } };
+    await expect(complain('learner')).rejects.toMatchObject(refused);
+    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'NO_ANSWER', ...words });
+    await expect(complain('coach')).rejects.toMatchObject(refused);
+    await expect(s.as.learner(at(60)).reportComplaint({ encryptedId: await s.token(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' })).rejects.toMatchObject(refused);
+    await complain('learner');
+    expect(await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } })).toMatchObject({ kind: 'PRESENT', reportedBy: 'learner', status: 'OPEN' });
+  });
+
+  it('has nothing of a door said about a coach who did not come', async () => {
+    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
+    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH', endReason: words.reason });
+  });
+});
+
+describe('the hours to pick from', () => {
+  it('say which of them the learner wished for', async () => {
+    const slot: WeeklySlot = 'tue5';
+    const form = await db.suggestForm.create({ data: { userId: s.learner.id, serviceType: 'workout', draftVersion: 35, draftId: `wish-${s.contract.id}`, fingerprint: `wish-${s.contract.id}`, answers: { ...emptyAnswers(), schedule: { schedules: [slot] } } } });
+    const ask = async () => s.as.coach().hours({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), from: '2026-11-23', days: 3 });
+    expect((await ask()).wished).toEqual([]);
+    await db.order.update({ where: { id: s.order.id }, data: { formId: form.id } });
+    const { wished, days } = await ask();
+    expect(wished.map(seoulDate)).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
+    expect(wished).toEqual(days.flatMap(({ startsAt }) => startsAt).filter((start) => [18, 19, 20].includes((start.getUTCHours() + 9) % 24) && seoulDate(start) === '2026-11-24'));
+  });
+});
