@@ -4,6 +4,7 @@ import { Dialog as Headless } from 'radix-ui';
 import { X } from 'lucide-react';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
+import { PanelToasts } from './panel-toasts';
 import { ScrollBody } from './scroll-body';
 import { useReturnFocus } from './use-return-focus';
 
@@ -55,6 +56,7 @@ export function Dialog({ open, onOpenChange, title, hideTitle, description, foot
             </Headless.Close>
           </header>
           <ScrollBody className="px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</ScrollBody>
+          <PanelToasts />
           {footer ? <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">{footer}</footer> : null}
         </Headless.Content>
       </Headless.Portal>

@@ -4,6 +4,7 @@ import { Dialog as Headless } from 'radix-ui';
 import { X } from 'lucide-react';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
+import { PanelToasts } from './panel-toasts';
 import { ScrollBody } from './scroll-body';
 import { useReturnFocus } from './use-return-focus';
 
@@ -43,6 +44,7 @@ export function Sheet({ open, onOpenChange, title, hideTitle, from = 'bottom', c
             </Headless.Close>
           </header>
           <ScrollBody className="pb-safe">{children}</ScrollBody>
+          <PanelToasts />
         </Headless.Content>
       </Headless.Portal>
     </Headless.Root>

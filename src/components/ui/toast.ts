@@ -7,8 +7,23 @@ export interface ToastMessage {
   action?: { label: string; run: () => void };
 }
 
-let deliver: ((message: ToastMessage) => void) | null = null;
-let waiting: ToastMessage[] = [];
+/** A message on its way: it leaves by itself at `until` (milliseconds of the browser's clock). */
+export type LiveToast = ToastMessage & { id: number; until: number };
+
+/** Where messages are drawn. Only one place draws them at a time. */
+export interface ToastPlace {
+  show: (toast: LiveToast) => void;
+  /** Takes everything away: another place goes on with it. */
+  clear: () => void;
+}
+
+export const TOAST_MS = 4000;
+
+let page: ToastPlace | null = null;
+const panels: ToastPlace[] = [];
+let current: ToastPlace | null = null;
+let live: LiveToast[] = [];
+let serial = 0;
 const wake = new Set<() => void>();
 
 /**
@@ -16,29 +31,45 @@ const wake = new Set<() => void>();
  * What must be read goes through `useAlert` or stays on the page.
  */
 export function toast(text: string, options: { tone?: ToastTone; action?: ToastMessage['action'] } = {}): void {
-  const message: ToastMessage = { text, tone: options.tone ?? 'plain', action: options.action };
-  if (deliver) {
-    deliver(message);
-    return;
-  }
-  waiting.push(message);
-  for (const call of wake) call();
+  serial += 1;
+  const message: LiveToast = { id: serial, text, tone: options.tone ?? 'plain', action: options.action, until: Date.now() + TOAST_MS };
+  live = [...live.filter(({ until }) => until > Date.now()), message];
+  if (current) current.show(message);
+  else for (const call of wake) call();
 }
 
 /** For the host: called when the first message comes. */
 export function onFirstToast(call: () => void): () => void {
   wake.add(call);
-  if (waiting.length > 0) call();
+  if (live.some(({ until }) => until > Date.now())) call();
   return () => wake.delete(call);
 }
 
-/** For the drawn toaster: takes the messages that waited and all that follow. */
-export function takeToasts(handler: (message: ToastMessage) => void): () => void {
-  deliver = handler;
-  const due = waiting;
-  waiting = [];
-  for (const message of due) handler(message);
+/**
+ * For what draws messages: the page's own place, or that of an open panel, which has room for them beside its buttons. The panel
+ * opened last has them; what is still to be read moves along when one opens or closes.
+ */
+export function takeToasts(place: ToastPlace, of: 'page' | 'panel'): () => void {
+  if (of === 'page') page = place;
+  else panels.push(place);
+  moveOn();
   return () => {
-    deliver = null;
+    if (of === 'page') page = null;
+    else panels.splice(panels.indexOf(place), 1);
+    moveOn();
   };
+}
+
+function moveOn(): void {
+  const next = panels.at(-1) ?? page;
+  if (next === current) return;
+  current?.clear();
+  current = next;
+  if (!current) {
+    // The page's own place is fetched with the first message it has to draw.
+    if (live.some(({ until }) => until > Date.now())) for (const call of wake) call();
+    return;
+  }
+  // What waited for a place has not been seen yet.
+  for (const message of live) if (message.until > Date.now()) current.show(message);
 }

@@ -2,24 +2,31 @@
 import { useEffect } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast as show } from 'sonner';
-import { takeToasts } from './toast';
+import { takeToasts, TOAST_MS } from './toast';
 
 export function Toaster() {
   useEffect(
     () =>
-      takeToasts(({ text, tone, action }) => {
-        show(text, {
-          icon:
-            tone === 'good' ? <CircleCheck aria-hidden className="size-5" /> : tone === 'bad' ? <CircleAlert aria-hidden className="size-5" /> : undefined,
-          action: action ? { label: action.label, onClick: action.run } : undefined,
-        });
-      }),
+      takeToasts(
+        {
+          show: ({ id, text, tone, action, until }) => {
+            show(text, {
+              id,
+              duration: Math.max(0, until - Date.now()),
+              icon: tone === 'good' ? <CircleCheck aria-hidden className="size-5" /> : tone === 'bad' ? <CircleAlert aria-hidden className="size-5" /> : undefined,
+              action: action ? { label: action.label, onClick: action.run } : undefined,
+            });
+          },
+          clear: () => show.dismiss(),
+        },
+        'page',
+      ),
     [],
   );
   return (
     <Sonner
       position="bottom-center"
-      duration={4000}
+      duration={TOAST_MS}
       gap={10}
       // The package names a font of its own.
       style={{ fontFamily: 'inherit' }}
