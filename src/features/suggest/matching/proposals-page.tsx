@@ -20,10 +20,13 @@ import { ProposalCard } from './proposal-card';
 import type { Picked } from './proposal-paths';
 import { ProposalTable } from './proposal-table';
 
+/** A proposal that comes while the page stands open appears within this time. */
+const LOOK_AGAIN_MS = 15_000;
+
 /** /consulting/proposals: who was asked, what they propose, side by side; one of their times leads to the payment. */
 export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;
-  const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId }, { initialData: first, staleTime: 15_000, refetchOnWindowFocus: true });
+  const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId }, { initialData: first, staleTime: 15_000, refetchOnWindowFocus: true, refetchInterval: ({ state }) => (state.data?.status === 'ENDED' ? false : LOOK_AGAIN_MS) });
   const [picked, setPicked] = useState<Picked | null>(null);
   const proposals = data.coaches.filter(({ status, proposal }) => status === 'PROPOSED' && proposal !== null);
   const others = data.coaches.filter((one) => !proposals.includes(one));
