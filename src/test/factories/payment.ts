@@ -79,3 +79,10 @@ export async function ledgerTotal(): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
   return _sum.amount ?? 0;
 }
+
+/** The learner takes back the hour that went to the coach with the payment: all lessons are left to book. */
+export async function takeBackFirstTime(learner: MemberActor, contractId: number): Promise<{ id: number }> {
+  const asked = await db.lesson.findFirstOrThrow({ where: { contractId } });
+  await callerFor(learner).lesson.cancel({ encryptedLessonId: encryptId('lesson', asked.id, asked.revision), term: 'UNCONFIRMED' });
+  return asked;
+}

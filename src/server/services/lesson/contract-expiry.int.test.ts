@@ -7,7 +7,7 @@ import { ownerBalance } from '~/server/services/payment/read-ledger-balances';
 import { settlePayment } from '~/server/services/payment/settle-payment';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, takeBackFirstTime } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { closeHeldLesson } from './close-held-lesson';
 import { expireContract } from './expire-contract';
@@ -31,7 +31,9 @@ async function buy(program: object = {}) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach(program)];
   const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
   await callerFor(learner).payment.confirm(confirmation);
-  const contract = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
+  const { id } = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
+  await takeBackFirstTime(learner, id);
+  const contract = await db.contract.findUniqueOrThrow({ where: { id } });
   const row = () => db.contract.findUniqueOrThrow({ where: { id: contract.id } });
   const { expiresAt } = contract;
   if (!expiresAt) throw new Error('a contract without an end');
@@ -51,7 +53,7 @@ async function missLesson(days: number) {
   const startsAt = new Date(Math.floor(s.before(days).getTime() / HOUR) * HOUR);
   const lesson = await db.$transaction(async (tx) => {
     const { id, learnerId, coachId } = s.contract;
-    const row = await tx.lesson.create({ data: { contractId: id, learnerId, coachId, sequence: 1, startsAt, endsAt: new Date(startsAt.getTime() + 50 * 60_000), status: 'CONFIRMED', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: s.contract.createdAt } });
+    const row = await tx.lesson.create({ data: { contractId: id, learnerId, coachId, sequence: 2, startsAt, endsAt: new Date(startsAt.getTime() + 50 * 60_000), status: 'CONFIRMED', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: s.contract.createdAt } });
     await tx.creditEntry.create({ data: { contractId: id, lessonId: row.id, kind: 'USE', amount: -1, idempotencyKey: `use:${row.id}` } });
     return row;
   });

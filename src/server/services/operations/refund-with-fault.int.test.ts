@@ -34,7 +34,7 @@ type Bought = Awaited<ReturnType<typeof buy>>;
 
 async function holdLesson({ contract: { id: contractId, learnerId, coachId } }: Bought): Promise<void> {
   const startsAt = new Date(Date.now() - DAY_MS);
-  const lesson = await db.lesson.create({ data: { contractId, learnerId, coachId, sequence: 1, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: startsAt } });
+  const lesson = await db.lesson.create({ data: { contractId, learnerId, coachId, sequence: 2, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: startsAt } });
   await db.$transaction((tx) => postLessonEarned(tx, { lessonId: lesson.id, contractId, now: new Date() }));
 }
 

@@ -4,7 +4,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, takeBackFirstTime } from '~/test/factories/payment';
 import { ownerBalance } from './read-ledger-balances';
 import { endContract } from './refund-contract';
 
@@ -25,8 +25,7 @@ async function scene({ product = { type: 'short', lessonCount: 4 }, program = {}
   const { id, orderId } = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
   const coach = memberActor(offered.coach.user, offered.coach.id);
   // The hour that went to the coach with the payment is taken back: each of these agrees on its own.
-  const asked = await db.lesson.findFirstOrThrow({ where: { contractId: id } });
-  await callerFor(learner).lesson.cancel({ encryptedLessonId: lessonToken(asked), term: 'UNCONFIRMED' });
+  const asked = await takeBackFirstTime(learner, id);
   const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
   const statuses = async () => (await db.lesson.findMany({ where: { contractId: id, id: { not: asked.id } }, orderBy: { startsAt: 'asc' } })).map(({ status, endTerm }) => [status, endTerm]);
   async function fix(lessonStartsAt = startsAt, at = new Date()) {
