@@ -63,6 +63,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'lesson.locate': parties,
   'lesson.memos': coaches,
   'lesson.move': parties,
+  'lesson.openOwnTrialNote': coaches,
   'lesson.openTrialNote': parties,
   'lesson.pause': learners,
   'lesson.pausePromise': learners,

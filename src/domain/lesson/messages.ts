@@ -37,6 +37,8 @@ export type LessonNews =
   | { kind: 'wordsWanted'; lessonId: number; startsAt: Date }
   /** To the other side, when it was about a lesson. */
   | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
+  /** The trial note is there to be read. */
+  | { kind: 'trialNoted'; encryptedConsultingId: string }
   | { kind: 'firstTimeWanted' }
   | { kind: 'answerWanted'; lessonId: number; startsAt: Date };
 
@@ -184,6 +186,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'disputeSettled':
       return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
+    case 'trialNoted':
+      return { title: `${other.subject} 체험 노트를 남겼어요`, paragraphs: ['체험 수업에서 본 것과 앞으로의 방향을 적어 두었어요. 로그인하면 볼 수 있어요.'], facts: [['프로그램', facts.programTitle], ['코치', other.name]], action: { label: '체험 노트 보기', url: facts.url } };
     case 'firstTimeWanted':
       return facts.to === 'coach'
         ? { title: `${other.subject} 첫 수업 날짜를 기다려요`, paragraphs: ['가능한 시간을 보내 주세요.'], action: { label: '시간 보내기', url: facts.url } }

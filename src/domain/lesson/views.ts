@@ -178,6 +178,19 @@ export const writeMemoInput = memosInput.extend({ text: z.string().trim().min(1,
 export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
 export type Memo = z.infer<typeof memoSchema>;
 
-export const trialNoteInput = z.object({ encryptedId: encryptedIdSchema, text: z.string().trim().min(10, '10자 이상 적어 주세요.').max(4000, '4,000자까지 적을 수 있어요.') });
+/** Which trial lesson a note is about: `programType` must be the contract's own; `trialAt` names the lesson by its start. */
+export const trialNoteRefInput = z.object({ encryptedId: encryptedIdSchema, programType: z.enum(ProductType).optional(), trialAt: z.date().optional() });
+export const trialNoteInput = trialNoteRefInput.extend({ text: z.string().trim().min(10, '10자 이상 적어 주세요.').max(4000, '4,000자까지 적을 수 있어요.') });
 export const trialNoteOutput = z.object({ text: z.string(), notedAt: z.date(), trialAt: z.date().nullable(), learnerName: z.string(), coachName: z.string(), programTitle: z.string() });
+/** What the coach has written, to go on with; empty before the first time. `draftKey` names the place for what is not sent yet. */
+export const ownTrialNoteOutput = z.object({
+  encryptedId: encryptedIdSchema,
+  draftKey: z.string(),
+  text: z.string(),
+  notedAt: z.date().nullable(),
+  trialAt: z.date().nullable(),
+  learnerName: z.string(),
+  programTitle: z.string(),
+});
+export type OwnTrialNote = z.infer<typeof ownTrialNoteOutput>;
 export type TrialNote = z.infer<typeof trialNoteOutput>;

@@ -14,6 +14,7 @@ import { MonthLessons } from './month-lessons';
 import { NextStepCard } from './next-step-card';
 import { PauseNotice } from './pause-notice';
 import { ReviewOffer } from './review-offer';
+import { TrialNoteOffer } from './trial-note-offer';
 
 interface ContractCardProps {
   contract: ContractView;
@@ -65,6 +66,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       </div>
       <PauseNotice contract={contract} side={side} />
       {side === 'learner' ? <ExpiryNotice contract={contract} now={now} /> : null}
+      {side === 'learner' && contract.encryptedConsultingId ? <TrialNoteOffer encryptedConsultingId={contract.encryptedConsultingId} coachName={coach.name} /> : null}
       <ReviewOffer contract={contract} />
       <MonthLessons contract={contract} side={side} now={now} brief={brief} />
     </Card>

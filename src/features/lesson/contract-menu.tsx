@@ -62,7 +62,7 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
       ) : null}
       {programType === 'trial' && side === 'coach' ? (
         <DropdownItem icon={<NotebookPen {...icon} />} onSelect={writeTrialNote}>
-          체험 노트 쓰기
+          {contract.encryptedConsultingId ? '체험 노트 고치기' : '체험 노트 쓰기'}
         </DropdownItem>
       ) : null}
       {waiting ? (

@@ -35,6 +35,7 @@ const rows: Record<string, Row> = {
   'lesson.memos': { owner: 'coach', call: ({ lesson }, t) => lesson.memos({ encryptedUserId: t.user }), strangers: ['otherLearner', 'farCoach'] },
   'lesson.writeMemo': { owner: 'coach', call: ({ lesson }, t) => lesson.writeMemo({ encryptedUserId: t.user, text: '남의 메모' }), strangers: ['otherLearner', 'farCoach'] },
   'lesson.deleteMemo': { owner: 'coach', call: ({ lesson }, t) => lesson.deleteMemo({ encryptedMemoId: t.memo }) },
+  'lesson.openOwnTrialNote': { owner: 'coach', call: ({ lesson }, t) => lesson.openOwnTrialNote({ encryptedId: t.contract }) },
   'lesson.writeTrialNote': { owner: 'coach', call: ({ lesson }, t) => lesson.writeTrialNote({ encryptedId: t.contract, text: '수업을 해 보니 어깨가 굳어 있어요.' }) },
   'lesson.openTrialNote': { owner: 'learner', call: ({ lesson }, t) => lesson.openTrialNote({ encryptedConsultingId: t.consulting }) },
   'lesson.hours': { owner: 'learner', call: ({ lesson }, t) => lesson.hours({ encryptedId: t.contract, ...day }) },

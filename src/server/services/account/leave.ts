@@ -69,6 +69,7 @@ async function removeHealthRecords(tx: Tx, learnerId: number): Promise<void> {
   await removeHealthAnswers(tx, learnerId);
   await tx.$executeRaw`update suggest_forms set answers = jsonb_set(answers, '{address,detail}', '""') where user_id = ${learnerId}`;
   await tx.consulting.updateMany({ where: { userId: learnerId }, data: { trialNote: null, trialNotedAt: null } });
+  await tx.contract.updateMany({ where: { learnerId, trialNotedAt: { not: null } }, data: { trialNote: null, trialNotedAt: null } });
   await tx.lessonMemo.deleteMany({ where: { learnerId } });
 }
 

@@ -36,6 +36,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   complaintAnswered: (lessonId) => ({ kind: 'complaintAnswered', lessonId, startsAt, answer: '확인했어요.', outcome: null }),
   wordsWanted: (lessonId) => ({ kind: 'wordsWanted', lessonId, startsAt }),
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
+  trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),
   contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
@@ -45,7 +46,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
 };
 /** Mails about the whole contract: they name no lesson. */
-const ofContract: ReadonlySet<string> = new Set(['firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired'] satisfies LessonNews['kind'][]);
+const ofContract: ReadonlySet<string> = new Set(['trialNoted', 'firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired'] satisfies LessonNews['kind'][]);
 
 const kinds = Object.keys(newsOf) as LessonNews['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];

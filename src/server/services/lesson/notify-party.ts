@@ -36,6 +36,11 @@ function reviewUrl(contract: ContractRow): string {
   return url.href;
 }
 
+function urlOf(to: PartyRole, contract: ContractRow, news: LessonNews): string {
+  if (news.kind === 'trialNoted') return new URL(`/consulting/?encryptedConsultingId=${encodeURIComponent(news.encryptedConsultingId)}`, env.APP_URL).href;
+  return ofContract.has(news.kind) ? contractUrl(contract) : lessonUrl(to, contract, 'lessonId' in news ? news.lessonId : null);
+}
+
 function dedupeKey(key: string, to: PartyRole): string {
   return `lesson:${key}:${to}`;
 }
@@ -44,7 +49,7 @@ function dedupeKey(key: string, to: PartyRole): string {
 export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
   const { learner, coach, program } = contract;
   const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: ofContract.has(news.kind) ? contractUrl(contract) : lessonUrl(to, contract, 'lessonId' in news ? news.lessonId : null), reviewUrl: reviewUrl(contract) };
+  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: urlOf(to, contract, news), reviewUrl: reviewUrl(contract) };
   await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
 }
 

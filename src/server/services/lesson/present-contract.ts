@@ -47,7 +47,7 @@ export function presentContract(contract: ContractForView, { side, now, region, 
   return {
     encryptedId: contractToken(contract),
     programType: contract.productType,
-    encryptedConsultingId: trial && consulting?.trialNotedAt ? encryptId('consulting', consulting.id, consulting.revision) : '',
+    encryptedConsultingId: trial ? noteIdOf(contract) : '',
     trialLessonAt: trial ? (first?.startsAt ?? consulting?.trialAt ?? null) : null,
     program: { title: program.title, payonly: program.payonly ? 'Y' : 'N', permalink: program.permalink, parentProgramPermalink: program.parent?.permalink ?? null },
     firstLessonDate: first?.startsAt ?? null,
@@ -81,6 +81,13 @@ export function presentContract(contract: ContractForView, { side, now, region, 
         : { hasEndLessonReview: false, writableNormalReview: false },
     lessons: views.filter(shown),
   };
+}
+
+/** The id under which the trial note is read; empty until it is written. */
+function noteIdOf({ id, revision, trialNotedAt, order }: ContractForView): string {
+  const consulting = order.form?.consulting;
+  if (consulting?.trialNotedAt) return encryptId('consulting', consulting.id, consulting.revision);
+  return trialNotedAt ? encryptId('contract', id, revision) : '';
 }
 
 /** "강남구 역삼1동", with the door only for whom it concerns. */

@@ -1,27 +1,35 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { trialNoteRefInput } from '~/domain/lesson/views';
 import { TrialNoteForm } from '~/features/lesson/trial-note-form';
 import { api } from '~/trpc/server';
 import { refusalDetails, type SearchParams } from '../../lesson-query';
 
 export const metadata: Metadata = { title: '체험 노트 쓰기' };
 
+const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : undefined);
+
 /** /consulting/reg/?encryptedId={id}&programType={type}&trialAt={time}: the coach writes the trial note (specification §2). */
 export default async function TrialNoteRegistrationPage({ searchParams }: { searchParams: SearchParams }) {
-  const { encryptedId } = await searchParams;
-  if (typeof encryptedId !== 'string') notFound();
-  const contract = await read(encryptedId);
-  if (contract.side !== 'coach' || contract.programType !== 'trial') notFound();
-  return <TrialNoteForm contract={contract} />;
+  const query = await searchParams;
+  const trialAt = one(query.trialAt);
+  const asked = trialNoteRefInput.safeParse({ encryptedId: one(query.encryptedId), programType: one(query.programType), trialAt: trialAt && new Date(trialAt) });
+  if (!asked.success) notFound();
+  return <TrialNoteForm note={await read(asked.data)} />;
 }
 
-async function read(encryptedId: string) {
+async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
   try {
-    return await api.lesson.get({ encryptedId });
+    return await api.lesson.openOwnTrialNote(ref);
   } catch (thrown) {
     const stale = refusalDetails(thrown, 'STALE');
-    if (typeof stale?.encryptedId === 'string') redirect(`/consulting/reg/?encryptedId=${stale.encryptedId}`);
-    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
+    if (typeof stale?.encryptedId === 'string') {
+      const fresh = new URLSearchParams({ encryptedId: stale.encryptedId });
+      if (ref.programType) fresh.set('programType', ref.programType);
+      if (ref.trialAt) fresh.set('trialAt', ref.trialAt.toISOString());
+      redirect(`/consulting/reg/?${fresh}`);
+    }
+    for (const code of ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'] as const) if (refusalDetails(thrown, code)) notFound();
     throw thrown;
   }
 }

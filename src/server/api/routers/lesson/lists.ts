@@ -3,7 +3,7 @@ import { contractInput } from '~/domain/lesson/schema';
 import {
   coachHomeOutput, contractViewSchema, deleteMemoInput, firstTimeOutput, gatheringOutput, lessonFormOutput, lessonPlaceOutput, lessonRefInput,
   listContractsInput, listContractsOutput, locateLessonInput, memosInput, memosOutput,
-  partyRoleSchema, trialNoteInput, trialNoteOutput, writeMemoInput,
+  partyRoleSchema, ownTrialNoteOutput, trialNoteInput, trialNoteOutput, trialNoteRefInput, writeMemoInput,
 } from '~/domain/lesson/views';
 import { sentLinkSchema } from '~/domain/payment/link';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -17,7 +17,7 @@ import { readForm } from '~/server/services/lesson/read-form';
 import { sendLearnerRequest } from '~/server/services/lesson/send-learner-request';
 import { sendPaymentLink } from '~/server/services/lesson/send-payment-link';
 import { listSentLinks } from '~/server/services/payment/payment-link';
-import { readTrialNote, writeTrialNote } from '~/server/services/lesson/trial-note';
+import { readOwnTrialNote, readTrialNote, writeTrialNote } from '~/server/services/lesson/trial-note';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
 const ownProcedure = memberProcedure.meta({ access: 'lesson.own' });
@@ -45,6 +45,8 @@ export const listProcedures = {
   writeMemo: teachProcedure.input(writeMemoInput).output(z.void()).mutation(({ ctx, input }) => writeMemo(ctx, ctx.coach.id, input)),
   deleteMemo: teachProcedure.input(deleteMemoInput).output(z.void()).mutation(({ ctx, input }) => deleteMemo(ctx, ctx.coach.id, input)),
 
+  /** What the coach has written: a mutation, because an operator's view of it is written down. */
+  openOwnTrialNote: teachProcedure.input(trialNoteRefInput).output(ownTrialNoteOutput).mutation(({ ctx, input }) => readOwnTrialNote(ctx, input)),
   writeTrialNote: teachProcedure.input(trialNoteInput).output(z.void()).mutation(({ ctx, input }) => writeTrialNote(ctx, input)),
   /** A mutation, because every view is written down. */
   openTrialNote: ownProcedure.input(z.object({ encryptedConsultingId: encryptedIdSchema })).output(trialNoteOutput).mutation(({ ctx, input }) => readTrialNote(ctx, input)),
