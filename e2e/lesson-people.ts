@@ -58,6 +58,11 @@ export async function createPeople() {
       }
     },
     letTheHourPass: () => letTheHourPass(contract.id, 2),
+    /** The address in the newest mail about these lessons that the learner got. */
+    lastLessonLink: async () => {
+      const { text } = await db.message.findFirstOrThrow({ where: { userId: learner.id, template: { startsWith: 'lesson-' } }, orderBy: { id: 'desc' } });
+      return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+    },
     contractId: async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
     lessonId: async (sequence = 1) => lessonToken(await db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } })),
   };

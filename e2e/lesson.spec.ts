@@ -55,6 +55,12 @@ test('a lesson that took place is marked by the coach and done for the learner',
   await page.getByRole('button', { name: '수업 완료' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '수업 완료' }).click();
   await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
+  // Pressed by mistake, it is taken back; then it is meant.
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
+  await page.getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
 
   const learnerContext = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   await people.logInLearner(learnerContext);
@@ -64,6 +70,57 @@ test('a lesson that took place is marked by the coach and done for the learner',
   await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
   await expectAccessible(learner);
   await learnerContext.close();
+});
+
+test('a learner who was not at the door: reported by keyboard, disputed, and answered by the coach', { tag: '@any-width' }, async ({ page, context }) => {
+  const people = await createPeople();
+  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+  await people.letTheHourPass();
+  await people.logInCoach(context);
+  await page.goto('/expert/');
+  await page.getByRole('button', { name: /수업 메뉴$/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '회원이 집에 없어요' }).press('Enter');
+  const report = page.getByRole('dialog', { name: `${people.learnerName} 님이 집에 없나요?` });
+  await expect(report).toContainText('수업 1회(65,000원)가 차감되고');
+  await report.getByRole('button', { name: '부재로 기록' }).press('Enter');
+  await expect(report.getByText('문 앞에서 어땠는지 골라 주세요.')).toBeVisible();
+  await report.getByRole('radio', { name: '문 앞에서 답이 없었어요' }).press('Space');
+  await report.getByLabel('어떤 일이 있었나요?').fill('15분을 기다리고 두 번 전화했어요.');
+  await report.getByRole('checkbox').press('Space');
+  await expectAccessible(page);
+  await report.getByRole('button', { name: '부재로 기록' }).press('Enter');
+  await expect(page.getByText('회원 부재를 기록했어요.')).toBeVisible();
+
+  await people.asLearner().reportComplaint({ encryptedId: await people.contractId(), encryptedLessonId: await people.lessonId(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' });
+  await page.goto('/expert/');
+  await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '하실 말씀 적기' }).press('Enter');
+  const words = page.getByRole('dialog', { name: '어떤 일이 있었나요?' });
+  await words.getByLabel('하실 말씀').fill('7시 정각에 벨을 세 번 눌렀어요.');
+  await expectAccessible(page);
+  await words.getByRole('button', { name: '보내기' }).press('Enter');
+  await expect(page.getByText('잘 받았어요.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeHidden();
+});
+
+test('a mail about a later lesson opens that lesson; another time begins at the asked day', { tag: '@any-width' }, async ({ page, context }) => {
+  const people = await createPeople();
+  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+  await people.asCoach().schedule({ encryptedId: await people.contractId(), startsAt: people.at(9, 10) });
+  await people.logInLearner(context);
+  await page.goto(await people.lastLessonLink());
+  const answer = page.getByRole('dialog', { name: '이 시간에 수업할까요?' });
+  await expect(answer).toContainText('10:00–10:50');
+  await answer.getByRole('button', { name: '다른 시간' }).press('Enter');
+  const pick = page.getByRole('dialog', { name: '시간 변경' });
+  await expect(pick.getByRole('button', { name: '10:00, 지금 시간' })).toBeVisible();
+  await expect(pick.getByText('지금 시간', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(pick).toBeHidden();
 });
 
 test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {

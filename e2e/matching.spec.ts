@@ -63,11 +63,19 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   const people = await createMatchingPeople(3);
   await people.logInLearner(page.context());
   await handIn(page, people, 3);
+  // A page that stands open all along: what comes meanwhile appears by itself.
+  const standing = await page.context().newPage();
+  await standing.clock.install();
+  await standing.goto(await people.proposalsPath());
+  await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
 
   const coachContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL });
   await people.logInCoach(coachContext, 0);
   const coach = await coachContext.newPage();
   await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
+  await standing.clock.runFor(15_000);
+  await expect(standing.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
+  await standing.close();
   await coachContext.clearCookies();
   await people.logInCoach(coachContext, 1);
   await propose(coach, '반가워요. 퇴근 뒤에 무리 없이 이어 갈 수 있게 도와 드릴게요.');

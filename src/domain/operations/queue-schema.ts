@@ -41,6 +41,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 묻지 않아요.' },
   'expire-payment-holds': { kind: 'timer', cancelled: '결제하지 않아도 잡아 둔 시간이나 재고가 하루 동안 풀리지 않아요.' },
   'close-held-lesson': { kind: 'timer', cancelled: '이 수업이 제때 완료되지 않아요.' },
+  'tell-lesson-held': { kind: 'timer', cancelled: '수업을 마쳤다는 알림과 후기 요청이 제때 나가지 않아요.' },
   'presume-lesson-held': { kind: 'timer', cancelled: '아무도 기록하지 않은 이 수업이 제때 진행한 것으로 남지 않아요.' },
   'lapse-lesson-request': { kind: 'timer', cancelled: '답이 없는 이 수업 요청이 제때 끝나지 않아요.' },
   'remind-first-lesson': { kind: 'timer', cancelled: '첫 수업을 정하라는 알림이 제때 나가지 않아요.' },

@@ -104,6 +104,14 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await asCoach(new Date(startsAt.getTime() + 2 * HOUR_MS)).hold({ encryptedLessonId: lessonToken(row) });
     return { payload: { lessonId: row.id }, ended: async () => (await lesson()).status === 'DONE' };
   },
+  'tell-lesson-held': async () => {
+    const { fix, lesson, asCoach, startsAt } = await contractScene();
+    await fix();
+    const heldAt = new Date(startsAt.getTime() + HOUR_MS);
+    await asCoach(heldAt).hold({ encryptedLessonId: lessonToken(await lesson()) });
+    const { id } = await lesson();
+    return { payload: { lessonId: id, heldAt: heldAt.toISOString() }, ended: () => mailed(`lesson:held:${id}:`) };
+  },
   'presume-lesson-held': async () => {
     const { fix, lesson } = await contractScene();
     await fix();

@@ -150,7 +150,7 @@ describe('lessons that expire unused', () => {
 
   it('and were all given on top are worth nothing', async () => {
     await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `rest:${s.contract.id}` } });
-    await db.lesson.createMany({ data: Array.from({ length: 4 }, (_, index) => ({ contractId: s.contract.id, learnerId: s.contract.learnerId, coachId: s.contract.coachId, sequence: index + 1, startsAt: s.before(40 - index), endsAt: s.before(40 - index, HOUR), status: 'DONE' as const, requestedBy: 'learner' as const, deadlineStartsAt: s.before(40 - index), confirmedAt: s.contract.createdAt, heldAt: s.before(40 - index) })) });
+    await db.lesson.createMany({ data: Array.from({ length: 4 }, (_, index) => ({ contractId: s.contract.id, learnerId: s.contract.learnerId, coachId: s.contract.coachId, sequence: index + 2, startsAt: s.before(40 - index), endsAt: s.before(40 - index, HOUR), status: 'DONE' as const, requestedBy: 'learner' as const, deadlineStartsAt: s.before(40 - index), confirmedAt: s.contract.createdAt, heldAt: s.before(40 - index) })) });
     await s.expire(s.expiresAt);
     expect((await s.row()).status).toBe('COMPLETED');
     expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');

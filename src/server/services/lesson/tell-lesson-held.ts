@@ -1,4 +1,4 @@
-import { settledHeldAt } from '~/domain/lesson/held';
+import { isReviewable } from '~/domain/lesson/held';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
@@ -16,7 +16,7 @@ export async function planHeldNews(tx: Tx, { lessonId, heldAt }: { lessonId: num
 
 /**
  * Job tell-lesson-held: the learner hears that the coach has marked a lesson, and is asked for a review. Not of one that was
- * taken back, nor while a complaint about it is open. Running again changes nothing.
+ * taken back, nor of one with a complaint about it. Running again changes nothing.
  */
 export function tellLessonHeld({ db, now }: ServiceContext<SystemActor>, { lessonId, heldAt }: { lessonId: number; heldAt: string }): Promise<void> {
   return db.$transaction(async (tx) => {
@@ -24,10 +24,8 @@ export function tellLessonHeld({ db, now }: ServiceContext<SystemActor>, { lesso
     const contract = found && (await lockAnyContract(tx, found.contractId));
     if (!contract) return;
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
-    if (!['HELD', 'DONE'].includes(lesson.status) || lesson.heldAt?.toISOString() !== heldAt) return;
-    // Started by hand, or by a clock that is ahead: it can still be taken back.
-    if (lesson.heldAt > settledHeldAt(now)) return planHeldNews(tx, { lessonId, heldAt: lesson.heldAt });
-    if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
+    if (!isReviewable(lesson, now) || lesson.heldAt?.toISOString() !== heldAt) return;
+    if ((await tx.complaint.count({ where: { lessonId } })) > 0) return;
     const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
     await notifyParty(tx, contract, 'learner', { kind: 'held', lessonId, startsAt: lesson.startsAt, reviewed }, `held:${lessonId}:${heldAt}`);
   });

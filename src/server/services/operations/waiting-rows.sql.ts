@@ -8,7 +8,11 @@ import { presumedAt } from '~/server/services/tools/deliver-tool-order';
 import type { Waiting, WaitingRow } from './waiting';
 import { earningRows, rentRows } from './waiting-tools.sql';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** An instant as a payload names it. */
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const plus = (at: unknown, ms: number) => new Date((at as Date).getTime() + ms);
 const future = (at: Date | undefined, now: Date) => (at && at > now ? at : null);
@@ -56,10 +60,18 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     ),
     due: ({ at }) => plus(at, lessonPolicy.doneAfterHours * HOUR_MS),
   },
+  'tell-lesson-held': {
+    // Marked by the coach, neither told of nor complained about.
+    sql: `select jsonb_build_object('lessonId', l.id, 'heldAt', ${utc('l.held_at')}) as payload, l.held_at as at from lessons l
+          where l.status = 'HELD' and l.held_at < l.starts_at + interval '${lessonPolicy.noShowWithinHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
+            and not exists (select 1 from complaints c where c.lesson_id = l.id)
+            and not exists (select 1 from messages m where m.dedupe_key = 'lesson:held:' || l.id || ':' || ${utc('l.held_at')} || ':learner')`,
+    due: ({ at }) => plus(at, lessonPolicy.holdUndoMinutes * MINUTE_MS),
+  },
   'presume-lesson-held': { sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`), due: ({ at }) => noShowWindow(at as Date).until },
   'lapse-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
   'remind-lesson': {
-    sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', to_char(l.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload, l.starts_at as at from lessons l
+    sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at from lessons l
           where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${lessonPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
     due: ({ at }, now) => future(lessonReminderAt(at as Date), now),
   },
