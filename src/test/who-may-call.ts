@@ -60,7 +60,6 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'lesson.hours': parties,
   'lesson.listForCoach': coaches,
   'lesson.listForLearner': learners,
-  'lesson.locate': parties,
   'lesson.memos': coaches,
   'lesson.move': parties,
   'lesson.openOwnTrialNote': coaches,

@@ -227,9 +227,19 @@ const acts: Record<string, () => Promise<Act>> = {
     await scene.as.learner(new Date()).reportComplaint(told);
     const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
     const answer = '양쪽에 확인했어요. 그대로 둘게요.';
-    const asked = { encryptedComplaintId: encryptId('complaint', id), outcome: 'KEPT', answer } as const;
+    const asked = { encryptedComplaintId: encryptId('complaint', id), outcome: 'KEPT', reason: '양쪽 통화', answer } as const;
     const call = () => asOperator().resolveComplaint(asked);
-    return { subject: `complaint:${id}`, action: 'complaint.resolve', details: { outcome: 'KEPT' }, call };
+    return { subject: `complaint:${id}`, action: 'complaint.resolve', details: { outcome: 'KEPT', reason: '양쪽 통화' }, call };
+  },
+  'operations.askComplaintSide': async () => {
+    const scene = await createLessonScene();
+    await scene.fix();
+    const told = { encryptedId: await scene.token(), encryptedLessonId: await scene.lessonId() };
+    const report = { ...told, kind: 'MANNERS', text: '큰 소리로 말했어요. 불편했어요.' } as const;
+    await scene.as.learner(new Date()).reportComplaint(report);
+    const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
+    const call = () => asOperator().askComplaintSide({ encryptedComplaintId: encryptId('complaint', id) });
+    return { subject: `complaint:${id}`, action: 'complaint.ask', call };
   },
 };
 
