@@ -5,6 +5,7 @@ import { isLocal } from '~/server/is-local';
 import { mayReadMetrics, metrics } from '~/server/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
+import { exportMetrics } from '~/server/services/operations/export-metrics';
 
 export type HealthServer = { port: number; close(): Promise<void> };
 
@@ -17,7 +18,7 @@ async function answer(path: string, asker: { authorization: string | undefined; 
   }
   if (path === '/metrics') {
     if (!mayReadMetrics(asker)) return json(401, { error: 'token' });
-    return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
+    return { status: 200, type: metrics.registry.contentType, body: await exportMetrics(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null })) };
   }
   return json(404, { error: 'not found' });
 }

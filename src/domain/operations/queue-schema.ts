@@ -96,6 +96,10 @@ export const queueSummarySchema = z.object({
 });
 export type QueueSummary = z.infer<typeof queueSummarySchema>;
 
+/** What the search for rows without a job found: at its last pass by queue, and planned within a day. */
+export const lostJobsSchema = z.object({ at: z.date().nullable(), last: z.array(z.object({ queue: z.string(), planned: count, cancelled: count })), plannedToday: count });
+export type LostJobsSummary = z.infer<typeof lostJobsSchema>;
+
 export const queueNameSchema = z.string().max(60);
 
 export const jobSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lostJobsSchema } from './queue-schema';
 import type { LessonStatus } from '~/domain/lesson/status';
 import { stateMoveSchema } from './order-schema';
 import type { UndoOutcome } from '~/domain/lesson/undo';
@@ -101,6 +102,8 @@ export const overviewSchema = z.object({
   stuckMatches: z.int(),
   /** Coach applications that wait for the next step. */
   waitingCoaches: z.int(),
+  /** Rows that waited for a job that was gone; they were planned anew. */
+  lostJobs: lostJobsSchema,
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),
   today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),

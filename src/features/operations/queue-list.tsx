@@ -56,6 +56,20 @@ const columns: readonly DataColumn<QueueSummary>[] = [
   },
 ];
 
+/** What the search for rows without a job found. */
+function LostJobsNote() {
+  const { data } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
+  if (!data || (data.lostJobs.plannedToday === 0 && data.lostJobs.last.length === 0)) return null;
+  const { plannedToday, last } = data.lostJobs;
+  const cancelled = last.filter((entry) => entry.cancelled > 0).map((entry) => `${queueLabels[entry.queue] ?? entry.queue} ${entry.cancelled.toLocaleString('ko-KR')}건`);
+  return (
+    <p role="note" className="mb-5 rounded-m bg-sunken px-4 py-3 text-small">
+      {plannedToday > 0 ? <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 잡았어요. </> : null}
+      {cancelled.length > 0 ? <>작업을 취소해서 쉬고 있는 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 잡아요.</> : null}
+    </p>
+  );
+}
+
 /** Every queue with its jobs by state and its pace, live. */
 export function QueueList() {
   const router = useRouter();
@@ -63,6 +77,7 @@ export function QueueList() {
   return (
     <>
       <PageHead title="작업 큐" lead="뒤에서 도는 일이에요. 2초마다 새로 보여요." />
+      <LostJobsNote />
       <DataTable
         caption="작업 큐"
         columns={columns}

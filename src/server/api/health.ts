@@ -2,6 +2,7 @@ import { anonymous } from '~/domain/shared/actor';
 import { mayReadMetrics, metrics } from '~/server/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
+import { exportMetrics } from '~/server/services/operations/export-metrics';
 
 const noStore = { 'cache-control': 'no-store' };
 
@@ -21,5 +22,5 @@ export async function handleMetrics(request: Request, { isLocal }: { isLocal: bo
   if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
     return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
   }
-  return new Response(await metrics.registry.metrics(), { headers: { ...noStore, 'content-type': metrics.registry.contentType } });
+  return new Response(await exportMetrics(serviceContext({ actor: anonymous, now: new Date(), ip: null, userAgent: null })), { headers: { ...noStore, 'content-type': metrics.registry.contentType } });
 }

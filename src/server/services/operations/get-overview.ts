@@ -7,12 +7,13 @@ import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { withOwedExtra } from '~/server/services/payment/owed-extra';
 import { countJobs } from './queue-jobs.sql';
+import { readLostJobs } from './read-lost-jobs';
 
 /** What wants a person's hand, and today's figures (Seoul). */
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
-  const [queues, failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, orders, paid, members, [monitored]] = await Promise.all([
+  const [queues, failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, orders, paid, members, [monitored], lostJobs] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
@@ -25,9 +26,10 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.order.count({ where: { createdAt: today } }),
     db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
-    // A worker counts its queues every ten seconds.
+    // A worker counts its queues every few seconds.
     queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
+    readLostJobs(pool, now),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
-  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, lostJobs, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
 }

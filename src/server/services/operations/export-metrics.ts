@@ -1,0 +1,48 @@
+import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
+import { queueSender } from '~/server/jobs/enqueue';
+import { logger } from '~/server/logger';
+import { metrics } from '~/server/metrics';
+import type { ServiceContext } from '~/server/service-context';
+import { countJobs } from './queue-jobs.sql';
+import { readLostJobs } from './read-lost-jobs';
+
+type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
+
+/**
+ * Everything that /metrics shows. What stands in the database is read for each answer, by web and worker alike, so that a dead
+ * worker is seen; while the database is away the rest is shown, and that it is away.
+ */
+export async function exportMetrics(ctx: Ctx): Promise<string> {
+  const up = await measure(ctx).then(
+    () => true,
+    (err: unknown) => {
+      logger.warn({ err }, 'metrics without the database');
+      return false;
+    },
+  );
+  metrics.databaseUp.set(up ? 1 : 0);
+  return metrics.registry.metrics();
+}
+
+async function measure({ db, pool, now }: Ctx): Promise<void> {
+  const { jobsNow, jobOldestWait, workerLastSeen, refundsUnsettled, rowsWithoutJob } = metrics;
+  const gauges = [jobsNow, jobOldestWait, workerLastSeen, refundsUnsettled, rowsWithoutJob];
+  for (const gauge of gauges) gauge.reset();
+  const names = Object.keys(jobs) as JobName[];
+  const [queues, [seen], refused, lost] = await Promise.all([
+    countJobs(pool, names, names.map(deadLetterOf)),
+    queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
+    db.refund.count({ where: { status: 'FAILED' } }),
+    readLostJobs(pool, now),
+  ]);
+  for (const { name: queue, ready, scheduled, retry, active, dead, cancelled, oldest } of queues) {
+    for (const [state, count] of Object.entries({ ready, scheduled, retry, active, dead, cancelled })) jobsNow.set({ queue, state }, count);
+    jobOldestWait.set({ queue }, oldest ?? 0);
+  }
+  workerLastSeen.set(seen ? seen.capturedOn.getTime() / 1000 : 0);
+  refundsUnsettled.set(refused);
+  for (const { queue, planned, cancelled } of lost.last) {
+    rowsWithoutJob.set({ queue, found: 'planned' }, planned);
+    rowsWithoutJob.set({ queue, found: 'cancelled' }, cancelled);
+  }
+}

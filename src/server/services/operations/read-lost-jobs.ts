@@ -1,0 +1,22 @@
+import type { LostJobsSummary } from '~/domain/operations/queue-schema';
+import type { Pool } from '~/server/db';
+
+const DAY_MS = 86_400_000;
+
+type Pass = { at: Date; found: Record<string, { planned: number; cancelled: number }> | null };
+
+/** What the passes of plan-lost-jobs found: the last one by queue, and how many jobs they planned within a day. */
+export async function readLostJobs(pool: Pool, now: Date): Promise<LostJobsSummary> {
+  const { rows } = await pool.query<Pass>({
+    name: 'lost-jobs',
+    text: `select completed_on as at, output->'found' as found from pgboss.job where name = 'plan-lost-jobs' and state = 'completed' and completed_on > $1 order by completed_on desc`,
+    values: [new Date(now.getTime() - DAY_MS)],
+  });
+  const [newest] = rows;
+  const plannedOf = ({ found }: Pass) => Object.values(found ?? {}).reduce((sum, { planned }) => sum + planned, 0);
+  return {
+    at: newest?.at ?? null,
+    last: Object.entries(newest?.found ?? {}).map(([queue, counts]) => ({ queue, ...counts })),
+    plannedToday: rows.reduce((sum, pass) => sum + plannedOf(pass), 0),
+  };
+}
