@@ -5,7 +5,7 @@
 const rules = {
   account: ['dormancy', 'guards', 'safe-redirect', 'schedule-freshness', 'service-type-of-path', 'status'],
   catalog: ['policy'],
-  coach: ['changes', 'cursor', 'offering', 'price-from', 'status'],
+  coach: ['offering', 'price-from', 'status'],
   lesson: ['cancel', 'contract', 'hours', 'lesson-actions', 'next-step', 'status', 'undo'],
   operations: ['quiet-hours'],
   payment: ['ledger', 'order-stage', 'quote', 'refund', 'status'],

@@ -15,6 +15,25 @@ describe('safeRedirect', () => {
     expect(safeRedirect(path, '/safe')).toBe('/safe');
   });
 
+  it.each(['/..', '/.', '/a/../b', '/a/./b', '/a/..', '/a/.', '/%2e%2e/a', '/a/%2E', '/a/.%2e/b', '/a/%252e/b', '/.//a', '/%2e//a', '/a%2f. ', '/a%2f.. ', '/%252e%252e//a'])('refuses the dot segments of %s', (path) => {
+    expect(safeRedirect(path, '/safe')).toBe('/safe');
+  });
+
+  it.each(['/.a', '/a.b/..c', '/.../a', '/a?b=../c', '/a#../c'])('lets the dots of %s through', (path) => {
+    expect(safeRedirect(path, '/safe')).toBe(path);
+  });
+
+  it('bounds what comes in and what goes out', () => {
+    const answers = (path: string) => safeRedirect(path, '/safe') !== '/safe';
+    expect([answers(`/${'a'.repeat(1999)}`), answers(`/${'a'.repeat(2000)}`)]).toEqual([true, false]);
+    // Nine characters of an address for one syllable.
+    expect([answers(`/${'가'.repeat(666)}aaaaa`), answers(`/${'가'.repeat(666)}aaaaaa`)]).toEqual([true, false]);
+  });
+
+  it('decodes three times and believes nothing that is still encoded then', () => {
+    expect([safeRedirect('/%252541', '/safe'), safeRedirect('/%25252541', '/safe')]).toEqual(['/%252541', '/safe']);
+  });
+
   it('writes other letters as a header may carry them', () => {
     expect(safeRedirect('/검색?q=강남')).toBe('/%EA%B2%80%EC%83%89?q=%EA%B0%95%EB%82%A8');
   });
@@ -41,5 +60,7 @@ describe('safeRedirect', () => {
 describe('afterLogin', () => {
   it('goes back to where one wanted to be', () => expect(afterLogin('/payment/pt?coach=a')).toBe('/payment/pt?coach=a'));
   it.each(['/user/logout/?redirectTo=/', '/login', '/login/join/email', '/api/trpc', '//evil.com', '/f/company/learner/login/'])('never goes back to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
-  it('may go to the account page', () => expect(afterLogin('/login/myAccount')).toBe('/login/myAccount'));
+  it.each(['/login/myAccount', '/f/login', '/x/api/y', '/loginx', '/f/user/logout'])('may go to %s', (path) => expect(afterLogin(path, '/home')).toBe(path));
+  it.each(['/api', '/dormant/', '/LOGIN', '/x/login/myAccount/../login', '/login/x/login/myaccount', '/login/myAccountx'])('nor to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
+  it('goes home unless told where else', () => expect([afterLogin('/login'), afterLogin(null), safeRedirect('x')]).toEqual(['/', '/', '/']));
 });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { outgoingSubject } from '../operations/quiet-hours';
+import { formatSeoulDay, seoulDate, seoulDayStart, seoulMonth, seoulMonthRange, weekdayLabel } from './seoul-time';
+import { assertMove, movesFrom, type StateMachine } from './state-machine';
+
+// 30 November 2026, 23:59:59.999 in Seoul, a Monday, and the next millisecond
+const last = new Date('2026-11-30T14:59:59.999Z');
+const first = new Date('2026-11-30T15:00:00.000Z');
+
+describe('the calendar of Seoul, at both sides of midnight', () => {
+  it('turns day and month at 15:00 UTC', () => {
+    expect([seoulDate(last), seoulDate(first), seoulMonth(last), seoulMonth(first)]).toEqual(['2026-11-30', '2026-12-01', '2026-11', '2026-12']);
+    expect([seoulDayStart(last), seoulDayStart(first)]).toEqual([new Date('2026-11-29T15:00:00Z'), first]);
+    expect(seoulMonthRange('2026-12')).toEqual({ from: first, to: new Date('2026-12-31T15:00:00Z') });
+    expect([formatSeoulDay(last), formatSeoulDay(first)]).toEqual(['11월 30일', '12월 1일']);
+    expect([weekdayLabel(0), weekdayLabel(6), weekdayLabel(7)]).toEqual(['월', '일', '']);
+  });
+});
+
+describe('a move', () => {
+  const machine: StateMachine<'A' | 'B'> = { name: 'pair', moves: { A: { B: ['coach'], A: ['coach', 'system'] } } };
+
+  it('is refused with what was asked for', () => {
+    expect(() => assertMove(machine, 'A', 'B', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { machine: 'pair', from: 'A', to: 'B', role: 'system' } }));
+    expect(() => assertMove(machine, 'B', 'A', 'coach')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => assertMove(machine, 'A', 'B', 'coach')).not.toThrow();
+    expect([movesFrom(machine, 'A', 'coach'), movesFrom(machine, 'A', 'system'), movesFrom(machine, 'B', 'coach')]).toEqual([['B', 'A'], ['A'], []]);
+  });
+});
+
+it('an advertisement that says so in the middle says so at the front', () => {
+  expect(outgoingSubject('할인 (광고)', true)).toBe('(광고) 할인 (광고)');
+});
