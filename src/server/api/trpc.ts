@@ -4,9 +4,8 @@ import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
-import { createCallBudget } from '~/server/auth/call-budget';
+import { callBudget } from '~/server/auth/call-budget';
 import { clientAddress } from '~/server/client-address';
-import { pool } from '~/server/db';
 import { requestIdOf } from '~/server/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { recordActing } from '~/server/services/account/record-acting';
@@ -40,8 +39,6 @@ export async function createContext({ headers, resHeaders, metered = false }: { 
 
 export type ProcedureMeta = { access: Permission };
 
-const budget = createCallBudget(pool);
-
 const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
@@ -64,7 +61,7 @@ type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; ge
  */
 async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
-  if (ctx.metered && actor.kind === 'anonymous' && ip !== null) await budget.take(ip);
+  if (ctx.metered && actor.kind === 'anonymous' && ip !== null) await callBudget.take(ip);
   if (!meta) throw new DomainError('FORBIDDEN');
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');

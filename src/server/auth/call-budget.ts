@@ -3,7 +3,7 @@ import { waitWords } from '~/domain/account/wait-words';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
-import type { Pool } from '~/server/db';
+import { type Pool, pool as sharedPool } from '~/server/db';
 import { counterKey } from './limits';
 import { networkOf } from './network-of';
 
@@ -64,3 +64,6 @@ export function createCallBudget(pool: Pool, points = env.ANONYMOUS_CALLS_PER_MI
     },
   };
 }
+
+/** The one of this process. */
+export const callBudget: CallBudget = createCallBudget(sharedPool);

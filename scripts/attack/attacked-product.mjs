@@ -1,0 +1,154 @@
+// The product that is attacked: `npm start` itself, with a folder, a port and a database of its own.
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runningEmbeddedUrl } from '../lib/embedded-database.mjs';
+import { PlainError } from '../lib/plain-error.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { root } from '../lib/project.mjs';
+import { step } from '../lib/steps.mjs';
+import { TEST_KEYS } from '../lib/test-cluster.mjs';
+import { testEnvironment } from '../lib/test-settings.mjs';
+
+const START_MS = 600_000;
+const RECOVERY_MS = 120_000;
+const POLL_MS = 50;
+
+/** @typedef {'web' | 'worker' | 'drawing' | 'database'} Part */
+
+/**
+ * @typedef {object} AttackedProduct
+ * @property {string} url
+ * @property {string} databaseUrl
+ * @property {string} log what its programs said
+ * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when there is none at the moment
+ * @property {() => Promise<void>} recovered resolves when web and worker say that they are ready; throws after two minutes
+ * @property {() => Promise<void>} stop also removes the folder
+ */
+
+/**
+ * @param {string} home its folder; removed at the end
+ * @returns {Promise<AttackedProduct>}
+ */
+export async function startAttackedProduct(home) {
+  mkdirSync(home, { recursive: true });
+  const [port, workerPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const env = testEnvironment({
+    DAGAON_HOME: home, PORT: String(port), WORKER_PORT: String(workerPort), APP_URL: url, APP_KEYS: TEST_KEYS, NEXT_DIST_DIR: '.next-attack', LOG_LEVEL: 'warn',
+    // Each attacker has an address of its own: what one address may ask is bounded.
+    TRUSTED_PROXY_HOPS: '1',
+  });
+  const log = join(home, 'start.log');
+  const output = createWriteStream(log);
+  const child = spawn(process.execPath, ['scripts/product.mjs'], { cwd: root, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  let ended = false;
+  const exited = new Promise((resolve) => child.on('close', () => resolve((ended = true))));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(home, { recursive: true, force: true });
+  };
+  const isReady = async () => (await answers(`http://127.0.0.1:${port}/readyz`)) && (await answers(`http://127.0.0.1:${workerPort}/readyz`));
+  const recovered = () => until(isReady, RECOVERY_MS, () => ended);
+  try {
+    await step('product', async () => {
+      await until(isReady, START_MS, () => ended);
+      return [url, null];
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const kill = (/** @type {Part} */ part) => {
+    const pid = pidOf(part, child.pid ?? 0, home);
+    if (pid === null) return false;
+    try {
+      process.kill(pid, 'SIGKILL');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { url, databaseUrl: runningEmbeddedUrl(home) ?? '', log, kill, recovered, stop };
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {() => Promise<boolean>} isTrue @param {number} limitMs @param {() => boolean} isOver */
+async function until(isTrue, limitMs, isOver) {
+  const deadline = Date.now() + limitMs;
+  while (!isOver() && Date.now() < deadline) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new PlainError(isOver() ? 'The attacked product has ended.' : `The attacked product was not ready within ${limitMs / 1000} s.`);
+}
+
+/** What the command line of each part holds. */
+const commands = /** @type {const} */ ({ web: 'src/server/web/main.ts', worker: 'worker/index.ts', drawing: 'worker/pdf/render-process' });
+
+/**
+ * @param {Part} part
+ * @param {number} starter the process id of `npm start`
+ * @param {string} home
+ */
+function pidOf(part, starter, home) {
+  if (part === 'database') return postmasterPid(home);
+  const below = descendantsOf(starter);
+  return below.find((pid) => commandOf(pid).includes(commands[part])) ?? null;
+}
+
+/** @param {string} home */
+function postmasterPid(home) {
+  try {
+    return Number(readFileSync(join(home, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number} ancestor */
+function descendantsOf(ancestor) {
+  /** @type {Map<number, number>} */
+  const parents = new Map();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = parentOf(Number(name));
+    if (parent !== null) parents.set(Number(name), parent);
+  }
+  const isBelow = (/** @type {number} */ pid) => {
+    for (let at = parents.get(pid); at !== undefined; at = parents.get(at)) if (at === ancestor) return true;
+    return false;
+  };
+  return [...parents.keys()].filter(isBelow);
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    // The name in parentheses may hold spaces.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,51 @@
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { transformer } from '~/domain/shared/transformer';
+import type { AppRouter } from '~/server/api/root';
+import { cookieOf } from '~/test/members';
+
+let calls = 0;
+/** Another client address for each call, as the proxy in front would name it. */
+export function nextAddress(): string {
+  calls += 1;
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+}
+
+/** Headers of a call by the person whose cookie this is, from the product's own pages. */
+export function headersOf(url: string, cookie: string): Record<string, string> {
+  return { cookie, origin: url, 'x-forwarded-for': nextAddress() };
+}
+
+export type Client = ReturnType<typeof clientWith>;
+
+function clientWith(url: string, cookie: string) {
+  return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(url, cookie) })] });
+}
+
+/** Calls over HTTP as this user, in a session of their own. */
+export async function clientFor(url: string, userId: number): Promise<Client> {
+  return clientWith(url, await cookieOf(userId));
+}
+
+/** The code with which a call was refused; the failure's own words when it was no refusal. */
+export function codeOf(thrown: unknown): string {
+  if (!(thrown instanceof TRPCClientError)) return String(thrown);
+  const code = (thrown.data as { domainCode?: unknown } | null | undefined)?.domainCode;
+  return typeof code === 'string' ? code : thrown.message;
+}
+
+/** 'OK', or the code of the refusal. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'OK';
+  } catch (thrown) {
+    return codeOf(thrown);
+  }
+}
+
+/** How often each outcome occurs. */
+export function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

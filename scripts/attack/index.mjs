@@ -1,0 +1,36 @@
+// npm run attack [-- WORD …] [-- --write]: the attacks whose names contain a word, or all, against a product of their own
+// on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the figures into
+// docs/testing.md. Ends with code 1 when something was found.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { register } from 'tsx/esm/api';
+import { explainFailure } from '../lib/explain-failure.mjs';
+import { generateAll } from '../lib/generate-all.mjs';
+import { root } from '../lib/project.mjs';
+import { TEST_KEYS } from '../lib/test-cluster.mjs';
+import { testEnvironment } from '../lib/test-settings.mjs';
+import { watchParent } from '../lib/watch-parent.mjs';
+import { startAttackedProduct } from './attacked-product.mjs';
+
+await generateAll(root);
+/** @type {import('./attacked-product.mjs').AttackedProduct | undefined} */
+let product;
+/** @param {number} code */
+const end = async (code) => {
+  await product?.stop();
+  process.exit(code);
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(130));
+watchParent(() => void end(1));
+
+try {
+  product = await startAttackedProduct(join(root, '.data', `attack-${randomBytes(4).toString('hex')}`));
+  // The settings are read when an attack imports the product: `~/server/db` is this database.
+  Object.assign(process.env, testEnvironment({ DATABASE_URL: product.databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: product.url, NODE_ENV: 'production', LOG_LEVEL: 'silent' }));
+  register();
+  const { runAttacks } = await import('./run');
+  await end((await runAttacks(product, process.argv.slice(2))) ? 0 : 1);
+} catch (error) {
+  console.error(explainFailure(error) ?? error);
+  await end(1);
+}

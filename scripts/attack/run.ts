@@ -1,0 +1,35 @@
+// Runs the attacks one after the other and prints what each one found. `index.mjs` has started the product.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainError } from '../lib/plain-error.mjs';
+import { root } from '../lib/project.mjs';
+import { printStep } from '../lib/steps.mjs';
+import { describeMachine } from '../bench/report';
+import type { Attack, AttackResult } from './attack';
+import type { AttackedProduct } from './attacked-product.mjs';
+import { duplicates } from './duplicates';
+import { hostileInput } from './hostile';
+import { kills } from './kills';
+import { notices } from './notices';
+import { writeFigures } from './report';
+import { hourRush, toolRush } from './rush';
+import { strangers } from './strangers';
+
+const attacks: readonly Attack[] = [hourRush, toolRush, duplicates, notices, strangers, hostileInput, kills];
+
+/** @returns whether nothing was found */
+export async function runAttacks(product: AttackedProduct, args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+  const chosen = attacks.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+  if (chosen.length === 0) throw new PlainError(`No attack called ${positionals.join(', ')}: ${attacks.map(({ name }) => name).join(', ')}.`);
+  const results: { attack: Attack; result: AttackResult }[] = [];
+  for (const attack of chosen) {
+    const began = performance.now();
+    const result = await attack.run(product);
+    printStep(attack.name, `${result.tried.toLocaleString('en')} tried, ${result.found.length} found`, began);
+    for (const sentence of result.found) console.log(`    ${sentence}`);
+    results.push({ attack, result });
+  }
+  if (values.write) writeFigures(join(root, 'docs/testing.md'), describeMachine(new Date()), results);
+  return results.every(({ result }) => result.found.length === 0);
+}
