@@ -37,13 +37,11 @@ let database;
 let helper;
 let release = () => {};
 let stoppingSince = 0;
-const supervisor = new Supervisor({
-  say: (line) => console.error(line),
-  giveUp: (sentence) => {
-    console.error(sentence);
-    void shutDown(1);
-  },
-});
+const say = (/** @type {string} */ line) => console.error(line);
+const supervisor = new Supervisor(say);
+/** Apart from the others: it is the last to stop. */
+const databaseSupervisor = new Supervisor(say);
+let isReady = false;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
 watchParent(() => void shutDown(1));
@@ -69,8 +67,9 @@ async function start() {
     const opened = await openProductDatabase(home, process.env);
     return [opened.label, opened];
   });
-  const { url, directUrl, exited } = database;
+  const { url, directUrl, exited, startAgain } = database;
   void exited.then((reason) => onDatabaseGone(reason));
+  if (startAgain) databaseSupervisor.add('embedded PostgreSQL', { exited, stop: async () => {}, kill: () => {} }, startAgain, '.data/postgres.log');
 
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PORT: String(port), APP_URL: appUrl, DATABASE_URL: url, APP_KEYS: process.env.APP_KEYS || ensureKeys(home), NODE_ENV: dev ? 'development' : 'production' };
@@ -93,7 +92,9 @@ async function start() {
 
   const accounts = await listDemoAccounts(directUrl, appUrl);
   console.log(['', `${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)`, ...accounts].join('\n  '));
+  isReady = true;
   supervisor.watch();
+  databaseSupervisor.watch();
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {number} port @param {boolean} dev */
@@ -108,7 +109,7 @@ async function run(env, port, dev) {
       { name: 'web', start: web, answers: `http://127.0.0.1:${port}/healthz`, note: `port ${port}` },
       { name: 'worker', start: worker, answers: `http://127.0.0.1:${workerPort}/healthz`, note: 'takes jobs' },
     ].map(async ({ name, start: begin, answers, note }) => {
-      const child = supervisor.add(name, begin);
+      const child = supervisor.add(name, begin(), begin);
       if (!(await waitForAnswer(answers, child, 120_000))) {
         throw new PlainError(explainOutput(child.lastLines()) ?? `The ${name} did not start. What it said last:\n${child.lastLines()}`);
       }
@@ -142,9 +143,9 @@ function databaseComplaint() {
   return explainOutput(readFileSync(databaseLog).subarray(logStart).toString('utf8'));
 }
 
-/** @param {string} reason */
+/** Once everything stands, it is started again. @param {string} reason */
 function onDatabaseGone(reason) {
-  if (stoppingSince !== 0) return;
+  if (stoppingSince !== 0 || isReady) return;
   console.error(`\n${databaseComplaint() ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`);
   void shutDown(1);
 }
@@ -167,6 +168,7 @@ async function shutDown(code) {
   if (database) {
     const { stop } = database;
     await step('stop', async () => {
+      await databaseSupervisor.stop();
       await stop();
       return ['database', null];
     });

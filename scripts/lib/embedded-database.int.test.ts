@@ -8,6 +8,7 @@ import { withClient } from './databases.mjs';
 import { runningEmbeddedUrl, startEmbeddedDatabase } from './embedded-database.mjs';
 import { processCommand } from './processes.mjs';
 import { root as project } from './project.mjs';
+import { Supervisor } from './supervisor.mjs';
 
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
@@ -47,6 +48,22 @@ test('data, password and port outlive a stop', async () => {
   expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   // Hangul is sorted as in a dictionary.
   expect(await query(second.url, `SELECT string_agg(w, '' ORDER BY w) AS words FROM unnest(ARRAY['하', '가', '나', '각']) AS w`)).toEqual([{ words: '가각나하' }]);
+});
+
+test('a server that was killed is started again at its address, by whoever keeps it, also while its sessions still end', async () => {
+  const root = temporaryFolder();
+  const database = await start(root);
+  await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const keeper = new Supervisor(() => {}, { firstDelayMs: 1, longestDelayMs: 100 });
+  keeper.add('PostgreSQL', { exited: database.exited, stop: () => Promise.resolve(), kill: () => {} }, database.startAgain);
+  keeper.watch();
+  for (let death = 0; death < 2; death += 1) {
+    const pid = serverPid(root);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(serverPid(root)).not.toBe(pid), PATIENCE);
+    await vi.waitFor(async () => expect(await query(database.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]), PATIENCE);
+  }
+  await keeper.stop();
 });
 
 test('a port that somebody else took meanwhile is replaced', async () => {

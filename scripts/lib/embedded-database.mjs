@@ -25,6 +25,7 @@ const files = (root) => ({
  * @property {boolean} isNew made by this call
  * @property {Promise<string>} exited resolves when the server is gone, wanted or not
  * @property {() => Promise<void>} stop
+ * @property {() => Promise<import('./supervisor.mjs').Running>} startAgain the server anew, at the same address, once it is gone
  */
 
 /**
@@ -46,7 +47,8 @@ export async function startEmbeddedDatabase(root) {
     writeFileSync(state, JSON.stringify(saved), { mode: 0o600 });
     chmodSync(state, 0o600);
     if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log);
-    const postgres = await startPostgres({ dataDir, port: saved.port, password: saved.password, log, durable: true });
+    const start = () => startPostgres({ dataDir, port: saved.port, password: saved.password, log, durable: true });
+    let postgres = await start();
     try {
       await ensureDatabase(postgres.url('postgres'));
     } catch (error) {
@@ -57,6 +59,10 @@ export async function startEmbeddedDatabase(root) {
       url: postgres.url(DATABASE),
       isNew,
       exited: postgres.exited,
+      startAgain: async () => {
+        postgres = await start();
+        return { exited: postgres.exited, stop: postgres.stop, kill: () => {} };
+      },
       stop: async () => {
         await postgres.stop();
         release();

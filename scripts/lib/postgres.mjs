@@ -158,7 +158,9 @@ export async function stopStaleServer(dataDir) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  rmSync(file, { force: true });
+  // A dead server's file is PostgreSQL's to judge: it waits for sessions that outlived a killed server. Of another
+  // program's number it would think that the server runs.
+  if (isOurs() || processCommand(pid) !== null) rmSync(file, { force: true });
 }
 
 /** @param {PostgresOptions} options @param {number} logStart @param {string} reason */

@@ -8,6 +8,7 @@ import { startEmbeddedDatabase } from './embedded-database.mjs';
  * @property {string} label without the password
  * @property {Promise<string>} exited never resolves for a database that is not ours
  * @property {() => Promise<void>} stop
+ * @property {(() => Promise<import('./supervisor.mjs').Running>) | null} startAgain null for a database that is not ours
  */
 
 /**
@@ -25,5 +26,5 @@ export async function openProductDatabase(root, env) {
   const { url, directUrl } = named;
   await withClient(directUrl, (client) => client.query('SELECT 1'));
   const { host, pathname } = new URL(url);
-  return { url, directUrl, label: `${host}${pathname}`, exited: new Promise(() => {}), stop: async () => {} };
+  return { url, directUrl, label: `${host}${pathname}`, exited: new Promise(() => {}), stop: async () => {}, startAgain: null };
 }

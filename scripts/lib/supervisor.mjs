@@ -1,14 +1,16 @@
 // Keeps the programs of the product running and stops them in order.
 
-const WINDOW_MS = 60_000;
-const RESTARTS = 5;
 const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A program that has run so long stands: its next end is a first one again. */
+const STANDS_MS = 60_000;
 
 /**
- * @typedef {import('./child-program.mjs').ChildProgram} ChildProgram
- * @typedef {{ name: string, child: ChildProgram, start: () => ChildProgram }} Supervised
+ * @typedef {{ exited: Promise<string>, stop: () => Promise<void>, kill: () => void }} Running
+ * @typedef {{ name: string, running: Running, start: () => Running | Promise<Running>, log: string }} Supervised
  */
 
+/** Starts again whatever ends, for ever, with a growing delay between the starts of one that cannot stay. */
 export class Supervisor {
   /** @type {Supervised[]} */
   #programs = [];
@@ -17,23 +19,27 @@ export class Supervisor {
   #wake = new AbortController();
 
   /**
-   * @param {{ say: (line: string) => void, giveUp: (sentence: string) => void }} voice
-   * @param {number} [firstDelayMs] before the first new start; doubled with each further one
+   * @param {(line: string) => void} say
+   * @param {{ firstDelayMs?: number, longestDelayMs?: number }} [delays] before a new start; doubled with each further one
    */
-  constructor(voice, firstDelayMs = FIRST_DELAY_MS) {
-    this.voice = voice;
+  constructor(say, { firstDelayMs = FIRST_DELAY_MS, longestDelayMs = LONGEST_DELAY_MS } = {}) {
+    this.say = say;
     this.firstDelayMs = firstDelayMs;
+    this.longestDelayMs = longestDelayMs;
   }
 
   /**
-   * Starts a program; watched only once `watch` is called, so that one that cannot even start is not tried again.
+   * Takes a running program; watched only once `watch` is called, so that one that cannot even start is not tried again.
+   * @template {Running} R
    * @param {string} name
-   * @param {() => ChildProgram} start
+   * @param {R} running
+   * @param {() => Running | Promise<Running>} start
+   * @param {string} [log] where it says more
+   * @returns {R}
    */
-  add(name, start) {
-    const program = { name, start, child: start() };
-    this.#programs.push(program);
-    return program.child;
+  add(name, running, start, log = `.data/logs/${name}.log`) {
+    this.#programs.push({ name, running, start, log });
+    return running;
   }
 
   get isUsed() {
@@ -46,36 +52,47 @@ export class Supervisor {
 
   /** @param {Supervised} program */
   async #keepAlive(program) {
-    /** @type {number[]} */
-    let ends = [];
+    let ends = 0;
     for (;;) {
-      const reason = await program.child.exited;
-      if (this.#stopping) return;
-      ends = [...ends.filter((at) => at > Date.now() - WINDOW_MS), Date.now()];
-      if (ends.length > RESTARTS) {
-        this.voice.giveUp(`The ${program.name} ended ${ends.length} times within a minute (${reason}): see .data/logs/${program.name}.log.`);
-        return;
+      const since = Date.now();
+      let reason = await program.running.exited;
+      if (Date.now() - since >= STANDS_MS) ends = 0;
+      for (;;) {
+        if (this.#stopping) return;
+        const delay = Math.min(this.longestDelayMs, this.firstDelayMs * 2 ** Math.min(ends, 30));
+        ends += 1;
+        this.say(`The ${program.name} ended (${reason}); it starts again in ${delay / 1000} s. More in ${program.log}.`);
+        await this.#sleep(delay);
+        if (this.#stopping) return;
+        try {
+          program.running = await program.start();
+          break;
+        } catch (error) {
+          reason = error instanceof Error ? error.message : String(error);
+        }
       }
-      const delay = this.firstDelayMs * 2 ** (ends.length - 1);
-      this.voice.say(`The ${program.name} ended (${reason}); it starts again in ${delay / 1000} s.`);
-      await new Promise((resolve) => {
-        const timer = setTimeout(resolve, delay);
-        this.#wake.signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-      });
-      if (this.#stopping) return;
-      program.child = program.start();
+      // Stopped while it was starting: nobody else will end it.
+      if (this.#stopping) await program.running.stop();
     }
+  }
+
+  /** @param {number} delay */
+  async #sleep(delay) {
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, delay);
+      this.#wake.signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    });
   }
 
   /** Ends all programs together, each in its own order. */
   async stop() {
     this.#stopping = true;
     this.#wake.abort();
-    await Promise.all(this.#programs.map(({ child }) => child.stop()));
+    await Promise.all(this.#programs.map(({ running }) => running.stop()));
   }
 
   kill() {
     this.#stopping = true;
-    for (const { child } of this.#programs) child.kill();
+    for (const { running } of this.#programs) running.kill();
   }
 }

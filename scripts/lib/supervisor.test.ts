@@ -17,37 +17,61 @@ function program(folder: string, code: string, name = 'program') {
   return child;
 }
 
-function supervise(firstDelayMs = 1) {
+function supervise(delays = { firstDelayMs: 1, longestDelayMs: 4 }) {
   const said: string[] = [];
-  let givenUp: (sentence: string) => void = () => {};
-  const gaveUp = new Promise<string>((resolve) => (givenUp = resolve));
-  return { supervisor: new Supervisor({ say: (line) => said.push(line), giveUp: givenUp }, firstDelayMs), said, gaveUp };
+  return { supervisor: new Supervisor((line) => said.push(line), delays), said };
 }
 
 test('a program that ends is started again', async () => {
   const folder = temporaryFolder();
   const { supervisor, said } = supervise();
   const started: ChildProgram[] = [];
-  const first = supervisor.add('web', () => {
+  const start = () => {
     const child = program(folder, 'setInterval(() => {}, 1000)');
     started.push(child);
     return child;
-  });
+  };
+  const first = supervisor.add('web', start(), start);
   supervisor.watch();
   first.kill();
   await vi.waitFor(() => expect(started).toHaveLength(2), PATIENCE);
-  expect(said).toEqual(['The web ended (signal SIGKILL); it starts again in 0.001 s.']);
+  expect(said).toEqual(['The web ended (signal SIGKILL); it starts again in 0.001 s. More in .data/logs/web.log.']);
   await supervisor.stop();
   expect(started).toHaveLength(2);
 });
 
-test('a program that cannot stay is given up with a sentence', async () => {
-  const folder = temporaryFolder();
-  const { supervisor, said, gaveUp } = supervise();
-  supervisor.add('worker', () => program(folder, 'process.exit(3)'));
+/** One that ends as soon as it has begun. */
+const gone = (reason: string) => ({ exited: Promise.resolve(reason), stop: () => Promise.resolve(), kill: () => {} });
+
+test('a program that cannot stay is started for ever, after delays that grow to a bound', async () => {
+  const { supervisor, said } = supervise();
+  let starts = 0;
+  const start = () => {
+    starts += 1;
+    // Also one that cannot even begin.
+    return starts % 3 === 0 ? Promise.reject(new Error('no room')) : gone('code 3');
+  };
+  supervisor.add('worker', gone('code 3'), start);
   supervisor.watch();
-  expect(await gaveUp).toBe('The worker ended 6 times within a minute (code 3): see .data/logs/worker.log.');
-  expect(said).toHaveLength(5);
+  await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), PATIENCE);
+  await supervisor.stop();
+  const delays = said.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1]));
+  expect(delays.slice(0, 3)).toEqual([0.001, 0.002, 0.004]);
+  expect(new Set(delays.slice(3))).toEqual(new Set([0.004]));
+  expect(said.some((line) => line.includes('(no room)'))).toBe(true);
+});
+
+test('one that is stopped while it waits is not started again', async () => {
+  const { supervisor, said } = supervise({ firstDelayMs: 3_600_000, longestDelayMs: 3_600_000 });
+  let starts = 0;
+  supervisor.add('web', gone('code 1'), () => {
+    starts += 1;
+    return gone('code 1');
+  });
+  supervisor.watch();
+  await vi.waitFor(() => expect(said).toHaveLength(1), PATIENCE);
+  await supervisor.stop();
+  expect(starts).toBe(0);
 });
 
 test('stopping ends all, the unwilling by force', async () => {
