@@ -108,7 +108,8 @@ it('a refusal is one line, without what was asked and sent', async () => {
     await vi.waitFor(async () => expect(await (await ask('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/));
   }, 'info');
   const refusal = { level: 30, msg: 'refused', requestId: expect.any(String) as string, method: 'POST', route: 'legacy:unknown', status: 404, ms: expect.any(Number) as number, ip: '127.0.0.1' };
-  expect(lines).toEqual([expect.objectContaining(refusal)]);
+  // What the metrics say of a database that is not there are other lines.
+  expect(lines.filter(({ msg }) => msg === 'refused')).toEqual([expect.objectContaining(refusal)]);
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
