@@ -180,6 +180,7 @@ test('a learner objects to an absence, an operator undoes it and answers', async
   await sheet.getByRole('button', { name: '답 보내기' }).click();
   await expect(sheet.getByRole('alert').first()).toContainText('수업을 어떻게 할지');
   await sheet.getByText('수업 없던 일로').click();
+  await sheet.getByLabel('그렇게 정한 이유').fill('통화 기록이 없어 회원의 말을 따름');
   await sheet.getByLabel('보낼 답').fill('코치와도 확인했어요. 이번 수업은 차감하지 않아요.');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '답 보내기' }).click();

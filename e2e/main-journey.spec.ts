@@ -137,7 +137,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await coach.goto('/expert/');
   await lesson.getByRole('button', { name: '수업 완료' }).click();
   await coach.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
-  await expect(coach.getByText('수업을 마쳤다고 알렸어요.')).toBeVisible();
+  await expect(coach.getByText('수업을 마쳤다고 기록했어요.')).toBeVisible();
   await coach.goto('/f/user/mypage/lesson/expert');
   await expect(coach.getByText('수업했어요').first()).toBeVisible();
   await expectAccessible(coach);
