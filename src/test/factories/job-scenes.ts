@@ -1,3 +1,4 @@
+import { accountPolicy } from '~/domain/account/policy';
 import type { JobName } from '~/server/jobs/definitions';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
@@ -81,7 +82,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   },
   'send-marketing-event': async () => {
     const learner = await createLearner();
-    await db.consentEvent.create({ data: { userId: learner.id, kind: 'MARKETING', granted: true, version: 'test' } });
+    await db.consentEvent.create({ data: { userId: learner.id, kind: 'MARKETING', granted: true, version: accountPolicy.consents.MARKETING } });
     const { id } = await db.marketingEvent.create({ data: { kind: 'pageView', eventKey: `scene-${performance.now()}`, userId: learner.id, sourceUrl: 'http://localhost/' } });
     await enqueue(db, 'send-marketing-event', { marketingEventId: id });
     return { payload: { marketingEventId: id }, ended: async () => (await db.marketingEvent.findUniqueOrThrow({ where: { id } })).status === 'SENT' };
