@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { PASSWORD, createAccount, createCoach } from './accounts';
 import { expect, test } from './fixtures';
 import { openProfile, profileLinks as cards } from './listing-page';
 import { createLearner, logIn } from './members';
@@ -52,17 +53,9 @@ test('filters are the address: they narrow, back and forward follow, and more pa
   expect(new Set(links).size).toBe(40);
 });
 
-test('a heart on a card keeps the coach, follows more pages, and lets go again; a guest is led to the login', async ({ page, context, baseURL }) => {
+test('a heart on a card keeps the coach, follows more pages, and lets go again', async ({ page, context, baseURL }) => {
   test.slow();
   const hearts = page.getByRole('button', { name: /코치 찜하기$/ });
-  await page.goto('/workout/listings?sort=reviews');
-  await expect(hearts).toHaveCount(20);
-  // A heart that is pressed before the page's script is there waits for the next press.
-  await expect(async () => {
-    if (!page.url().includes('/login')) await hearts.nth(1).click({ timeout: 2_000 });
-    await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent('/workout/listings?sort=reviews')}`, { timeout: 2_000 });
-  }).toPass();
-
   const learner = await createLearner();
   await logIn(context, learner.id, baseURL ?? '');
   const known = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
@@ -92,6 +85,58 @@ test('a heart on a card keeps the coach, follows more pages, and lets go again; 
   await gone;
   await page.goto('/user/mypage/favourites');
   await expect(page.getByRole('list', { name: '찜한 코치' }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
+});
+
+/** Presses the heart as a guest, until the page's script is there and leads to the login. */
+async function pressHeartAsGuest(page: Page, heart: Locator, from: string) {
+  await expect(async () => {
+    if (!page.url().includes('/login')) await heart.click({ timeout: 2_000 });
+    await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(from)}`, { timeout: 2_000 });
+  }).toPass();
+}
+
+for (const [from, listing] of [['a list', '/workout/listings?sort=reviews'], ['a profile', null]] as const) {
+  test(`a guest’s heart on ${from} is given after the login, once`, async ({ page }) => {
+    test.slow();
+    const { email } = await createAccount();
+    const profile = async () => {
+      await page.goto('/workout/listings');
+      return (await cards(page).first().getAttribute('href')) ?? '';
+    };
+    const address = listing ?? (await profile());
+    await page.goto(address);
+    const heart = page.getByRole('button', { name: /코치 찜하기$/ }).first();
+    await pressHeartAsGuest(page, heart, address);
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText('로그인 전에 고른 코치를 찜했어요.')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+
+    // Taken back, it stays so: what was pressed before the login is forgotten.
+    const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await gone;
+    await page.goto('/user/mypage/favourites');
+    await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
+  });
+}
+
+test('a guest’s heart is not given by a coach', { tag: '@any-width' }, async ({ page }) => {
+  test.slow();
+  const { email } = await createCoach(0);
+  await page.goto('/workout/listings');
+  await pressHeartAsGuest(page, page.getByRole('button', { name: /코치 찜하기$/ }).first(), '/workout/listings');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/session.json'));
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await asked;
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dagaon:heart'))).toBeNull();
+  await expect(page.getByText('로그인 전에 고른 코치를 찜했어요.')).toBeHidden();
 });
 
 test('nobody fits: the smallest changes are counted and one press away', async ({ page }) => {

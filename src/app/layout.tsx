@@ -4,6 +4,7 @@ import { JoinedNotice } from '~/components/account/joined-notice';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/boot-script';
 import { brand } from '~/components/brand/brand';
+import { KeptHeartGiver } from '~/components/coach/kept-heart-giver';
 import { LoadingBar } from '~/components/layout/loading-bar';
 import { OtherLetters } from '~/components/layout/other-letters';
 import { AskHost } from '~/components/ui/ask-host';
@@ -48,6 +49,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AskHost />
         <ToastHost />
         <JoinedNotice />
+        <KeptHeartGiver />
         <OtherLetters />
       </body>
     </html>

@@ -1,11 +1,13 @@
 'use client';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import { hasAliveCookie } from '~/components/layout/use-session-hint';
 import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { tellHeartChange } from './heart-change';
+import { tellHeartChange, useHeartChange } from './heart-change';
+import { keepHeartAndLogIn } from './keep-heart-and-log-in';
 
 interface FavouriteButtonProps {
   encryptedCoachId: string;
@@ -13,27 +15,34 @@ interface FavouriteButtonProps {
   favourite: boolean;
 }
 
-/** Keeps a coach in mind; answers at once and takes it back when the server refuses. */
+/** Keeps a coach in mind; answers at once and takes it back when the server refuses. A guest logs in first. */
 export function FavouriteButton({ encryptedCoachId, name, favourite }: FavouriteButtonProps) {
   const [wished, setWished] = useState<boolean | null>(null);
+  const changed = useHeartChange(encryptedCoachId);
   const queries = trpc.useUtils();
   const save = trpc.coach.setFavourite.useMutation({
     onError: (error) => {
       setWished(null);
-      toast(refusalOf(error).message, { tone: 'bad' });
+      // The cookie told of a session that has ended since.
+      if (error.data?.code === 'UNAUTHORIZED') keepHeartAndLogIn(encryptedCoachId);
+      else toast(refusalOf(error).message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {
       tellHeartChange(change);
       return queries.coach.listFavourites.invalidate();
     },
   });
-  const on = wished ?? favourite;
+  const on = wished ?? changed ?? favourite;
   return (
     <button
       type="button"
       aria-pressed={on}
       aria-label={`${name} 코치 찜하기`}
       onClick={() => {
+        if (!hasAliveCookie(document.cookie)) {
+          keepHeartAndLogIn(encryptedCoachId);
+          return;
+        }
         setWished(!on);
         save.mutate({ encryptedCoachId, favourite: !on });
       }}

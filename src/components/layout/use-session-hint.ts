@@ -36,6 +36,16 @@ export function hasAliveCookie(cookies: string): boolean {
   return cookies.split('; ').includes(`${aliveCookie}=1`);
 }
 
+/**
+ * Who is logged in, asked now.
+ * @throws Error when there is no answer
+ */
+export async function askSessionHint(): Promise<SessionHint> {
+  const response = await fetch('/session.json', { headers: { accept: 'application/json' }, cache: 'no-store' });
+  if (!response.ok) throw new Error(`The session answered ${response.status}`);
+  return parseSessionHint(await response.json());
+}
+
 /** Asks again: after a login or logout that did not load a new document. */
 export async function refreshSessionHint(): Promise<void> {
   asked = true;
@@ -44,8 +54,7 @@ export async function refreshSessionHint(): Promise<void> {
     return;
   }
   try {
-    const response = await fetch('/session.json', { headers: { accept: 'application/json' }, cache: 'no-store' });
-    set(response.ok ? parseSessionHint(await response.json()) : anonymous);
+    set(await askSessionHint());
   } catch {
     // Offline: show the way in rather than nothing.
     set(anonymous);

@@ -1,5 +1,6 @@
 'use client';
 import { Heart } from 'lucide-react';
+import { tellHeartChange } from '~/components/coach/heart-change';
 import { KeptCoachCard } from '~/components/coach/kept-coach-card';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -13,7 +14,13 @@ import { refusalOf } from '~/trpc/refusal';
 export function FavouriteCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listFavourites.useSuspenseQuery();
-  const save = trpc.coach.setFavourite.useMutation({ onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }), onSuccess: () => queries.coach.listFavourites.invalidate() });
+  const save = trpc.coach.setFavourite.useMutation({
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onSuccess: (_saved, change) => {
+      tellHeartChange(change);
+      return queries.coach.listFavourites.invalidate();
+    },
+  });
   const remove = (encryptedCoachId: string, name: string) =>
     save.mutate(
       { encryptedCoachId, favourite: false },

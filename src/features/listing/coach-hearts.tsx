@@ -1,10 +1,10 @@
 'use client';
 import { useEffect } from 'react';
+import { keepHeartAndLogIn } from '~/components/coach/keep-heart-and-log-in';
 import { hasAliveCookie } from '~/components/layout/use-session-hint';
-import { goToLogin } from './go-to-login';
 
 /**
- * The hearts on the cards of a list. Who is not logged in is led to the login and back; for others what marks and saves comes
+ * The hearts on the cards of a list. Who is not logged in is led to the login and back, and the heart is given then; for others what marks and saves comes
  * after the page, so that its first load stays as it is.
  */
 export function CoachHearts() {
@@ -14,7 +14,8 @@ export function CoachHearts() {
       return () => void tended.then((stop) => stop());
     }
     const leave = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-heart]')) goToLogin();
+      const id = target instanceof Element ? target.closest<HTMLElement>('[data-heart]')?.dataset['heart'] : undefined;
+      if (id) keepHeartAndLogIn(id);
     };
     document.addEventListener('click', leave);
     return () => document.removeEventListener('click', leave);

@@ -2,7 +2,7 @@ interface HeartsHost {
   save: (id: string, favourite: boolean) => Promise<void>;
   /** Something is marked otherwise than before. */
   onChange: () => void;
-  onRefused: (error: unknown) => void;
+  onRefused: (error: unknown, id: string) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function createHearts({ save, onChange, onRefused }: HeartsHost) {
         saved.set(id, wish);
       } catch (error) {
         wished.delete(id);
-        onRefused(error);
+        onRefused(error, id);
       }
     }
     wished.delete(id);

@@ -1,43 +1,24 @@
+import { callHeart, HeartRefused, heartRefusalWords } from '~/components/coach/call-heart';
+import { HEART_CHANGED, type HeartChange, tellHeartChange } from '~/components/coach/heart-change';
+import { keepHeartAndLogIn } from '~/components/coach/keep-heart-and-log-in';
 import { toast } from '~/components/ui/toast';
-import { HEART_CHANGED, type HeartChange } from '~/components/coach/heart-change';
-import { goToLogin } from './go-to-login';
 import { createHearts } from './hearts';
 
-type Answer<T> = { result: { data: { json: T } } };
-type Refusal = { error?: { json?: { message?: string; data?: { code?: string } } } };
-
-class Refused extends Error {
-  constructor(
-    message: string,
-    readonly code: string | undefined,
-  ) {
-    super(message);
-  }
-}
-
-/** The public procedures directly, as the search box does: a list must not bring the whole client along. */
-async function call<T>(path: string, input?: object): Promise<T> {
-  const body = input ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json: input }) } : undefined;
-  const response = await fetch(`/api/trpc/${path}`, body);
-  const answer: unknown = await response.json();
-  if (response.ok) return (answer as Answer<T>).result.data.json;
-  const { error } = answer as Refusal;
-  throw new Refused(error?.json?.message ?? '저장하지 못했어요.', error?.json?.data?.code);
-}
-
-const offline = '찜하지 못했어요. 인터넷을 확인하고 다시 눌러 주세요.';
 const isHeart = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null);
 
 /** Marks the hearts below `root`, those that come later included, and saves what is pressed. Returns how to stop. */
 export function tendHearts(root: HTMLElement): () => void {
   let hidden = false;
   const hearts = createHearts({
-    save: async (encryptedCoachId, favourite) => void (await call('coach.setFavourite', { encryptedCoachId, favourite })),
+    save: async (encryptedCoachId, favourite) => {
+      await callHeart('coach.setFavourite', { encryptedCoachId, favourite });
+      tellHeartChange({ encryptedCoachId, favourite });
+    },
     onChange: () => mark(root),
-    onRefused: (error) => {
+    onRefused: (error, encryptedCoachId) => {
       // The cookie told of a session that has ended since.
-      if (error instanceof Refused && error.code === 'UNAUTHORIZED') goToLogin();
-      else toast(error instanceof Refused ? error.message : offline, { tone: 'bad' });
+      if (error instanceof HeartRefused && error.code === 'UNAUTHORIZED') keepHeartAndLogIn(encryptedCoachId);
+      else toast(heartRefusalWords(error), { tone: 'bad' });
     },
   });
   const mark = (part: ParentNode) => {
@@ -59,10 +40,10 @@ export function tendHearts(root: HTMLElement): () => void {
   };
   const observer = new MutationObserver(() => mark(root));
 
-  call<string[]>('coach.favouriteIds').then(
+  callHeart<string[]>('coach.favouriteIds').then(
     (ids) => hearts.begin(ids),
     (error: unknown) => {
-      hidden = error instanceof Refused && error.code === 'FORBIDDEN';
+      hidden = error instanceof HeartRefused && error.code === 'FORBIDDEN';
       mark(root);
     },
   );
