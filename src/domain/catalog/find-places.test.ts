@@ -164,7 +164,9 @@ describe('the order of what fits equally', () => {
 });
 
 describe('a road name', () => {
-  it.each(['테헤란로', '강남대로', '강남대로 396', '서울 강남구 테헤란로 152', '봉은사로2길 14-1', '언주로30길', '오솔길'])('%s', (text) => expect(isRoadName(text)).toBe(true));
+  it.each(['테헤란로', '강남대로', '강남대로 396', '서울 강남구 테헤란로 152', '봉은사로2길 14-1', '언주로30길', '오솔길', '가로 12 34', '경인로1번길 2번지', `가로${'1'.repeat(38)}`])('%s', (text) => expect(isRoadName(text)).toBe(true));
   it.each(['역삼동', '', '로', '강남구', 'ㅌㅎㄹㄹ', '12'])('not %s', (text) => expect(isRoadName(text)).toBe(false));
+  // Digits that could be split in every way must be read in one: 36 of them took minutes, doubled by each more.
+  it.each([`가로${'1'.repeat(36)}x`, `가로${'1-1'.repeat(12)}x`, `가로${'1번길'.repeat(12)}x`, `가로${'1 '.repeat(18)}x`])('not %s, and says so at once', (text) => expect(isRoadName(text)).toBe(false));
   it('is not taken for a district that is spelled alike', () => expect(labels('테헤란로')).toEqual([]));
 });
