@@ -3,6 +3,7 @@ import { isRoadName } from './road-names';
 import { oneKeyAway } from './one-key-away';
 import { namesOfCity, namesOfDistrict, namesOfProvince, plainName } from './place-names';
 import { placePolicy } from './place-policy';
+import { readWords } from './read-words';
 import type { RegionTree } from './regions';
 
 /** A district, or with null a whole city. */
@@ -100,8 +101,10 @@ const mistyped: Compare = (name, word) => {
   return like === NOT && word.initials === null && word.keys.length >= placePolicy.forgivenFrom && oneKeyAway(name.keys, word.keys) ? BEGINS : like;
 };
 
+type Best = (names: readonly Name[]) => number;
+
 /** Remembers each list of names for a word: a province is asked for once, and not for each of its districts. */
-function bestOf(compare: Compare, word: Word): (names: readonly Name[]) => number {
+function bestOf(compare: Compare, word: Word): Best {
   const known = new Map<readonly Name[], number>();
   return (names) => {
     const kept = known.get(names);
@@ -113,13 +116,23 @@ function bestOf(compare: Compare, word: Word): (names: readonly Name[]) => numbe
   };
 }
 
+/** Remembers each word: the readings of one text share most of theirs. */
+function comparing(compare: Compare): (text: string) => Best {
+  const known = new Map<string, Best>();
+  return (text) => {
+    const best = known.get(text) ?? bestOf(compare, { text, keys: typedKeys(text), initials: typedInitials(text) });
+    known.set(text, best);
+    return best;
+  };
+}
+
 interface Hit {
   place: IndexedPlace;
   rank: number;
   order: number;
 }
 
-function rankOf(place: IndexedPlace, words: readonly ((names: readonly Name[]) => number)[], cities: boolean): number | null {
+function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): number | null {
   let named = false;
   let worst = EXACT;
   let both = true;
@@ -139,21 +152,12 @@ function rankOf(place: IndexedPlace, words: readonly ((names: readonly Name[]) =
   return named || !cities ? worst : worst + (place.district === null ? 3 : 6);
 }
 
-function lookUp({ places }: PlaceIndex, words: readonly string[], compare: Compare, cities: boolean): Hit[] {
-  const wanted = words.map((text) => bestOf(compare, { text, keys: typedKeys(text), initials: typedInitials(text) }));
+function lookUp({ places }: PlaceIndex, words: readonly string[], compared: (text: string) => Best, cities: boolean): Hit[] {
+  const wanted = words.map(compared);
   return places.flatMap((place, order) => {
     if (place.district === null && !cities) return [];
     const rank = rankOf(place, wanted, cities);
     return rank === null ? [] : [{ place, rank, order }];
-  });
-}
-
-/** "서울마포구합정동" → the ways to read it with spaces. */
-function readings({ leading }: PlaceIndex, text: string): string[][] {
-  const apart = leading.filter((name) => name.length < text.length && text.startsWith(name));
-  return apart.flatMap((name) => {
-    const rest = text.slice(name.length);
-    return [[name, rest], ...readings({ places: [], leading }, rest).map((more) => [name, ...more])];
   });
 }
 
@@ -164,13 +168,17 @@ function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]
   const words = text.split(/\s+/).map(squeeze).filter((word) => typedKeys(word) !== '');
   if (words.length === 0) return { hits: [], similar: false };
   const whole = words.join('');
+  const readings = readWords(index.leading, whole);
   for (const compare of [likeness, beginning]) {
-    for (const some of [[words], [[whole]], readings(index, whole)]) {
-      const hits = some.flatMap((way) => lookUp(index, way, compare, cities));
+    const compared = comparing(compare);
+    for (const some of [[words], [[whole]], readings]) {
+      const hits = some.flatMap((way) => lookUp(index, way, compared, cities));
       if (hits.length > 0) return { hits, similar: false };
     }
   }
-  const hits = isRoadName(text) ? [] : [words, [whole], ...readings(index, whole)].flatMap((way) => lookUp(index, way, mistyped, cities));
+  if (isRoadName(text)) return { hits: [], similar: false };
+  const compared = comparing(mistyped);
+  const hits = [words, [whole], ...readings].flatMap((way) => lookUp(index, way, compared, cities));
   return { hits, similar: hits.length > 0 };
 }
 
