@@ -30,6 +30,7 @@ export const ownHandCalls: ReadonlySet<string> = new Set([
   'suggest.decline',
   'suggest.withdraw',
   'lesson.sendPaymentLink',
+  'lesson.addDisputeWords',
   'payment.createOrder',
   'payment.giveUpOrder',
   'payment.startCheckout',

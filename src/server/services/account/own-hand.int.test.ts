@@ -17,8 +17,9 @@ const mayAct = [
   'coach.setFavourite', 'coach.see', 'coach.forgetRecent', 'document.request', 'lesson.form', 'lesson.sendLearnerRequest',
   'lesson.extend', 'lesson.writeMemo', 'lesson.deleteMemo', 'lesson.writeTrialNote', 'lesson.openTrialNote',
   'lesson.requestFirstTime', 'lesson.confirmFirstTime', 'lesson.schedule', 'lesson.move', 'lesson.confirm', 'lesson.declineMove',
-  'lesson.cancel', 'lesson.hold', 'lesson.reportNoShow', 'lesson.reportComplaint', 'marketing.pageView', 'marketing.purchase',
-  'session.logout', 'session.endImpersonation', 'session.updateProfile', 'session.confirmSchedule',
+  'lesson.cancel', 'lesson.hold', 'lesson.undoHold', 'lesson.openOwnTrialNote', 'lesson.pause', 'lesson.resume',
+  'lesson.reportNoShow', 'lesson.reportComplaint', 'marketing.pageView', 'marketing.purchase', 'session.logout',
+  'session.endImpersonation', 'session.updateProfile', 'session.confirmSchedule',
 ];
 
 const mutations = procedures.filter(([path, { _def }]) => _def.type === 'mutation' && !path.startsWith('operations.'));
@@ -50,7 +51,7 @@ describe('an operator acting as a member', () => {
   it('writes no review in the member’s name', async () => {
     const s = await createLessonScene();
     await s.fix();
-    await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { status: 'HELD', heldAt: sceneNow } });
+    await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { status: 'DONE', heldAt: sceneNow } });
     const review = { encryptedContractId: encryptId('contract', s.contract.id), rating: 5, contents: '정말 좋은 수업이었어요. 자세가 많이 좋아졌어요.' };
     expect((await refusalOf(callerFor(acting(s.actors.learner), sceneNow).review.write(review))).code).toBe('NOT_YOUR_HAND');
     expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(0);
