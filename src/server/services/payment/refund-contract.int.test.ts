@@ -10,6 +10,7 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import { postLessonEarned } from './post-lesson-earned';
 import { ownerBalance } from './read-ledger-balances';
 import { endContract, payNow } from './refund-contract';
+import { gatewayPart } from './request-refund';
 import { settlePayment } from './settle-payment';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
@@ -191,6 +192,19 @@ describe('a refund that the gateway refuses', () => {
     expect(await asLearner.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' });
     expect((await operator.listOrders({ query: '' })).items.find((order) => order.encryptedOrderId === encryptedOrderId)).toMatchObject({ refundRefused: false });
     expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('stays set aside: what the gateway holds is promised to nobody else meanwhile', async () => {
+    const { learner, encryptedOrderId, paymentKey } = await buy();
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'ABORTED' } });
+    const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
+    const part = (amount: number) => db.$transaction((tx) => gatewayPart(tx, { paymentId, amount }));
+    expect(await part(300_000)).toBe(260_000);
+    const encryptedContractId = await tokenOf(learner, encryptedOrderId);
+    await callerFor(learner).payment.refundContract({ encryptedContractId, promisedAmount: 260_000 });
+    expect(await part(100_000)).toBe(0);
+    await db.refund.updateMany({ where: { paymentId }, data: { gatewayAmount: 200_000 } });
+    expect(await part(100_000)).toBe(60_000);
   });
 
   it('is left to a person after the last try of the policy', async () => {

@@ -39,9 +39,12 @@ export async function requestRefund(tx: Tx, { sale: { ref, order, payment }, con
   return refund.id;
 }
 
-/** KRW of an amount that the gateway can give back: at most what it holds and nobody was promised. The rest stays owed. */
+/**
+ * KRW of an amount that the gateway can give back: at most what it holds and nobody was promised, also by a refund that it
+ * refused, which is asked for again. The rest stays owed.
+ */
 export async function gatewayPart(tx: Tx, { paymentId, amount }: { paymentId: number; amount: number }): Promise<number> {
   const { balanceAmount } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { balanceAmount: true } });
-  const { _sum } = await tx.refund.aggregate({ where: { paymentId, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
-  return Math.min(amount, balanceAmount - (_sum.gatewayAmount ?? 0));
+  const { _sum } = await tx.refund.aggregate({ where: { paymentId, status: { in: ['REQUESTED', 'FAILED'] } }, _sum: { gatewayAmount: true } });
+  return Math.max(0, Math.min(amount, balanceAmount - (_sum.gatewayAmount ?? 0)));
 }
