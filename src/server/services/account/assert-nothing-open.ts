@@ -14,7 +14,8 @@ export async function assertNothingOpen(tx: Tx, learnerId: number): Promise<void
   const running = await tx.contract.count({ where: { learnerId, status: { in: [...runningContractStatuses] } } });
   if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
   const refunds = await tx.refund.count({
-    where: { status: 'REQUESTED', payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } },
+    // One that the gateway refused is asked for again, and its learner is told by mail when it arrives.
+    where: { status: { in: ['REQUESTED', 'FAILED'] }, payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } },
   });
   if (refunds > 0) {
     throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');

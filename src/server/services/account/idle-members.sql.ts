@@ -17,8 +17,8 @@ const busy = `(
   or exists (select 1 from lessons l where l.learner_id = u.id and l.status in (${lessons}))
   or exists (select 1 from orders o where o.learner_id = u.id and o.status = 'PENDING')
   or exists (select 1 from orders o join payments p on p.order_id = o.id join refunds r on r.payment_id = p.id where o.learner_id = u.id
-    and (r.status = 'REQUESTED' or (r.gateway_amount < r.amount and not exists (select 1 from extra_payouts x where x.refund_id = r.id))))
-  or exists (select 1 from tool_orders t join payments p on p.tool_order_id = t.id join refunds r on r.payment_id = p.id where t.learner_id = u.id and r.status = 'REQUESTED')
+    and (r.status in ('REQUESTED', 'FAILED') or (r.gateway_amount < r.amount and not exists (select 1 from extra_payouts x where x.refund_id = r.id))))
+  or exists (select 1 from tool_orders t join payments p on p.tool_order_id = t.id join refunds r on r.payment_id = p.id where t.learner_id = u.id and r.status in ('REQUESTED', 'FAILED'))
   or exists (select 1 from tool_orders t where t.learner_id = u.id and (t.status in ('PENDING', 'PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED')
     or (t.status = 'DELIVERED' and exists (select 1 from tool_order_items i where i.tool_order_id = t.id and i.mode = 'rent' and i.return_id is null))))
   or exists (select 1 from consultings s where s.user_id = u.id and s.status not in ('CONTRACTED', 'LOST', 'EXPIRED'))

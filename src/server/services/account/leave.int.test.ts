@@ -121,6 +121,20 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
   });
 });
 
+describe('leaving over a refund', () => {
+  it.each(['REQUESTED', 'FAILED'] as const)('is refused while it is %s', async (status) => {
+    const { learner, confirmation, paymentId } = await approved('lesson');
+    await confirm(learner, confirmation);
+    await db.contract.updateMany({ where: { learnerId: learner.userId }, data: { status: 'COMPLETED' } });
+    const refund = { paymentId, amount: 1000, gatewayAmount: 1000, reason: '', breakdown: {}, policyVersion: 'test' };
+    await db.refund.create({ data: { ...refund, status, idempotencyKey: `leave:${paymentId}` } });
+    expect((await refusalOf(leave(learner))).message).toBe('환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
+    expect(await db.user.findUniqueOrThrow({ where: { id: learner.userId } })).toMatchObject({ status: 'ACTIVE' });
+    await db.refund.updateMany({ where: { paymentId }, data: { status: 'DONE' } });
+    await leave(learner);
+  });
+});
+
 /** What the learner has bought and still has. */
 async function open(learnerId: number): Promise<number> {
   const contracts = await db.contract.count({ where: { learnerId, status: 'ACTIVE' } });

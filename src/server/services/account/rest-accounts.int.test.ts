@@ -120,9 +120,17 @@ async function openMatch(member: Member) {
   const program = await createProgram();
   return db.matchRequest.create({ data: { consultingId: id, userId: member.id, serviceType: 'workout', programId: program.id, widening: 'none', status: 'CHOOSING', round: 1, answerBy: longAgo } });
 }
-async function refund(member: Member, status: 'REQUESTED' | 'DONE', gatewayAmount = 1000) {
+async function refund(member: Member, status: 'REQUESTED' | 'FAILED' | 'DONE', gatewayAmount = 1000) {
   const { orderId } = await spent(member);
   const payment = await db.payment.findUniqueOrThrow({ where: { orderId } });
+  return refundOf(member, payment, status, gatewayAmount);
+}
+async function toolRefund(member: Member, status: 'REQUESTED' | 'FAILED') {
+  const { id: toolOrderId } = await toolOrder(member, 'RETURNED', 'buy');
+  const payment = await db.payment.create({ data: { toolOrderId, provider: 'sandbox', status: 'DONE', amount: 1000, balanceAmount: 1000 } });
+  return refundOf(member, payment, status, 1000);
+}
+function refundOf(member: Member, payment: { id: number }, status: 'REQUESTED' | 'FAILED' | 'DONE', gatewayAmount: number) {
   return db.refund.create({ data: { paymentId: payment.id, amount: 1000, gatewayAmount, reason: '', breakdown: {}, status, idempotencyKey: `refund-${member.id}`, policyVersion: 'test' } });
 }
 async function openOrder(member: Member) {
@@ -135,6 +143,9 @@ const keepAwake: readonly (readonly [string, (member: Member) => Promise<unknown
   ['unused credits of a contract that is over', async (member) => db.contract.update({ where: { id: (await contractOf(member)).id }, data: { status: 'TERMINATED' } })],
   ['an order that waits for its payment', openOrder],
   ['a refund on its way', (member) => refund(member, 'REQUESTED')],
+  ['a refund that the gateway refused', (member) => refund(member, 'FAILED')],
+  ['a refund of tools on its way', (member) => toolRefund(member, 'REQUESTED')],
+  ['a refund of tools that the gateway refused', (member) => toolRefund(member, 'FAILED')],
   ['money on top of a refund that is still owed', (member) => refund(member, 'DONE', 900)],
   ['a questionnaire that is being answered', (member) => consulting(member, 'MATCHING')],
   ['a request that coaches have answered', openMatch],
