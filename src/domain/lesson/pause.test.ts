@@ -5,7 +5,7 @@ import { lessonPolicy } from './policy';
 const DAY = 24 * 60 * 60 * 1000;
 const now = new Date('2026-12-01T03:00:00Z');
 const inDays = (days: number, ms = 0) => new Date(now.getTime() + days * DAY + ms);
-const running = { status: 'ACTIVE', productType: 'short', expiresAt: inDays(40), pauses: 0, now } as const;
+const running = { lessons: 1, status: 'ACTIVE', productType: 'short', expiresAt: inDays(40), pauses: 0, now } as const;
 
 describe('pausing', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('pausing', () => {
     ['to its last millisecond', { expiresAt: inDays(0, 1) }, true],
     ['one whose time is over', { expiresAt: now }, false],
     ['one without an end', { expiresAt: null }, false],
+    ['one of which nothing is left', { lessons: 0 }, false],
     ['a trial', { productType: 'trial' as const }, false],
     ['one that rests already', { status: 'PAUSED' as const }, false],
     ['one that is over', { status: 'COMPLETED' as const }, false],

@@ -19,11 +19,13 @@ export const pausePromiseSchema = z.object({
 });
 export type PausePromise = z.infer<typeof pausePromiseSchema>;
 
-type PauseCase = { status: ContractStatus; productType: ProductType; expiresAt: Date | null; pauses: number; now: Date };
+type PauseCase = { /** Credits left, and open lessons that stay. */ lessons: number; status: ContractStatus; productType: ProductType; expiresAt: Date | null; pauses: number; now: Date };
 
-/** Whether a contract can be paused now: a running one, as often as the policy says; a single trial has nothing to pause. */
-export function isPausable({ status, productType, expiresAt, pauses, now }: PauseCase, policy: LessonPolicy = lessonPolicy): boolean {
-  return status === 'ACTIVE' && productType !== 'trial' && pauses < policy.pause.times && expiresAt !== null && now < expiresAt;
+/**
+ * Whether a contract can be paused now: a running one, as often as the policy says; a single trial has nothing to pause, nor has
+ * one of which nothing is left. */
+export function isPausable({ lessons, status, productType, expiresAt, pauses, now }: PauseCase, policy: LessonPolicy = lessonPolicy): boolean {
+  return lessons > 0 && status === 'ACTIVE' && productType !== 'trial' && pauses < policy.pause.times && expiresAt !== null && now < expiresAt;
 }
 
 /** A pause begins when it is asked for; the contract's end moves by as much. */

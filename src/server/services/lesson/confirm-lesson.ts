@@ -18,7 +18,8 @@ type Locked = OwnContract & { lesson: LessonRow };
 
 /**
  * Says yes to a time that the other side asked for: a request becomes fixed, a fixed lesson moves.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, TOO_LATE, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, TOO_LATE, SLOT_TAKEN,
+ *   CONTRACT_CLOSED for a time inside a pause
  */
 export function confirmLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
   return db.$transaction(async (tx) => changedIds(await confirmTime(tx, await lockLesson(tx, actor, encryptedLessonId), actor, now)));
@@ -31,6 +32,9 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   if (asker !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
+  // Of another time that was proposed before the pause.
+  const { status, resumesAt } = contract;
+  if (status === 'PAUSED' && resumesAt && startsAt < resumesAt) throw new DomainError('CONTRACT_CLOSED', {}, '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.');
   await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;

@@ -66,6 +66,49 @@ describe('a contract that rests', () => {
     expect(await refusal(pause(7, 0, after(2)))).toBe('CONTRACT_CLOSED');
   });
 
+  it('has no pause when nothing is left to rest for', async () => {
+    await s.fix(sceneStart);
+    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `spent:${s.contract.id}` } });
+    const evening = new Date(sceneStart.getTime() + HOUR);
+    expect((await s.as.learner().get({ encryptedId: await s.token() })).pausable).toBe(true);
+    await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
+    expect((await s.as.learner(evening).get({ encryptedId: await s.token() })).pausable).toBe(false);
+    expect(await refusal(s.as.learner(evening).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe('CONTRACT_CLOSED');
+    expect(await refusal(pause(7, 0, evening))).toBe('CONTRACT_CLOSED');
+    expect((await s.row()).status).toBe('ACTIVE');
+  });
+
+  it('has none either when the pause would charge the last lesson', async () => {
+    s = await createLessonScene(1);
+    await s.fix(sceneStart);
+    const late = new Date(sceneStart.getTime() - 2 * HOUR);
+    expect(await refusal(s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe('CONTRACT_CLOSED');
+    expect(await refusal(pause(7, s.contract.unitPrice, late))).toBe('CONTRACT_CLOSED');
+    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
+  });
+
+  it('is over when it goes on and nothing is left', async () => {
+    await pause(14);
+    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `spent:${s.contract.id}` } });
+    const { encryptedId } = await resume(after(3));
+    expect((await s.row()).status).toBe('COMPLETED');
+    expect(encryptedId).toBe(await s.token());
+    expect(await mails('lesson-contractResumed')).toEqual([]);
+  });
+
+  it('fixes no lesson inside the pause: a proposal that stood stays unanswered, one behind it is accepted', async () => {
+    const later = seoulInstant(2026, 12, 20, 10);
+    await s.fix(later);
+    const propose = async (startsAt: Date) => s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt });
+    await propose(seoulInstant(2026, 11, 30, 10));
+    await pause(14);
+    expect(await refusal(s.as.learner().confirm({ encryptedLessonId: await s.lessonId() }))).toBe('CONTRACT_CLOSED');
+    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: later });
+    await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { proposedStartsAt: after(14) } });
+    await s.as.learner().confirm({ encryptedLessonId: await s.lessonId() });
+    expect(await s.lesson()).toMatchObject({ startsAt: after(14), proposedBy: null });
+  });
+
   it('goes on by itself at its moment, once', async () => {
     await pause(14);
     const [planned] = await db.$queryRaw<{ at: Date }[]>`select start_after as at from pgboss.job where name = 'resume-contract' and (data->>'contractId')::int = ${s.contract.id}`;

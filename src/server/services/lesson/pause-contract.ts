@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ending } from '~/domain/lesson/cancel';
 import { isPausable, type PausePromise, pauseSpan, type pauseContractInput, type pausePromiseInput } from '~/domain/lesson/pause';
-import { contractMachine } from '~/domain/lesson/status';
+import { contractMachine, openLessonStatuses } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -13,6 +13,7 @@ import { type ContractRow, contractToken, findContract, type LessonRow, loadCont
 import { readEndings } from './end-lessons';
 import { lockContract } from './lock-contract';
 import { notifyParty } from './notify-party';
+import { creditBalance } from './spend-credit';
 
 type Planned = { promise: PausePromise; endings: Ending<LessonRow>[] };
 
@@ -41,9 +42,6 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
     const { promise, endings } = await planPause(tx, contract, days, now);
     if (promise.chargedAmount !== chargedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
     await endLessons(tx, contract, endings, { actorId: actor.userId, now });
-    const left = await loadContract(tx, contract.id);
-    // The last lessons were charged: there is nothing left to rest for.
-    if (left.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
 
     const { resumesAt, expiresAt } = promise;
     await recordMove(tx, contractMachine, { entityId: contract.id, from: 'ACTIVE', to: 'PAUSED', role: 'learner', actorId: actor.userId, at: now, reason: `until ${resumesAt.toISOString()}` });
@@ -57,13 +55,18 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
 }
 
 async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date): Promise<Planned> {
-  if (!isPausable({ ...contract, now }) || !contract.expiresAt) throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');
+  const open = await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } } });
+  const lessons = open + (await creditBalance(tx, contract.id));
+  if (!isPausable({ ...contract, lessons, now }) || !contract.expiresAt) throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');
   if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0) throw new DomainError('LESSON_UNDER_WAY');
   const span = pauseSpan({ expiresAt: contract.expiresAt, days, now });
   // The nearest first, as readEndings counts what is forgiven: later ones are not touched.
   const endings = (await readEndings(tx, contract, { fault: 'none', now })).filter(({ lesson }) => lesson.startsAt < span.resumesAt);
-  const lessons = endings.map(({ lesson, outcome }) => ({ startsAt: lesson.startsAt, charged: outcome.chargedLessons > 0 }));
-  return { promise: { ...span, lessons, chargedAmount: endings.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0) }, endings };
+  const charged = endings.filter(({ outcome }) => outcome.chargedLessons > 0).length;
+  // The last lessons would be charged: there is nothing left to rest for.
+  if (charged >= lessons) throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
+  const ended = endings.map(({ lesson, outcome }) => ({ startsAt: lesson.startsAt, charged: outcome.chargedLessons > 0 }));
+  return { promise: { ...span, lessons: ended, chargedAmount: endings.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0) }, endings };
 }
 
 async function endLessons(tx: Tx, contract: ContractRow, endings: readonly Ending<LessonRow>[], { actorId, now }: { actorId: number; now: Date }): Promise<void> {

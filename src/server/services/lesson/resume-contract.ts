@@ -9,6 +9,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordMove } from '~/server/services/operations/record-move';
+import { completeWhenOver } from './close-lesson';
 import { type ContractRow, contractToken, loadContract } from './contract-row';
 import { lockAnyContract, lockContract } from './lock-contract';
 import { notifyParty } from './notify-party';
@@ -42,7 +43,10 @@ async function resume(tx: Tx, contract: ContractRow, { role, actorId, now }: { r
   const end = expiresAt && resumesAt ? resumedExpiry({ expiresAt, resumesAt, now }) : expiresAt;
   await tx.contract.update({ where: { id: contract.id }, data: { status: 'ACTIVE', pausedAt: null, resumesAt: null, expiresAt: end, revision: { increment: 1 } } });
   if (end) await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: end });
+  // A dispute or a lesson's last hours may have used up meanwhile what there was to go on with.
+  await completeWhenOver(tx, contract.id, now);
   const row = await loadContract(tx, contract.id);
+  if (row.status !== 'ACTIVE') return row;
   for (const to of ['learner', 'coach'] as const) await notifyParty(tx, row, to, { kind: 'contractResumed', expiresAt: end, early: role !== 'system' }, `contract:${contract.id}:resumed:r${row.revision}`);
   return row;
 }
