@@ -253,6 +253,7 @@ test('a learner applies as a coach', async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel('운동', { exact: true }).check();
   await page.getByLabel('활동 이름').fill('김다온');
+  await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
   await page.getByLabel('여성').check();
   await page.getByLabel('주로 활동할 동네').fill('역삼1');
   await page.getByRole('option', { name: /역삼1동/ }).click();

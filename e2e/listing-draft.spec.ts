@@ -78,7 +78,7 @@ test.describe('the region search', () => {
     await dialog.getByRole('button', { name: '다음' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: '강남구에서 무엇을 배울까요?' })).toBeFocused();
     await expectAccessible(page);
-    await expect(dialog.getByRole('link', { name: '음악' })).toHaveAttribute('href', /^\/music\/suggest\?province=.*city=/);
+    await expect(dialog.getByRole('link', { name: '음악' })).toHaveAttribute('href', /^\/music\/listings\?province=.*city=/);
     await expect(dialog.getByRole('link', { name: '강남구 코치 모두 보기' })).toHaveAttribute('href', /^\/listings\?province=.*city=/);
     await dialog.getByRole('button', { name: '종류 말고 목적으로 고를래요' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: '무엇 때문에 시작하세요?' })).toBeFocused();

@@ -41,7 +41,8 @@ async function answer(page: Page): Promise<void> {
   await suggest.next();
   await suggest.expectStep('product', '어떻게 시작할까요?');
   await page.getByText('필요한 만큼').click();
-  await expect(page.getByText(/지금 취소하면 [\d,]+원을 돌려드려요/)).toBeVisible();
+  // Until a program is chosen the amount is the lowest, and nothing is promised of it but the rule.
+  await expect(page.getByText(/한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program', '어떤 수업으로 할까요?');
   await page.getByRole('radio').first().locator('xpath=ancestor::label').click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readListingQuery } from '~/domain/listing/listing-url';
-import { isListedVertical } from '~/domain/listing/listing-place';
+import { isListedVertical } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { finderHref, purposeChoices, verticalChoices } from './finder-choices';
 

@@ -1,5 +1,5 @@
-import { listingPathOf } from '~/domain/listing/listing-place';
-import { listingHref } from '~/domain/listing/listing-url';
+import { listingPathOf } from '~/domain/listing/listing-path';
+import { listingHref } from '~/domain/listing/listing-href';
 import type { FoundPlace } from '~/domain/catalog/find-places';
 import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/suggest/search-codes';

@@ -1,4 +1,4 @@
-import { listingHref } from '~/domain/listing/listing-url';
+import { listingHref } from '~/domain/listing/listing-href';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 

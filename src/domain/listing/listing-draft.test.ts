@@ -9,7 +9,8 @@ import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-ans
 import { startLink } from '~/domain/suggest/start-link';
 import { startWithCoach } from './coach-variant';
 import { emptyListingInput, isListingNarrowed, type ListingFlow, listingInputOf, queryOfListingInput, restoreListingDraft, serializeListingDraft, startAnswersOf } from './listing-draft';
-import { listingHref, readListingQuery } from './listing-url';
+import { listingHref } from './listing-href';
+import { readListingQuery } from './listing-url';
 import { listingSorts } from './schema';
 
 const flows: readonly ListingFlow[] = ['all', ...serviceTypes];

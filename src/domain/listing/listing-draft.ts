@@ -5,7 +5,7 @@ import { suggestFlows } from '~/domain/suggest/flow';
 import { bounds } from '~/domain/suggest/policy';
 import { type Purpose, type PurposeClass, purposeClasses, purposeFacts, purposes } from '~/domain/suggest/purposes';
 import { type SearchPurpose, searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
-import type { ListingQuery } from './listing-url';
+import type { ListingQuery } from './listing-href';
 import { type ListingFilter, listingSorts } from './schema';
 
 /** Version of the listings drafts (specification §4, §9). */

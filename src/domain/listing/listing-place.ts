@@ -2,9 +2,6 @@ import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { type SearchPurpose, searchPurposes, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
 
-/** Verticals with a listings page of their own (specification §2); the others are found in /listings. */
-export const listedVerticals = ['workout', 'care', 'meditation', 'art', 'music'] as const satisfies readonly ServiceType[];
-
 /** Which listing an address is: what it is called and what it has chosen already. */
 export type ListingPlace = {
   path: string;
@@ -40,15 +37,6 @@ export const allListings: ListingPlace = { path: '/listings', title: '모든 코
 
 export function verticalListings(serviceType: ServiceType): ListingPlace {
   return { path: `/${serviceType}/listings`, title: `${serviceTypeLabels[serviceType]} 코치`, serviceType };
-}
-
-export function isListedVertical(value: string): value is (typeof listedVerticals)[number] {
-  return (listedVerticals as readonly string[]).includes(value);
-}
-
-/** Where a vertical's coaches are listed, whether it has a page of its own or not. */
-export function listingPathOf(serviceType: ServiceType): string {
-  return isListedVertical(serviceType) ? `/${serviceType}/listings` : `/listings?vertical=${serviceType}`;
 }
 
 /** /workout/listings/{parameter}: a kind of workout or a purpose; null for anything else. */

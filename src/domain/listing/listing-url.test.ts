@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/suggest/search-codes';
-import { type ListingQuery, listingHref, listingParameters, readListingQuery } from './listing-url';
-import { listingPathOf, workoutListings } from './listing-place';
+import { type ListingQuery, listingHref, listingParameters } from './listing-href';
+import { readListingQuery } from './listing-url';
+import { listingPathOf } from './listing-path';
+import { workoutListings } from './listing-place';
 import { listingSorts } from './schema';
 
 const queryOf = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams);

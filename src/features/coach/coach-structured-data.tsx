@@ -1,7 +1,7 @@
 import { brand } from '~/components/brand/brand';
 import { JsonLd } from '~/components/seo/json-ld';
 import type { CoachProfile } from '~/domain/coach/schema';
-import { listingPathOf } from '~/domain/listing/listing-place';
+import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 
 /** What search engines read of a coach: the way here, the person, and the lessons with price, places and rating. @param site origin of the product, e.g. https://dagaon.kr */

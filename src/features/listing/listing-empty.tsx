@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ListingPlace } from '~/domain/listing/listing-place';
-import { listingHref, type ListingQuery } from '~/domain/listing/listing-url';
+import { listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingChange } from '~/domain/listing/schema';
 
 interface ListingEmptyProps {

@@ -4,7 +4,7 @@ import { timeChoices } from '~/components/finder/finder-choices';
 import { buttonClass } from '~/components/ui/button-style';
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ListingPlace, purposeLabels } from '~/domain/listing/listing-place';
-import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-url';
+import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingSummary } from '~/domain/listing/schema';
 import { type SearchPurpose, type WeeklySlot, workoutTypes } from '~/domain/suggest/search-codes';
 import { type FilterLink, FilterLinks } from './filter-links';

@@ -5,9 +5,10 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
 import { priceBook } from '~/domain/catalog/policy';
-import { listingPathOf, type ListingPlace } from '~/domain/listing/listing-place';
+import { listingPathOf } from '~/domain/listing/listing-path';
+import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';
-import type { ListingQuery } from '~/domain/listing/listing-url';
+import type { ListingQuery } from '~/domain/listing/listing-href';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { ListingData } from './read-listing';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { ListingPlace } from '~/domain/listing/listing-place';
-import type { ListingQuery } from '~/domain/listing/listing-url';
+import type { ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingFilter, ListingPage, ListingSummary, ProgramPage } from '~/domain/listing/schema';
 
 export type ListingData = { page: ListingPage; summary: ListingSummary; program: ProgramPage | null };

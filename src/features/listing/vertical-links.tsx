@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { programs } from '~/components/layout/programs';
-import { listingPathOf } from '~/domain/listing/listing-place';
+import { listingPathOf } from '~/domain/listing/listing-path';
 
 /** Every vertical with its drawing, as the way into its listing. */
 export function VerticalLinks({ title }: { title: string }) {

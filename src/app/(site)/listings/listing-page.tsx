@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ListingPlace } from '~/domain/listing/listing-place';
-import { type ListingQuery, readListingQuery } from '~/domain/listing/listing-url';
+import type { ListingQuery } from '~/domain/listing/listing-href';
+import { readListingQuery } from '~/domain/listing/listing-url';
 import { isNarrowed, ListingView } from '~/features/listing/listing-view';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { placeOf, readPlace } from './place-of';

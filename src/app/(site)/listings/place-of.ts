@@ -1,7 +1,9 @@
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
-import { allListings, isListedVertical, type ListingPlace, verticalListings, workoutListings } from '~/domain/listing/listing-place';
-import { type ListingQuery, readListingQuery } from '~/domain/listing/listing-url';
+import { allListings, type ListingPlace, verticalListings, workoutListings } from '~/domain/listing/listing-place';
+import { isListedVertical } from '~/domain/listing/listing-path';
+import type { ListingQuery } from '~/domain/listing/listing-href';
+import { readListingQuery } from '~/domain/listing/listing-url';
 import { permalinkSchema, type ProgramPage } from '~/domain/listing/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { type ListingData, readListing } from '~/features/listing/read-listing';

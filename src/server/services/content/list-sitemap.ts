@@ -1,5 +1,6 @@
 import { coachRangeOf, sitemapPolicy } from '~/domain/content/sitemap';
-import { isPregnancyPurpose, listingPathOf } from '~/domain/listing/listing-place';
+import { isPregnancyPurpose } from '~/domain/listing/listing-place';
+import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
 import { encryptId } from '~/server/encrypted-id';

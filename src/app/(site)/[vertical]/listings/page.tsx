@@ -1,4 +1,4 @@
-import { listedVerticals } from '~/domain/listing/listing-place';
+import { listedVerticals } from '~/domain/listing/listing-path';
 import { ListingPage, listingMetadata } from '../../listings/listing-page';
 
 export const revalidate = 60;

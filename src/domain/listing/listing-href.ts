@@ -1,0 +1,39 @@
+import type { ListingFilter, ListingSort } from './schema';
+
+/** A listing's address says everything: what is shown, in which order, how far. */
+export type ListingQuery = Omit<ListingFilter, 'program'> & { sort: ListingSort; pages: number; after: string | null };
+
+/** Parameters with which a listing's address is more than the page that is kept for everybody (next.config.mjs repeats them). */
+export const listingParameters = ['vertical', 'province', 'city', 'district', 'gender', 'purpose', 'type', 'slots', 'sort', 'pages', 'after'] as const;
+export type ListingParameter = (typeof listingParameters)[number];
+
+/** The address of a listing under `path`, e.g. `/workout/listings?city=…`; the same query is always the same address. */
+export function listingHref(path: string, wanted: Partial<ListingQuery>): string {
+  const { serviceType, province, city, district, gender, sort, pages, after } = wanted;
+  const { purposes = [], types = [], schedules = [] } = wanted;
+  const query = new URLSearchParams();
+  const values: Record<ListingParameter, string | undefined | null> = {
+    vertical: serviceType,
+    province,
+    city: province && city,
+    district: province && city && district,
+    gender,
+    purpose: purposes.join(','),
+    type: types.join(','),
+    slots: schedules.join(','),
+    sort: sort === 'recommended' ? undefined : sort,
+    pages: pages && pages > 1 ? String(pages) : undefined,
+    after,
+  };
+  for (const key of listingParameters) {
+    const value = values[key];
+    if (value) query.set(key, value);
+  }
+  const text = query.toString().replaceAll('%2C', ',');
+  return text ? `${path}?${text}` : path;
+}
+
+/** Choices that narrow a listing, counted for the phone's filter button; the region counts once. */
+export function countChoices({ province, gender, purposes, types, schedules }: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules'>): number {
+  return [province, gender, purposes.length, types.length, schedules.length].filter(Boolean).length;
+}
