@@ -5,7 +5,9 @@ import { controlClass } from '~/components/ui/field';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { type FoundPlace, placeLabel } from '~/domain/catalog/find-places';
 import type { Place } from '~/domain/coach/schema';
+import { isComposing } from './combobox-events';
 import { PlaceOptions } from './place-options';
+import { useClosing } from './use-closing';
 import { usePlaces } from './use-places';
 
 interface SharedProps {
@@ -55,7 +57,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
     if (place) props.onChange(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && found !== null) {
       event.stopPropagation();
       setOpen(false);
@@ -69,8 +71,10 @@ export function PlaceField(props: DistrictProps | CityProps) {
     event.preventDefault();
   };
 
+  const onBlur = useClosing(open, () => setOpen(false), { afterClick: inline });
+
   return (
-    <div role="presentation" className={cx('relative min-w-0', className)} onBlur={() => inline || setOpen(false)}>
+    <div role="presentation" className={cx('relative min-w-0', className)} onBlur={onBlur}>
       <label htmlFor={id} className={look === 'bare' ? 'block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60' : 'block'}>
         <span className={look === 'bare' ? 'block text-[12.5px] font-semibold text-ink-3' : 'mb-1.5 block text-small font-semibold'}>{label}</span>
         <span className="relative block">

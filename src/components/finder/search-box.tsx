@@ -6,6 +6,7 @@ import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { listingPolicy } from '~/domain/listing/policy';
+import { isComposing } from './combobox-events';
 import { type SearchGroup, searchGroups, type SearchOption } from './search-options';
 import { useSearch } from './use-search';
 
@@ -44,7 +45,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
     router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown' && options.length > 0) setAt((at + 1) % options.length);
     else if (event.key === 'ArrowUp' && options.length > 0) setAt((at - 1 + options.length) % options.length);
     else if (event.key === 'Enter' && active) go(active);

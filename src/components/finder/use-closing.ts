@@ -1,0 +1,33 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { hasLeft } from './combobox-events';
+
+/**
+ * Closes a list when the focus leaves its control. With `afterClick` a press that takes the focus away is let through first: what
+ * stands below an inline list moves up when it closes, and the click would miss it.
+ *
+ * @returns for the control's `onBlur`
+ */
+export function useClosing(open: boolean, close: () => void, { afterClick }: { afterClick: boolean }): (event: FocusEvent) => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!open) return;
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+    };
+    document.addEventListener('mousedown', press, true);
+    document.addEventListener('click', release, true);
+    return () => {
+      document.removeEventListener('mousedown', press, true);
+      document.removeEventListener('click', release, true);
+      release();
+    };
+  }, [open]);
+  return (event) => {
+    if (!hasLeft(event)) return;
+    if (afterClick && pressed.current) document.addEventListener('click', close, { once: true });
+    else close();
+  };
+}
