@@ -15,4 +15,7 @@ export const placePolicy = {
   forgivenFrom: 6,
   /** Weights are counted again after this; milliseconds. */
   weightsKeptMs: 10 * 60_000,
+  /** What the maps service said to a text serves for this long, of so many texts; milliseconds. */
+  addressKeptMs: 10 * 60_000,
+  addressesKept: 500,
 } as const;

@@ -7,7 +7,7 @@ export function isRoadName(text: string): boolean {
   return /\S(?:로|길)(?:\s*\d+(?!\d)(?:-\d+(?!\d))?(?:번?길|번지?)?)*$/.test(text.normalize('NFC').trim());
 }
 
-export const findAddressInput = z.object({ text: z.string().trim().min(2).max(placePolicy.maxLength) });
+export const findAddressInput = z.object({ text: z.string().trim().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 적어 주세요.') });
 
 export const findAddressOutput = z.object({
   /** False without a maps service: only names of districts can be found. */

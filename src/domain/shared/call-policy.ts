@@ -7,4 +7,8 @@ export const callPolicy = {
     /** A process takes so many at once, so that the database is asked once for them; its first ones it gives without asking. */
     share: 120,
   },
+  limits: {
+    /** Questions to the maps service, which sells us so many a day. */
+    mapsNetwork: { points: 60, seconds: 60 },
+  },
 } as const;

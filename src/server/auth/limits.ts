@@ -1,17 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type LimitName, accountPolicy } from '~/domain/account/policy';
+import { accountPolicy } from '~/domain/account/policy';
 import { waitWords } from '~/domain/account/wait-words';
+import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { pool } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/keyring';
+
+const limits = { ...accountPolicy.limits, ...callPolicy.limits };
+type LimitName = keyof typeof limits;
 
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 function limiter(name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
-  const { points, seconds } = accountPolicy.limits[name];
+  const { points, seconds } = limits[name];
   const made = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -29,7 +29,7 @@ export const listingRouter = router({
   /** Province, city and district of a position (specification §7, reverse geocoding). Nothing of it is kept. */
   districtAt: publicProcedure.meta({ access: 'public.read' }).input(positionInput).output(placeSchema).query(({ ctx, input }) => getDistrictAt(ctx, input)),
 
-  /** Districts of a road name or an address, by the maps service when there is one. Nothing of it is kept. */
+  /** Districts of a road name or an address, by the maps service when there is one. Who asked is not kept. */
   findAddress: publicProcedure.meta({ access: 'public.read' }).input(findAddressInput).output(findAddressOutput).query(({ ctx, input }) => findAddress(ctx, input)),
 
   /** The header's search box, answered while somebody types (specification §2). */

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { placePolicy } from '~/domain/catalog/place-policy';
 import { anonymous } from '~/domain/shared/actor';
+import { callPolicy } from '~/domain/shared/call-policy';
 import { pool } from '~/server/db';
 import { kakaoMaps } from '~/server/integrations/maps/kakao-maps';
 import { callerFor, testContext } from '~/test/caller';
@@ -33,6 +35,8 @@ async function withMaps(answer: () => Response, act: (maps: ReturnType<typeof ka
   }
 }
 const address = (district: string) => ({ address_name: '', region_1depth_name: '서울', region_2depth_name: '강남구', region_3depth_name: '역삼동', region_3depth_h_name: district });
+/** Nobody, from an address of a network. */
+const asking = (ip = '203.0.113.90', now = new Date()) => ({ pool, ip, now });
 const point = { x: '127.0468', y: '37.4966' };
 
 describe('districts of a road name', () => {
@@ -49,7 +53,7 @@ describe('districts of a road name', () => {
     await withMaps(
       () => Response.json({ meta: { total_count: 5 }, documents }),
       async (maps, asked) => {
-        expect(await findAddress({ pool }, { text: '테헤란로' }, maps)).toEqual({ available: true, places: [yeoksam, second] });
+        expect(await findAddress(asking(), { text: '테헤란로' }, maps)).toEqual({ available: true, places: [yeoksam, second] });
         expect(asked).toEqual(['KakaoAK rest-key /v2/local/search/address.json 테헤란로 8']);
       },
     );
@@ -58,16 +62,58 @@ describe('districts of a road name', () => {
   it('are none where the service knows none, and unavailable while it does not answer as documented', async () => {
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
-      async (maps) => expect(await findAddress({ pool }, { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
+      async (maps) => expect(await findAddress(asking(), { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
     );
     const broken = [() => new Response('{'), () => Response.json({ msg: 'limit' }, { status: 429 }), () => Response.json({ documents: [{ x: 'here', y: '1' }] })];
-    for (const answer of broken) await withMaps(answer, async (maps) => expect(findAddress({ pool }, { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }));
+    for (const answer of broken) await withMaps(answer, async (maps) => expect(findAddress(asking(), { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }));
   });
 
   it('cannot be had without a maps service, and the answer says so', async () => {
     expect(await callerFor().listing.findAddress({ text: '테헤란로' })).toEqual({ available: false, places: [] });
     await expect(callerFor().listing.findAddress({ text: '로' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(callerFor().listing.findAddress({ text: '로'.repeat(61) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(callerFor().listing.findAddress({ text: '로'.repeat(placePolicy.maxLength + 1) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('are asked for a road name only', async () => {
+    for (const text of ['역삼동', '맛집', '테헤란로 맛집']) await expect(callerFor().listing.findAddress({ text }), text).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('are asked so often by a network and no more, while what is known still answers', async () => {
+    const { points, seconds } = callPolicy.limits.mapsNetwork;
+    await withMaps(
+      () => Response.json({ meta: {}, documents: [] }),
+      async (maps, asked) => {
+        // Every address of one IPv6 network.
+        const ask = (number: number) => findAddress(asking(`2001:db8:7:7::${(number + 1).toString(16)}`), { text: `가로 ${number}` }, maps);
+        for (let number = 0; number < points; number += 1) await ask(number);
+        await expect(ask(points)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: expect.any(Number) } });
+        expect(await ask(0)).toEqual({ available: true, places: [] });
+        expect(asked).toHaveLength(points);
+        await findAddress(asking('2001:db8:7:8::1'), { text: `가로 ${points}` }, maps);
+        expect(asked).toHaveLength(points + 1);
+        expect(seconds).toBe(60);
+      },
+    );
+  });
+
+  it('are asked once for a text, again when the answer is old, and as many as fit are known', async () => {
+    await withMaps(
+      () => Response.json({ meta: {}, documents: [] }),
+      async (maps, asked) => {
+        const start = Date.now();
+        const at = (ms: number, text: string) => findAddress(asking('203.0.113.91', new Date(start + ms)), { text }, maps);
+        for (const text of ['나로  1', '나로 1']) await at(0, text);
+        await at(placePolicy.addressKeptMs - 1, '나로 1');
+        await at(placePolicy.addressKeptMs, '나로 1');
+        expect(asked).toHaveLength(2);
+        for (let number = 0; number < placePolicy.addressesKept; number += 1) {
+          const ip = `198.51.100.${Math.floor(number / 50)}`;
+          await findAddress(asking(ip, new Date(start)), { text: `다로 ${number}` }, maps);
+        }
+        await at(0, '나로 1');
+        expect(asked).toHaveLength(placePolicy.addressesKept + 3);
+      },
+    );
   });
 });
 

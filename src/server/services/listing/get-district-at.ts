@@ -1,5 +1,7 @@
 import type { Place } from '~/domain/coach/schema';
 import { DomainError } from '~/domain/shared/errors';
+import { addressKey, takePoint } from '~/server/auth/limits';
+import { networkOf } from '~/server/auth/network-of';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { MapsPort, Position } from '~/server/integrations/maps/maps-port';
 import type { ServiceContext } from '~/server/service-context';
@@ -11,11 +13,17 @@ import { findNearestDistrict } from '~/server/services/catalog/find-nearest-dist
  * else the nearest of the region table.
  * @throws DomainError NOT_FOUND abroad and at sea
  */
-export async function getDistrictAt({ pool }: Pick<ServiceContext, 'pool'>, position: Position, maps: MapsPort | null = mapsPort): Promise<Place> {
-  // A service that is down must not take the question with it: the table answers nearly as well.
-  const named = await maps?.districtAt(position).catch(() => null);
+export async function getDistrictAt({ pool, ip }: Pick<ServiceContext, 'pool' | 'ip'>, position: Position, maps: MapsPort | null = mapsPort): Promise<Place> {
+  // A service that is down, or asked too often, must not take the question with it: the table answers nearly as well.
+  const named = maps && (await askMaps(maps, position, ip).catch(() => null));
   if (named && (await findDistrict(pool, named))) return { province: named.province, city: named.city, district: named.district };
   const nearest = await findNearestDistrict(pool, position);
   if (!nearest) throw new DomainError('NOT_FOUND');
   return nearest;
+}
+
+/** @throws DomainError RATE_LIMITED when a network asks too often: each question counts against what the service sells. */
+async function askMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
+  await takePoint('mapsNetwork', networkOf(addressKey(ip)));
+  return maps.districtAt(position);
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callPolicy } from '~/domain/shared/call-policy';
 import { kakaoMaps } from '~/server/integrations/maps/kakao-maps';
 import { pool } from '~/server/db';
 import { callerFor } from '~/test/caller';
@@ -52,14 +53,34 @@ describe('the district of a position', () => {
       const region = (region_type: string, place: typeof yeoksam) => ({ region_type, region_1depth_name: place.province, region_2depth_name: place.city, region_3depth_name: place.district });
       const near = { latitude: 37.4945, longitude: 127.031 };
       answer = () => Response.json({ meta: { total_count: 2 }, documents: [region('B', { ...yeoksam, district: '역삼동' }), region('H', jeongja)] });
-      expect(await getDistrictAt({ pool }, near, maps)).toEqual(jeongja);
+      expect(await getDistrictAt({ pool, ip: '203.0.113.80' }, near, maps)).toEqual(jeongja);
       expect(asked).toEqual(['KakaoAK rest-key /v2/local/geo/coord2regioncode.json?x=127.031&y=37.4945']);
       const broken: (() => Response)[] = [() => Response.json({ documents: [] }), () => new Response('{', { status: 200 }), () => Response.json({ msg: 'limit' }, { status: 429 }), () => Response.json({ documents: [region('H', { ...yeoksam, district: '새동' })] })];
       for (const one of broken) {
         answer = one;
-        expect(await getDistrictAt({ pool }, near, maps)).toEqual(yeoksam);
+        expect(await getDistrictAt({ pool, ip: '203.0.113.80' }, near, maps)).toEqual(yeoksam);
       }
       await expect(kakaoMaps({ key: 'x', apiUrl: 'http://127.0.0.1:9' }).districtAt(near)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is asked of the maps service so often by a network; then the table answers', async () => {
+    let asked = 0;
+    const region = { region_type: 'H', region_1depth_name: jeongja.province, region_2depth_name: jeongja.city, region_3depth_name: jeongja.district };
+    const server = await listen(async () => {
+      asked += 1;
+      return Response.json({ meta: { total_count: 1 }, documents: [region] });
+    });
+    try {
+      const maps = kakaoMaps({ key: 'rest-key', apiUrl: server.url });
+      const { points } = callPolicy.limits.mapsNetwork;
+      // Every address of one IPv6 network.
+      const ask = (number: number) => getDistrictAt({ pool, ip: `2001:db8:8:8::${(number + 1).toString(16)}` }, { latitude: 37.4945, longitude: 127.031 }, maps);
+      for (let number = 0; number < points; number += 1) expect(await ask(number)).toEqual(jeongja);
+      expect(await ask(points)).toEqual(yeoksam);
+      expect(asked).toBe(points);
     } finally {
       await server.close();
     }
