@@ -32,7 +32,8 @@ export const env = createEnv({
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** /metrics wants `Authorization: Bearer …`; without it only this machine itself may read them. */
     METRICS_TOKEN: optional,
-    WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+    /** Where the worker answers its supervisor; unset is a usual port, which another worker of this machine may have. */
+    WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 
     TOSS_CLIENT_KEY: optional,
     TOSS_SECRET_KEY: optional,

@@ -13,6 +13,9 @@ import { createRenderer, type Renderer } from './pdf/renderer';
 /** How long running jobs may go on after a stop signal; then they go back to their queue. */
 const STOP_LIMIT_MS = 25_000;
 
+/** Of /healthz, /readyz and /metrics when WORKER_PORT says nothing; .env.example names it. */
+const USUAL_PORT = 9465;
+
 export type RunningWorker = { stop(reason: string): Promise<void> };
 
 /** Boots in order: queues, pg-boss with its listener, consumers, health. Each step is undone if a later one fails. */
@@ -25,7 +28,7 @@ export async function runWorker(): Promise<RunningWorker> {
   try {
     await boss.start();
     await consumeAll(boss, renderer.render);
-    health = env.WORKER_PORT > 0 ? await startHealthServer(env.WORKER_PORT) : null;
+    health = await startHealth();
   } catch (thrown) {
     await stopWorker({ boss, renderer, health });
     throw thrown;
@@ -40,6 +43,18 @@ export async function runWorker(): Promise<RunningWorker> {
       return stopping;
     },
   };
+}
+
+/** A port that was set must be free. The usual one may belong to another worker of this machine: then it is missing here, and the log says so. */
+async function startHealth(): Promise<HealthServer | null> {
+  if (env.WORKER_PORT === 0) return null;
+  try {
+    return await startHealthServer(env.WORKER_PORT ?? USUAL_PORT);
+  } catch (thrown) {
+    if (env.WORKER_PORT !== undefined || !(thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE')) throw thrown;
+    logger.warn({ port: USUAL_PORT }, 'no health checks and no metrics: the usual port is taken, set WORKER_PORT');
+    return null;
+  }
 }
 
 /** Ordered: stop fetching and let running jobs finish, close pg-boss, then what the jobs used, the database last. */

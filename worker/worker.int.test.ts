@@ -1,4 +1,5 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -115,5 +116,18 @@ describe('the worker process', () => {
     expect((await get('/metrics')).status).toBe(401);
     expect(await (await get('/metrics', { authorization: 'Bearer secret' })).text()).toContain('nodejs_eventloop_lag_seconds');
     expect((await get('/nothing')).status).toBe(404);
+  }, 60_000);
+
+  it('answers on the usual port unless told; a second one on the machine works without and says so', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => {
+      // Somebody else may hold it already: taken it is either way.
+      holder.once('error', () => resolve());
+      holder.listen(9465, resolve);
+    });
+    onTestFinished(() => void holder.close());
+    const second = await worker({ WORKER_PORT: '' });
+    expect((await second.logged((line) => line.msg === 'worker ready'))['port']).toBeNull();
+    expect(second.lines.find((line) => line['level'] === 40)).toMatchObject({ port: 9465, msg: expect.stringContaining('set WORKER_PORT') });
   }, 60_000);
 });
