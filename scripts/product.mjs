@@ -3,9 +3,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isThisMachine, refusePublicDemo } from '../src/public-demo.js';
 import { ensureBuild } from './lib/build.mjs';
 import { startChild, waitForAnswer } from './lib/child-program.mjs';
 import { listDemoAccounts } from './lib/demo-accounts.mjs';
+import { demoBlock } from './lib/demo-block.mjs';
 import { explainFailure, explainOutput } from './lib/explain-failure.mjs';
 import { takeLock } from './lib/folder-lock.mjs';
 import { generateAll } from './lib/generate-all.mjs';
@@ -60,6 +62,8 @@ async function start() {
   loadEnvFiles(home);
   const port = parsePort(process.env.PORT || '3000');
   const appUrl = process.env.APP_URL || `http://localhost:${port}`;
+  const exposure = { appUrl, host: process.env.HOST || undefined, usesSandbox: !process.env.TOSS_SECRET_KEY, isAllowed: process.env.ALLOW_PUBLIC_DEMO === '1' };
+  requirePrivate({ ...exposure, hasDemoAccounts: process.env.DEMO_DATA !== '0' });
   release = takeLock(join(home, '.data', 'running.lock'));
   await requireFreePort(port);
 
@@ -85,13 +89,21 @@ async function start() {
     await seed(directUrl, [], { quiet: true, keys: env.APP_KEYS, onChild: (child) => (helper = child) });
     return ['seeded', null];
   });
+  const accounts = await listDemoAccounts(directUrl, appUrl);
+  const hasDemoAccounts = accounts.length > 0;
+  // DEMO_DATA=0 keeps new ones out; those of an earlier start are still there.
+  requirePrivate({ ...exposure, hasDemoAccounts });
+  env.DEMO_ACCOUNTS = hasDemoAccounts ? '1' : '0';
+  const isDemo = hasDemoAccounts || exposure.usesSandbox;
+  env.HOST = exposure.host ?? (isDemo && !exposure.isAllowed ? '127.0.0.1' : '0.0.0.0');
   if (!dev) {
     await step('build', async () => [(await ensureBuild(root, env, { distDir: env.NEXT_DIST_DIR || '.next', onChild: (child) => (helper = child) })) ? 'built' : 'up to date', null]);
   }
   await run(env, port, dev);
 
-  const accounts = await listDemoAccounts(directUrl, appUrl);
-  console.log(['', `${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)`, ...accounts].join('\n  '));
+  const isPublic = !isThisMachine(env.HOST) || !isThisMachine(URL.parse(appUrl)?.hostname ?? '');
+  const block = demoBlock({ accounts, usesSandbox: exposure.usesSandbox, appUrl, isPublic });
+  console.log(['', ...block, '', `${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)`].join('\n  '));
   isReady = true;
   supervisor.watch();
   databaseSupervisor.watch();
@@ -101,7 +113,7 @@ async function start() {
 async function run(env, port, dev) {
   const workerPort = Number(env.WORKER_PORT) || (await freePort());
   const options = { cwd: root, env: { ...env, WORKER_PORT: String(workerPort) }, logDir, passThrough: dev };
-  const web = () => startChild({ ...options, name: 'web', args: dev ? WEB_DEV : WEB });
+  const web = () => startChild({ ...options, name: 'web', args: dev ? [...WEB_DEV, '--hostname', env.HOST ?? '127.0.0.1'] : WEB });
   const worker = () => startChild({ ...options, name: 'worker', args: dev ? WORKER_DEV : WORKER });
   const since = performance.now();
   await Promise.all(
@@ -116,6 +128,12 @@ async function run(env, port, dev) {
       printStep(name, note, since);
     }),
   );
+}
+
+/** Before anything is started. @param {import('../src/public-demo.js').Exposure} exposure */
+function requirePrivate(exposure) {
+  const refused = refusePublicDemo(exposure);
+  if (refused.length > 0) throw new PlainError(refused.join('\n'));
 }
 
 function readArguments() {

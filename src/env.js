@@ -34,6 +34,10 @@ export const env = createEnv({
     METRICS_TOKEN: optional,
     /** Where the worker answers its supervisor; unset is a usual port, which another worker of this machine may have. */
     WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    /** Demo accounts are in the database: the login pages say so. */
+    DEMO_ACCOUNTS: z.enum(['0', '1']).default('0'),
+    /** Demo accounts and the payment sandbox on an address that others reach. */
+    ALLOW_PUBLIC_DEMO: z.enum(['0', '1']).default('0'),
 
     TOSS_CLIENT_KEY: optional,
     TOSS_SECRET_KEY: optional,

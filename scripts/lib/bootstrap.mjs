@@ -12,9 +12,10 @@ import { watchParent } from './watch-parent.mjs';
 /**
  * Loads `program` (a path below the project) on the project's Node.
  * @param {string} program
- * @param {string} [lastWords] printed last when it does not come that far
+ * @param {{ lastWords?: string, withDevelopment?: boolean }} [options] lastWords: printed last when it does not come that far;
+ * withDevelopment: the development packages are needed too
  */
-export async function runOnProjectNode(program, lastWords) {
+export async function runOnProjectNode(program, { lastWords, withDevelopment = false } = {}) {
   /** @param {string} message @returns {never} */
   const fail = (message) => {
     console.error(`\n${message}`);
@@ -23,9 +24,9 @@ export async function runOnProjectNode(program, lastWords) {
   };
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.versions.node}.`);
   const since = performance.now();
-  if (!isInstalled(root)) {
+  if (!isInstalled(root, { withDevelopment })) {
     if (process.stdout.isTTY) process.stdout.write('  packages      installing …');
-    const { ok, output } = install(root);
+    const { ok, output } = install(root, { withDevelopment });
     printStep('packages', ok ? 'installed' : 'not installed', since);
     if (!ok) fail(explainInstall(output));
   }

@@ -3,18 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }>} Packages */
+/** @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }>} Packages */
 
 /**
  * Whether `node_modules` holds what the lock file says. npm writes its own list when an installation is complete, so
- * an interrupted one is noticed; packages for other machines may be missing.
+ * an interrupted one is noticed; packages for other machines may be missing, and those for development where only the
+ * product runs.
  * @param {string} root
+ * @param {{ withDevelopment?: boolean }} [options]
  */
-export function isInstalled(root) {
+export function isInstalled(root, { withDevelopment = true } = {}) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
-  const missing = Object.entries(wanted).some(([path, entry]) => path !== '' && !entry.optional && present[path]?.version !== entry.version);
+  const mayMiss = (/** @type {Packages[string]} */ entry) => entry.optional || (!withDevelopment && (entry.dev || entry.devOptional));
+  const missing = Object.entries(wanted).some(([path, entry]) => path !== '' && !mayMiss(entry) && present[path]?.version !== entry.version);
   const strange = Object.entries(present).some(([path, entry]) => wanted[path]?.version !== entry.version);
   return !missing && !strange;
 }
@@ -29,15 +32,16 @@ function readPackages(path) {
 }
 
 /**
- * `npm ci` with the development packages, whose Node 24 the product runs on.
+ * `npm ci`; the product runs on the Node 24 that comes with it.
  * @param {string} root
+ * @param {{ withDevelopment?: boolean }} [options] false leaves the development packages to npm's own settings
  * @returns {{ ok: boolean, output: string }}
  */
-export function install(root) {
+export function install(root, { withDevelopment = true } = {}) {
   // The npm that started this knows where it lives and which Node it runs on; that Node survives the replacement of
   // node_modules, ours may be in it.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', ...(withDevelopment ? ['--include=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, commandArgs] = npm && node && existsSync(npm) && existsSync(node) ? [node, [npm, ...args]] : ['npm', args];
   const result = spawnSync(command, commandArgs, { cwd: root, encoding: 'utf8', shell: command === 'npm' && process.platform === 'win32' });
   return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? result.error.message : ''}` };

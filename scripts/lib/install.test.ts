@@ -29,6 +29,17 @@ test.each([
   expect(isInstalled(project(present))).toBe(false);
 });
 
+test('where only the product runs, development packages may be missing and no others', () => {
+  const product = { withDevelopment: false };
+  const lockOf = { ...wanted, 'node_modules/d': { version: '1.0.0', dev: true }, 'node_modules/e': { version: '1.0.0', devOptional: true } };
+  const folder = project({ 'node_modules/a': { version: '1.0.0' } });
+  writeFile(folder, 'package-lock.json', lock(lockOf));
+  expect(isInstalled(folder)).toBe(false);
+  expect(isInstalled(folder, product)).toBe(true);
+  writeFile(folder, 'node_modules/.package-lock.json', lock({ 'node_modules/d': { version: '1.0.0', dev: true } }));
+  expect(isInstalled(folder, product)).toBe(false);
+});
+
 test('a broken list counts as not installed', () => {
   const root = project({});
   writeFile(root, 'node_modules/.package-lock.json', '{');

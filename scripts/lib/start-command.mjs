@@ -4,11 +4,11 @@ import { testEnvironment } from './test-settings.mjs';
 
 /**
  * `npm start` as a person types it, over the tests' build, with .env and .data in a folder of its own.
- * @param {{ home: string, port: number, appUrl: string, databaseUrl?: string }} where appUrl: what the build was told its address is;
- * databaseUrl: a database of one's own
+ * @param {{ home: string, port: number, appUrl: string, databaseUrl?: string, settings?: Record<string, string> }} where appUrl: what
+ * the build was told its address is; databaseUrl: a database of one's own
  */
-export function startCommand({ home, port, appUrl, databaseUrl = '' }) {
-  const env = testEnvironment({ DAGAON_HOME: home, PORT: String(port), APP_URL: appUrl, DATABASE_URL: databaseUrl, NEXT_DIST_DIR: '.next-test', LOG_LEVEL: 'warn' });
+export function startCommand({ home, port, appUrl, databaseUrl = '', settings = {} }) {
+  const env = testEnvironment({ DAGAON_HOME: home, PORT: String(port), APP_URL: appUrl, DATABASE_URL: databaseUrl, NEXT_DIST_DIR: '.next-test', LOG_LEVEL: 'warn', ...settings });
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   /** @type {Promise<number | null>} */

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { env } from '~/env.js';
 import { redirectMessage } from '~/domain/account/redirect-messages';
 import { afterLogin, safeRedirect } from '~/domain/account/safe-redirect';
 import { api } from '~/trpc/server';
@@ -10,6 +11,8 @@ export type DoorQuery = {
   redirectTo: string | null;
   /** The sentence of `?msg=`. */
   message: string | null;
+  /** Demo accounts are open: who comes here should know. */
+  isDemo: boolean;
 };
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? null;
@@ -17,7 +20,7 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 export async function readDoorQuery(searchParams: PageQuery): Promise<DoorQuery> {
   const query = await searchParams;
   const asked = one(query['redirectTo']);
-  return { redirectTo: asked === null ? null : safeRedirect(asked), message: redirectMessage(one(query['msg'])) };
+  return { redirectTo: asked === null ? null : safeRedirect(asked), message: redirectMessage(one(query['msg'])), isDemo: env.DEMO_ACCOUNTS === '1' };
 }
 
 /** A door one has already come through leads on at once. */

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { FlaskConical } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Banner } from '~/components/ui/banner';
 import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
 
 export const metadata: Metadata = { title: '시험 결제창', robots: { index: false } };
@@ -11,7 +13,9 @@ export default function SandboxLayout({ children }: { children: ReactNode }) {
   if (!usesSandbox()) notFound();
   return (
     <main className="mx-auto flex min-h-dvh max-w-[480px] flex-col px-(--gutter) py-8">
-      <p className="rounded-m border border-dashed border-field px-4 py-3 text-small text-ink-2">시험용 결제창이에요. 실제 돈은 오가지 않아요.</p>
+      <Banner tone="warn" icon={<FlaskConical className="size-5" aria-hidden />} title="시험용 결제창이에요.">
+        실제 돈은 오가지 않아요.
+      </Banner>
       {children}
     </main>
   );

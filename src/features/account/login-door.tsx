@@ -5,19 +5,21 @@ import { SupportWords } from '~/components/layout/support-words';
 import { Banner } from '~/components/ui/banner';
 import { ApproachingDots } from '~/components/ui/empty-state';
 import { afterLogin } from '~/domain/account/safe-redirect';
+import { DemoNotice } from './demo-notice';
 
 interface LoginDoorProps {
   title: string;
   lead: string;
   /** What a redirect has to say. */
   message: string | null;
+  isDemo: boolean;
   redirectTo: string;
   join?: { question: string; label: string; href: string };
   others: readonly { label: string; href: string }[];
 }
 
 /** E-mail and password; the other ways in stand quietly below. */
-export function LoginDoor({ title, lead, message, redirectTo, join, others }: LoginDoorProps) {
+export function LoginDoor({ title, lead, message, isDemo, redirectTo, join, others }: LoginDoorProps) {
   return (
     <>
       <div className="mb-4 lg:hidden">
@@ -25,6 +27,7 @@ export function LoginDoor({ title, lead, message, redirectTo, join, others }: Lo
       </div>
       <h1 className="text-h1">{title}</h1>
       <p className="mt-2 text-ink-2">{lead}</p>
+      {isDemo ? <DemoNotice className="mt-6" /> : null}
       {message ? (
         <Banner tone="warn" className="mt-6">
           <SupportWords text={message} />

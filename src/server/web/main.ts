@@ -1,3 +1,5 @@
+// First: it ends the process before the framework is loaded.
+import './require-private';
 import { createServer } from 'node:http';
 import next from 'next';
 import { env } from '~/env.js';

@@ -5,13 +5,14 @@ import { type PageQuery, goOnIfLoggedIn, readDoorQuery, withRedirect } from '../
 export const metadata: Metadata = { title: '로그인' };
 
 export default async function LoginPage({ searchParams }: { searchParams: PageQuery }) {
-  const { redirectTo, message } = await readDoorQuery(searchParams);
+  const { redirectTo, message, isDemo } = await readDoorQuery(searchParams);
   await goOnIfLoggedIn(redirectTo);
   return (
     <LoginDoor
       title="로그인"
       lead={redirectTo ? '로그인하면 보던 곳에서 이어서 할 수 있어요.' : '다시 만나서 반가워요.'}
       message={message}
+      isDemo={isDemo}
       redirectTo={redirectTo ?? '/'}
       join={{ question: '처음이세요?', label: '가입하기', href: withRedirect('/login/join/email', redirectTo) }}
       others={[

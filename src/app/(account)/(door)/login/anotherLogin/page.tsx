@@ -6,8 +6,8 @@ import { type PageQuery, goOnIfLoggedIn, readDoorQuery, withRedirect } from '../
 export const metadata: Metadata = { title: '다른 방법으로 로그인' };
 
 export default async function AnotherLoginPage({ searchParams }: { searchParams: PageQuery }) {
-  const { redirectTo, message } = await readDoorQuery(searchParams);
+  const { redirectTo, message, isDemo } = await readDoorQuery(searchParams);
   await goOnIfLoggedIn(redirectTo);
   const { providers } = await api.session.loginMethods();
-  return <AnotherLoginDoor providers={providers} message={message} redirectTo={redirectTo} emailHref={withRedirect('/login', redirectTo)} />;
+  return <AnotherLoginDoor providers={providers} message={message} isDemo={isDemo} redirectTo={redirectTo} emailHref={withRedirect('/login', redirectTo)} />;
 }

@@ -10,7 +10,7 @@ import { type PageQuery, readDoorQuery } from '../../../../../door-query';
 export const metadata: Metadata = { title: '기업 회원 로그인' };
 
 export default async function CompanyLoginPage({ searchParams }: { searchParams: PageQuery }) {
-  const { redirectTo, message } = await readDoorQuery(searchParams);
+  const { redirectTo, message, isDemo } = await readDoorQuery(searchParams);
   const { grade, csCorporateId } = await api.session.baseInfo();
   const shown = companyDoor({ grade, csCorporateId });
   if (shown === 'employee') {
@@ -24,6 +24,7 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
       title="기업 회원 로그인"
       lead="회사에서 등록한 이메일로 로그인해 주세요."
       message={message}
+      isDemo={isDemo}
       redirectTo={redirectTo ?? '/f/company/learner/login'}
       others={[
         { label: '회원 로그인', href: '/login' },

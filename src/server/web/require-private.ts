@@ -1,0 +1,18 @@
+import { env } from '~/env.js';
+import { refusePublicDemo } from '~/public-demo.js';
+import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
+import { logger } from '~/server/logger';
+
+// HOST is not asked: behind a proxy it is every address of the machine, and `npm start` looks at it itself.
+const refused = refusePublicDemo({
+  appUrl: env.APP_URL,
+  host: undefined,
+  hasDemoAccounts: env.DEMO_ACCOUNTS === '1',
+  usesSandbox: usesSandbox(),
+  isAllowed: env.ALLOW_PUBLIC_DEMO === '1',
+});
+if (refused.length > 0) {
+  // One line: what is written beside a fatal one may be lost.
+  logger.fatal(refused.join(' '));
+  process.exit(1);
+}
