@@ -11,9 +11,14 @@ it.each([
   [2, '203.0.113.9, 10.0.0.2', '203.0.113.9'],
   [2, '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   [3, '6.6.6.6, 203.0.113.9, 10.0.0.3, 10.0.0.2', '203.0.113.9'],
-  // It did not come by all of the proxies: nothing in it was written by the outermost.
-  [2, '6.6.6.6', null],
-  [3, '6.6.6.6, 10.0.0.2', null],
+  // It came by fewer proxies than are set: the outermost of them wrote the first.
+  [2, '203.0.113.9', '203.0.113.9'],
+  [3, '203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  // Some proxies write the port too.
+  [1, '203.0.113.9:51234', '203.0.113.9'],
+  [1, '[2001:db8::7]:51234', '2001:db8::7'],
+  [1, '[2001:db8::7]', '2001:db8::7'],
+  [1, '2001:db8::7', '2001:db8::7'],
 ])('behind %i proxies the client of "%s" is %s', (hops, chain, expected) => {
   expect(clientAddress(new Headers({ 'x-forwarded-for': chain }), hops)).toBe(expected);
 });

@@ -133,6 +133,21 @@ describe('the client’s address', () => {
   it('is what trusted proxies wrote', async () => {
     expect((await seenBy(behindProxy.url)).headers['x-forwarded-for']).toBe('6.6.6.6');
   });
+
+  it('is the connection’s where a trusted proxy wrote none', async () => {
+    const seen = (await (await fetch(`${behindProxy.url}/f/faq`)).json()) as { headers: Record<string, string> };
+    expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it('is asked for in the log, once, where a proxy nearby writes one and none is trusted', async () => {
+    const fresh = await listenWith(createListener(framework, { trustsProxy: false }));
+    const lines = await loggedDuring(async () => {
+      await seenBy(fresh.url);
+      await seenBy(fresh.url);
+    }, 'warn');
+    await fresh.close();
+    expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('TRUSTED_PROXY_HOPS') as string }]);
+  });
 });
 
 describe('/metrics without METRICS_TOKEN', () => {

@@ -10,6 +10,7 @@ import { missedDatabase, withFaultsOf } from '~/server/request-faults';
 import { requestIdOf } from '~/server/request-id';
 import { createAccessLog } from './access-log';
 import { completeHeaders } from './answer-headers';
+import { createProxyWarning } from './proxy-warning';
 import { mountOf, routeName } from './mount';
 import { pathOf, readTarget } from './request-target';
 import { dropUnreadable } from './router-headers';
@@ -103,6 +104,7 @@ type ListenerOptions = {
  * @param framework answers what no mount does
  */
 export function createListener(framework: NodeHandler, { trustsProxy, isSecure = false }: ListenerOptions): RequestListener {
+  const warnOfProxy = createProxyWarning(logger);
   return (request, response) => {
     const began = performance.now();
     const target = readTarget(request.url ?? '/');
@@ -112,7 +114,11 @@ export function createListener(framework: NodeHandler, { trustsProxy, isSecure =
     if (isLocal(request)) local.add(request);
     const requestId = requestIdOf(trustsProxy ? headersOf(request) : noHeaders);
     replaceHeader(request, 'x-request-id', requestId);
-    if (!trustsProxy) replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
+    if (!trustsProxy) warnOfProxy(request);
+    // Where no trusted proxy wrote one, the connection is all that is known.
+    if (!trustsProxy || !request.headers['x-forwarded-for']) {
+      replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
+    }
     dropUnreadable(request);
     completeHeaders(response, { isSecure });
     response.setHeader('x-request-id', requestId);
