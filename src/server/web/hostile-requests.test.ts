@@ -87,6 +87,23 @@ describe('headers of the framework’s router', () => {
     expect(headerOf(await send('GET /f/faq', [`Next-Router-State-Tree: ${tree}`]), 'x-state')).toBe(tree);
   });
 
+  it.each([
+    [],
+    [''],
+    ['', []],
+    ['', null],
+    [1, {}],
+    ['', { children: 'f' }],
+    ['', { children: ['f', {}, 'x'] }],
+    ['', {}, null, 'other'],
+    [['id', '1', 'x', null], {}],
+    Array.from({ length: 80 }).reduce((inner) => ['', { children: inner }], ['', {}]),
+  ])('a state of another shape is as none: %j', async (...state) => {
+    const header = encodeURIComponent(JSON.stringify(state));
+    const answer = await send('GET /f/faq', [`Next-Router-State-Tree: ${header}`, 'RSC: 1']);
+    expect([statusOf(answer), headerOf(answer, 'x-state')]).toEqual([200, 'none']);
+  });
+
   it.each(['garbage', '%ff', '%5B%22', 'null', '1', '%7B%7D', ''])('the state %s is as none', async (state) => {
     const answer = await send('GET /f/faq', [`Next-Router-State-Tree: ${state}`, 'RSC: 1']);
     expect([statusOf(answer), headerOf(answer, 'x-state')]).toEqual([200, 'none']);
