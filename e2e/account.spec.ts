@@ -84,6 +84,75 @@ test.describe('joining', () => {
     await expect(page.getByLabel('모두 동의해요')).toBeVisible();
   });
 
+  test('goes back and forward one question each by the browser’s buttons, with everything typed', async ({ page }) => {
+    const email = newEmail('back');
+    const question = (name: string) => page.getByRole('heading', { level: 1, name });
+    await page.goto('/login');
+    await page.getByRole('link', { name: '가입하기' }).click();
+    await page.waitForURL('**/login/join/email');
+    for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '19950312']] as const) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
+      await page.keyboard.press('Enter');
+    }
+    await expect(question('마지막으로 동의해 주세요')).toBeVisible();
+    await page.getByLabel('모두 동의해요').check();
+    for (const name of ['생년월일을 알려 주세요', '어떻게 불러 드릴까요?', '비밀번호를 정해 주세요', '이메일을 알려 주세요']) {
+      await page.goBack();
+      await expect(question(name)).toBeVisible();
+    }
+    await expect(page.getByLabel('이메일')).toBeFocused();
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    for (const name of ['비밀번호를 정해 주세요', '어떻게 불러 드릴까요?', '생년월일을 알려 주세요', '마지막으로 동의해 주세요']) {
+      await page.goForward();
+      await expect(question(name)).toBeVisible();
+    }
+    await expect(page.getByLabel('모두 동의해요')).toBeChecked();
+    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.waitForURL('**/certification');
+    await page.goBack();
+    await expect(question('마지막으로 동의해 주세요')).toBeVisible();
+    await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김하늘');
+    await page.goBack();
+    await expect(question('생년월일을 알려 주세요')).toBeVisible();
+
+    // A reload takes the password alone: it is asked again, and back from there is the question before.
+    await page.reload();
+    await expect(question('비밀번호를 정해 주세요')).toBeVisible();
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    await page.goBack();
+    await expect(question('이메일을 알려 주세요')).toBeVisible();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+
+  test('inside a questionnaire goes back from the code to the questions', async ({ page }) => {
+    const email = newEmail('inside');
+    const question = (name: string) => page.getByRole('heading', { level: 2, name });
+    await page.goto('/');
+    await page.goto('/workout/suggest/signup');
+    for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '19950312']] as const) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByLabel('모두 동의해요').check();
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(question('메일로 보낸 번호를 적어 주세요')).toBeVisible();
+    await page.goBack();
+    await expect(question('마지막으로 동의해 주세요')).toBeVisible();
+    await page.goBack();
+    await expect(question('생년월일을 알려 주세요')).toBeVisible();
+    await expect(page.getByLabel('생년월일')).toHaveValue('19950312');
+    await page.goForward();
+    await page.goForward();
+    await expect(question('메일로 보낸 번호를 적어 주세요')).toBeVisible();
+    await page.getByLabel('인증 번호').fill(await mailedCode(email));
+    await page.waitForURL((url) => url.pathname.startsWith('/workout/suggest/') && !url.pathname.endsWith('/signup'));
+    // Joined, back leaves the questions behind.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/signup$/);
+  });
+
   test('does not tell who has an account', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/login/join/email');

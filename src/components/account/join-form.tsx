@@ -12,6 +12,7 @@ import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
 import { type JoinValues, emptyJoin, keepJoin, useJoinDraft } from './join-draft';
 import { JoinField } from './join-field';
 import { type JoinField as JoinFieldName, joinQuestions } from './join-questions';
+import { useJoinSteps } from './use-join-steps';
 
 interface JoinFormProps {
   /** The questions, in order; Kakao and Naver answer some of them. */
@@ -27,9 +28,9 @@ const anything = z.string();
 const schemaFor = (fields: readonly JoinFieldName[]) =>
   startJoinInput.omit({ redirectTo: true }).extend({ email: fields.includes('email') ? startJoinInput.shape.email : anything, password: fields.includes('password') ? startJoinInput.shape.password : anything });
 
-/** Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes on. */
+/** Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes on, the browser's back goes back. */
 export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: JoinFormProps) {
-  const [step, setStep] = useState(0);
+  const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, trigger, setError, setFocus, setValue, getValues, reset, control, formState } = useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
@@ -43,16 +44,15 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     // Storage is the browser's: what it kept is put in after the page has come.
     void useJoinDraft.persist.rehydrate();
     const kept = useJoinDraft.getState();
-    if (kept.step === 0 && kept.values.email === '') return;
-    reset({ ...kept.values, ...initial });
-    setStep(Math.min(kept.step, fields.length - 1));
-  }, [fields, initial, reset]);
+    resume(kept.step);
+    if (kept.step > 0 || kept.values.email !== '') reset({ ...kept.values, ...initial });
+  }, [initial, reset, resume]);
 
   useEffect(() => keepJoin({ ...emptyJoin, ...watched }, step), [watched, step]);
 
   useEffect(() => {
-    if (step > 0) setFocus(field === 'consents' ? 'terms' : field);
-  }, [step, field, setFocus]);
+    if (step > 0 || moved) setFocus(field === 'consents' ? 'terms' : field);
+  }, [step, moved, field, setFocus]);
 
   function show(why: Refusal) {
     const issues = why.code === 'TOO_YOUNG' ? { birthDate: why.message } : fieldIssues(why);
@@ -76,7 +76,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
       if (field === 'birthDate' && ageOn(getValues('birthDate'), new Date()) < accountPolicy.minimumAge) setError('birthDate', { message: errorCatalogue.TOO_YOUNG.message }, { shouldFocus: true });
-      else setStep(step + 1);
+      else await goOn();
     }
   }
 

@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Segmented } from '~/components/ui/segmented';
 import { trpc } from '~/trpc/react';
 import { CodeForm, type CodeSent } from './code-form';
 import { forgetJoin } from './join-draft';
 import { markJoined } from './joined-mark';
 import { JoinForm } from './join-form';
+import { joinEntryOf, leaveJoinSteps, pushJoinStep } from './join-history';
 import { emailJoinFields } from './join-questions';
 import { LoginForm } from './login-form';
 import { rememberEmail } from './typed-email';
@@ -16,15 +17,33 @@ interface SignInPanelProps {
   first?: 'join' | 'login';
 }
 
+/** The code is asked after the last question: an entry of its own in the browser's history. */
+const codeStep = emailJoinFields.length;
+
 /** Joining or logging in on one short screen, without leaving it: for flows that have to know who one is. */
 export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
   const [way, setWay] = useState(first);
   const [code, setCode] = useState<{ email: string; sent: CodeSent } | null>(null);
+  const [atCode, setAtCode] = useState(false);
+  const leaving = useRef(false);
   const start = trpc.session.startJoin.useMutation();
   const complete = trpc.session.completeJoin.useMutation();
   const resend = trpc.session.resendJoinCode.useMutation();
 
-  if (code) {
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) => {
+      const entry = joinEntryOf(state);
+      if (!entry || leaving.current) return;
+      setWay('join');
+      setAtCode(entry.step === codeStep && code !== null);
+      // Forward to a code that is not known any more: the last question stays.
+      if (entry.step === codeStep && code === null) window.history.back();
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [code]);
+
+  if (code && atCode) {
     return (
       <section aria-labelledby="code-title">
         <h2 id="code-title" className="mb-6 text-h2">
@@ -39,6 +58,8 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
             await complete.mutateAsync({ code: value });
             forgetJoin();
             markJoined(() => sessionStorage);
+            leaving.current = true;
+            await leaveJoinSteps();
             onDone();
           }}
           onResend={() => resend.mutateAsync()}
@@ -69,6 +90,8 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
             onSubmit={async (values) => {
               rememberEmail(values.email);
               setCode({ email: values.email, sent: await start.mutateAsync(values) });
+              pushJoinStep(window.history, codeStep);
+              setAtCode(true);
             }}
           />
         )}
