@@ -37,7 +37,9 @@ export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term,
   });
   await tx.timeReservation.deleteMany({ where: { lessonId: lesson.id } });
   await returnCredit(tx, { contractId: contract.id, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: outcome.bonusCredits });
-  if (outcome.returnedCredits > 0) await keepUsable(tx, contract, now);
+  // What learners call off themselves moves no end: it could be moved on for ever by asking and calling off.
+  const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
+  if (outcome.returnedCredits > 0 && !calledOff) await keepUsable(tx, contract, now);
   if (outcome.chargedLessons > 0) await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now });
   await completeWhenOver(tx, contract.id, now);
   return changed;

@@ -26,6 +26,24 @@ beforeEach(async () => {
   end = s.contract.expiresAt ?? now;
 });
 
+describe('the end of a contract', () => {
+  it('stays where it is however often its learner asks for an hour and takes it back', async () => {
+    for (const hours of [1, 2]) {
+      const at = new Date(end.getTime() - DAY + hours * HOUR);
+      const asked = await s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
+      await s.as.learner(at).cancel({ encryptedLessonId: asked.encryptedLessonId, term: 'UNCONFIRMED' });
+    }
+    expect((await s.row()).expiresAt).toEqual(end);
+  });
+
+  it('moves on when the coach gives an hour back', async () => {
+    const at = after(-1, end);
+    const asked = await s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
+    await s.as.coach(at).cancel({ encryptedLessonId: asked.encryptedLessonId, term: 'UNCONFIRMED' });
+    expect((await s.row()).expiresAt).toEqual(after(14, at));
+  });
+});
+
 describe('a contract that rests', () => {
   it('ends the lessons that fall into the pause as was promised, keeps later ones, moves the end, and tells both', async () => {
     await s.fix(sceneStart);
