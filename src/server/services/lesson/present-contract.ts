@@ -19,7 +19,7 @@ export const contractViewInclude = {
   program: { select: { title: true, permalink: true, payonly: true, parent: { select: { permalink: true } } } },
   order: {
     select: {
-      id: true, startsAt: true, regularPeriod: true, personnel: true, regionId: true, addressDetail: true,
+      id: true, status: true, startsAt: true, regularPeriod: true, personnel: true, regionId: true, addressDetail: true,
       form: { select: { consulting: { select: { id: true, revision: true, trialAt: true, trialNotedAt: true } } } },
       reservations: { where: { lessonId: null }, select: { expiresAt: true } },
     },
@@ -85,7 +85,8 @@ export function presentContract(contract: ContractForView, { side, now, region, 
 
 /** The id under which the trial note is read; empty until it is written. */
 function noteIdOf({ id, revision, trialNotedAt, order }: ContractForView): string {
-  const consulting = order.form?.consulting;
+  // A trial that was given back has no part in what the questionnaire's note says.
+  const consulting = order.status === 'PAID' ? order.form?.consulting : null;
   if (consulting?.trialNotedAt) return encryptId('consulting', consulting.id, consulting.revision);
   return trialNotedAt ? encryptId('contract', id, revision) : '';
 }

@@ -20,13 +20,16 @@ const contractSelect = {
   coachId: true, learnerId: true, learner: { select: { name: true } }, coach: { select: { displayName: true } }, program: { select: { title: true } },
 } as const;
 
-/** The note behind the id that the lesson list gives, with the contracts whose sides may read it; null when there is none. */
+/**
+ * The note behind the id that the lesson list gives, with the contracts whose sides may read it; null when there is none.
+ * Of a questionnaire's trials only the one that stays paid had a coach look at the learner: one given back had none.
+ */
 export async function findTrialNote(db: Db, encryptedConsultingId: string) {
   const consultingId = idOf('consulting', encryptedConsultingId);
   if (consultingId !== null) {
     const row = await db.consulting.findUnique({
       where: { id: consultingId },
-      select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true, form: { select: { orders: { where: { productType: 'trial', contract: { isNot: null } }, select: { contract: { select: contractSelect } } } } } },
+      select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true, form: { select: { orders: { where: { productType: 'trial', status: 'PAID', contract: { isNot: null } }, select: { contract: { select: contractSelect } } } } } },
     });
     return row && { row: { kind: 'consulting', id: row.id, note: row.trialNote, notedAt: row.trialNotedAt } as TrialNoteRow, trialAt: row.trialAt, contracts: row.form.orders.flatMap(({ contract }) => contract ?? []) };
   }

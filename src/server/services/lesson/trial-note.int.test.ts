@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { refusal } from '~/test/refusal';
 import { contractToken } from './contract-row';
 
 const now = seoulInstant(2026, 11, 20, 12);
@@ -27,6 +28,19 @@ async function scene({ form = false, productType = 'trial', held = true }: { for
   return { learner, coach, contract, as, token, ofCoach, mails, noteId: async () => (await callerFor(as.learner, evening).lesson.get({ encryptedId: await token() })).encryptedConsultingId };
 }
 
+/** Another coach's trial with the same learner and answers, given back before it was had. */
+async function givenBack(contractId: number) {
+  const { learnerId, order: { formId } } = await db.contract.findUniqueOrThrow({ where: { id: contractId }, include: { order: true } });
+  const [coach, program] = [await createCoach(), await createProgram({ serviceType: 'music' })];
+  const { contract, order } = await createContract({ learnerId, coachId: coach.id, programId: program.id, startsAt: seoulInstant(2026, 11, 25, 19), now, productType: 'trial', serviceType: 'music', lessonCount: 1, formId });
+  await db.contract.update({ where: { id: contract.id }, data: { status: 'TERMINATED' } });
+  return {
+    order: await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED' } }),
+    token: contractToken(contract),
+    ofCoach: callerFor(memberActor(coach.user, coach.id), evening).lesson,
+  };
+}
+
 describe.each([['a listing', false], ['a questionnaire', true]])('the note of a trial from %s', (_, form) => {
   it('is written, told to the learner once, read by both, and opened again to be changed', async () => {
     const s = await scene({ form });
@@ -44,6 +58,17 @@ describe.each([['a listing', false], ['a questionnaire', true]])('the note of a 
     expect(await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() })).toMatchObject({ text: `${text} 다음에는 허리도 봐요.` });
     const raw = form ? await db.consulting.findFirstOrThrow({ where: { userId: s.learner.id } }) : await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } });
     expect(Buffer.from(raw.trialNote ?? []).toString()).not.toContain('어깨');
+  });
+
+  it('opens to nobody whose own trial of the same questionnaire was given back', async () => {
+    const s = await scene({ form });
+    await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
+    const { order, ...earlier } = await givenBack(s.contract.id);
+    const refusedAs = async (work: Promise<unknown>) => expect(await refusal(work)).toBe('NOT_FOUND');
+    await refusedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
+    expect(await earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token })).toMatchObject({ text: '', notedAt: null });
+    expect(await earlier.ofCoach.get({ encryptedId: earlier.token })).toMatchObject({ encryptedConsultingId: '' });
+    expect(order.status).toBe('CANCELLED');
   });
 
   it('opens to its two people alone, and an operator’s look is written down', async () => {

@@ -80,7 +80,8 @@ async function trialOf(db: Db | Tx, own: OwnContract, { programType, trialAt }: 
   if (contract.productType !== 'trial') throw new DomainError('MOVE_NOT_ALLOWED');
   const lessons = await db.lesson.findMany({ where: { contractId: contract.id }, orderBy: { startsAt: 'asc' }, select: { startsAt: true, status: true } });
   const named = trialAt && lessons.find(({ startsAt }) => startsAt.getTime() === trialAt.getTime());
-  const consulting = contract.order.formId === null ? null : await db.consulting.findUnique({ where: { formId: contract.order.formId }, select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true } });
+  const { formId, status } = contract.order;
+  const consulting = formId === null || status !== 'PAID' ? null : await db.consulting.findUnique({ where: { formId }, select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true } });
   const { trialNote: note, trialNotedAt: notedAt } = consulting ?? contract;
   const held = lessons.find(({ status }) => isUsedLesson(status)) ?? lessons.at(-1);
   return {
