@@ -21,7 +21,12 @@ async function modules() {
 /** A learner and coaches of a district of their own, who can be logged in; time can pass for their request. */
 export async function createMatchingPeople(coaches: number) {
   const { createMatchingScene, db, lucia, encryptId, closeMatchRound } = await modules();
-  const scene = await createMatchingScene({ coaches });
+  // A district of the table: the product keeps the names of places from its start. One that no coach comes to yet.
+  const free = await db.$queryRaw<{ id: number }[]>`
+    select id from regions r where city <> '' and province = '강원특별자치도'
+    and not exists (select 1 from coach_areas a where a.region_id = r.id) order by random() limit 1`;
+  const region = await db.region.findUniqueOrThrow({ where: { id: free[0]?.id ?? 0 } });
+  const scene = await createMatchingScene({ coaches, region });
   const logIn = async (context: BrowserContext, userId: number) => {
     const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
     await context.addCookies([
@@ -31,6 +36,7 @@ export async function createMatchingPeople(coaches: number) {
   };
   return {
     scene,
+    city: scene.region.city,
     district: scene.region.district,
     programTitle: scene.program.title,
     logInLearner: (context: BrowserContext) => logIn(context, scene.learner.id),

@@ -5,7 +5,7 @@ import { createMatchingPeople } from './matching-people';
 import { SuggestPage } from './suggest-page';
 
 /** From the first question to the coaches who are asked. */
-async function handIn(page: Page, { district, programTitle }: { district: string; programTitle: string }, coaches: number): Promise<void> {
+async function handIn(page: Page, { city, district, programTitle }: { city: string; district: string; programTitle: string }, coaches: number): Promise<void> {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
@@ -15,7 +15,7 @@ async function handIn(page: Page, { district, programTitle }: { district: string
   await page.getByRole('checkbox', { name: /필라테스/ }).check();
   await suggest.next();
   await suggest.answerPeople();
-  await suggest.answerPlace({ city: '강남구', district, detail: '101동 1203호' });
+  await suggest.answerPlace({ city, district, detail: '101동 1203호' });
   await suggest.slot('화', '저녁').click();
   await suggest.next();
   await suggest.expectStep('preMatching', /갈 수 있는 코치/);

@@ -284,19 +284,15 @@ test('health questions wait for the consent, and go with it', async ({ page }) =
   expect(kept).not.toContain('디스크');
 });
 
-test('pregnancy asks for the week', { tag: '@any-width' }, async ({ page }) => {
+// The weeks are asked for in verticals.spec.ts.
+test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('임신이나 출산 때문에요', { exact: true }).click();
   await suggest.next();
-  await page.getByRole('button', { name: '동의하고 답하기' }).click();
-  await page.getByText('임신 중이에요').click();
+  await expect(page.getByRole('radio', { name: /임신·출산 관리/ })).toBeChecked();
   await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '임신 몇 주인지' })).toBeVisible();
-  await page.getByRole('combobox', { name: '임신 몇 주인가요?' }).selectOption('20');
-  await suggest.expectAccessible();
-  await suggest.next();
-  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+  await expect(page).toHaveURL(/\/pregnant\/suggest/);
 });
 
 test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {

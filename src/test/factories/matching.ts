@@ -1,6 +1,7 @@
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import { invitationMachine } from '~/domain/suggest/matching-status';
 import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import type { Region } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { recordState } from '~/server/services/operations/record-move';
@@ -20,9 +21,12 @@ export function hoursLater(hours: number): Date {
 
 export const proposalWords = '안녕하세요. 첫 시간에는 자세를 함께 보고 천천히 시작해요.';
 
+type SceneOptions = { coaches?: number; now?: Date; schedules?: WeeklySlot[]; /** Where; a district of its own unless told. */ region?: Region };
+
 /** A district with so many coaches who fit, a program that all of them teach, and a learner with answers that fit. */
-export async function createMatchingScene({ coaches: count = 3, now = new Date(), schedules = ['tue5', 'thu5'] as WeeklySlot[] } = {}) {
-  const [program, region, learner] = [await createProgram({ serviceType: 'workout', workoutTypes: [1] }), await createDistrict(), await createLearner()];
+export async function createMatchingScene({ coaches: count = 3, now = new Date(), schedules = ['tue5', 'thu5'], region: place }: SceneOptions = {}) {
+  const [program, learner] = [await createProgram({ serviceType: 'workout', workoutTypes: [1] }), await createLearner()];
+  const region = place ?? (await createDistrict());
   const coaches: Awaited<ReturnType<typeof createSearchableCoach>>[] = [];
   for (let index = 0; index < count; index += 1) {
     coaches.push(await createSearchableCoach({ regionIds: [region.id], purposes: [4], types: [1], schedules, programIds: [program.id], coach: { displayName: `코치${index + 1}`, scheduleConfirmedAt: new Date(now.getTime() - DAY_MS), ratingSum: 500 - index * 10, ratingCount: 100 } }));
