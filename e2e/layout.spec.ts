@@ -143,6 +143,8 @@ test('a place that was typed and not chosen is found all the same; what is nowhe
   await where.fill('테헤란로');
   await expect(finder.getByText('도로명으로는 찾지 못해요').first()).toBeVisible();
   await where.fill('서울 마포');
+  // Going on to the next field closes the list of places, which lies over the button on a phone.
+  await finder.getByLabel('무엇을').focus();
   await finder.getByLabel('무엇을').selectOption({ label: '임신 중 운동' });
   await finder.getByRole('button', { name: '코치 보기' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/listings' && url.searchParams.get('vertical') === 'pregnant' && url.searchParams.get('city') === '마포구');
