@@ -8,6 +8,7 @@ import { callerFor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, type OfferedCoach } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { refusalOf } from '~/test/browser';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { assertNothingOpen } from './assert-nothing-open';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
@@ -144,14 +145,4 @@ async function open(learnerId: number): Promise<number> {
 /** The gateway has the money. */
 async function captured({ paymentKey }: Confirmation): Promise<boolean> {
   return (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).status === 'DONE';
-}
-
-/** Until some connection of this database waits for a lock with these words in its statement. */
-async function waitsForLock(words: string): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await db.$queryRaw<unknown[]>`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${words}%`}`;
-    expect(waiting.length).toBeGreaterThan(0);
-  }, 10_000);
 }

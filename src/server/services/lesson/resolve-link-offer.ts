@@ -22,8 +22,9 @@ export type LinkOffer = {
 };
 
 /**
- * What a link that is sent from a row of the lesson list sells, with that row locked: a contract's own program and product again
- * (lessons in place of a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting.
+ * What a link that is sent from a row of the lesson list sells: a contract's own program and product again (lessons in place of
+ * a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting. No row is locked: the
+ * learner's is, before any other, by who sends.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner
  */
 export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRef): Promise<LinkOffer> {
@@ -36,7 +37,6 @@ export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRe
 }
 
 async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null): Promise<LinkOffer> {
-  await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
   const { personnel } = await tx.order.findUniqueOrThrow({ where: { id: contract.orderId }, select: { personnel: true } });
   const bought = productOf({ ...contract, regularPeriod: contract.order.regularPeriod });
   const product: Product = bought.type === 'trial' ? { type: 'short', lessonCount: 4 } : bought;
@@ -47,7 +47,6 @@ async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null)
 async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: LessonRef): Promise<LinkOffer | null> {
   const { id, revision } = decryptId('consulting', encryptedId);
   if (coachId === null) return null;
-  await tx.$queryRaw`select id from consultings where id = ${id} for update`;
   const invitation = await tx.invitation.findUnique({
     where: { consultingId_coachId: { consultingId: id, coachId } },
     include: { match: { select: { status: true, user: { select: { id: true, email: true } }, consulting: { select: { revision: true, form: true } } } } },

@@ -11,6 +11,7 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/operations/queue-message';
+import { supersedeLinks } from '~/server/services/payment/supersede-links';
 import { type LinkOffer, resolveLinkOffer } from './resolve-link-offer';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,7 +20,8 @@ const HOUR_MS = 60 * 60 * 1000;
  * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract the same
  * again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after `linkHours`; a
  * newer one takes the place of those that nobody has paid. Once a day.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT, NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT, NOT_YOUR_HAND,
+ *   CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
  */
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
@@ -28,14 +30,16 @@ export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>,
 
 async function send(tx: Tx, { from, coachId, learner, programId, formId, product, personnel }: LinkOffer, now: Date): Promise<void> {
   const dedupeKey = `payment-link:${'contractId' in from ? from.contractId : `consulting:${from.consultingId}:${coachId}`}:${seoulDate(now)}`;
-  // The caller has locked the row it is sent from: the second click finds the first.
+  // Links for one learner go one after the other: the second click finds the first. It is the lock that placing an order
+  // takes, before orders and links as everywhere.
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learner.id} and status <> 'LEFT' for no key update`;
+  if (here.length === 0) throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 링크를 보낼 수 없어요.');
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) throw new DomainError('ALREADY_SENT');
   const program = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { permalink: true, title: true, active: true, payonly: true, parent: { select: { permalink: true, active: true } } } });
   if (!program.active || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 링크를 보낼 수 없어요.');
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
-  // Another link between the same two for the same program would be paid beside this one.
-  await tx.paymentLink.updateMany({ where: { coachId, learnerId: learner.id, programId, paidAt: null, expiresAt: { gt: now }, createdAt: { lt: now } }, data: { expiresAt: now } });
+  await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);
   const expiresAt = new Date(now.getTime() + paymentPolicy.linkHours * HOUR_MS);
   const sold = { productType: product.type, regularPeriod: product.type === 'regular' ? product.period : null, lessonCount: product.type === 'trial' ? 1 : product.lessonCount };
   const link = await tx.paymentLink.create({ data: { ...from, ...sold, coachId, learnerId: learner.id, programId, formId, personnel, policyVersion: paymentPolicy.version, expiresAt, createdAt: now } });

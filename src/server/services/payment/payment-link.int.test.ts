@@ -7,6 +7,7 @@ import { createCoach } from '~/test/factories/lesson';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { approveHeld, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
+import { waitsForLock } from '~/test/waits-for-lock';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
@@ -113,6 +114,65 @@ describe('a payment link', () => {
   });
 });
 
+describe('a newer link', () => {
+  const unpaid = () => db.order.findFirstOrThrow({
+    where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
+    orderBy: { id: 'desc' },
+    include: { payment: true },
+  });
+
+  it.each(['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] as const)('is not sent while the earlier one’s payment is %s', async (status) => {
+    await b.order(26, await sentLink());
+    const { id: orderId } = await unpaid();
+    await db.payment.update({ where: { orderId }, data: { status } });
+    const refused = { message: expect.stringContaining('앞서 보낸 링크로 결제하고'), cause: { code: 'CONFLICT' } };
+    await expect(send(after(25))).rejects.toMatchObject(refused);
+    expect([(await links()).length, (await mails()).length]).toEqual([1, 1]);
+    await db.payment.update({ where: { orderId }, data: { status: 'ABORTED' } });
+    await db.order.update({ where: { id: orderId }, data: { status: 'EXPIRED' } });
+    await send(after(25));
+    expect(await links()).toHaveLength(2);
+  });
+
+  it('ends the unpaid order under the earlier one: it is not paid beside what the newer one sells', async () => {
+    const { encryptedOrderId } = await b.order(26, await sentLink(after(-25)));
+    const held = await approveHeld(server.url, b.learner, encryptedOrderId);
+    await send();
+    expect(await unpaid()).toMatchObject({ status: 'CANCELLED', payment: { status: 'ABORTED' } });
+    expect(await refusal(callerFor(b.learner).payment.confirm(held))).toBe('HOLD_EXPIRED');
+    expect(await db.paymentLink.count({ where: { learnerId: b.learner.userId, paidAt: { not: null } } })).toBe(0);
+  });
+
+  it('waits for an order that is being placed or paid, and then looks again', async () => {
+    await b.order(26, await sentLink(after(-25)));
+    const { id: orderId } = await unpaid();
+    let sending: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from orders where id = ${orderId} for update`;
+      sending = refusal(send());
+      await waitsForLock('from orders');
+      await tx.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS' } });
+    });
+    expect(await sending).toBe('CONFLICT');
+
+    await db.payment.update({ where: { orderId }, data: { status: 'READY' } });
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${b.learner.userId} for no key update`;
+      sending = refusal(send());
+      await waitsForLock('from users');
+      await tx.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS' } });
+    });
+    expect(await sending).toBe('CONFLICT');
+    expect(await links()).toHaveLength(1);
+  });
+
+  it('does not go to who has left', async () => {
+    await db.user.update({ where: { id: b.learner.userId }, data: { status: 'LEFT' } });
+    expect(await refusal(send())).toBe('CONTRACT_CLOSED');
+    expect([(await links()).length, (await mails()).length]).toEqual([0, 0]);
+  });
+});
+
 describe('a link before the first purchase', () => {
   async function proposed(status: 'INVITED' | 'PROPOSED') {
     const owned = await createOwnedRows();
@@ -141,5 +201,21 @@ describe('a link before the first purchase', () => {
     expect(await refusal(p.send())).toBe('NOT_FOUND');
     expect(await refusal(p.send(undefined, p.people.otherCoach))).toBe('NOT_FOUND');
     expect(await db.paymentLink.count({ where: { consultingId: p.consultingId } })).toBe(0);
+  });
+
+  it('waits for nobody who changes the contract, and nobody for it', async () => {
+    const p = await proposed('INVITED');
+    const { coach } = p.people;
+    let sending: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      const { id } = await tx.contract.findFirstOrThrow({ where: { coachId: coach.coachId ?? 0, learnerId: p.people.learner.userId } });
+      await tx.$queryRaw`select id from contracts where id = ${id} for update`;
+      sending = p.send(undefined, coach);
+      await Promise.race([sending, waitsForLock('from contracts')]);
+      // Who writes a trial note has the contract first and the consulting then.
+      await tx.consulting.update({ where: { id: p.consultingId }, data: { trialNotedAt: p.now } });
+    });
+    await sending;
+    expect(await db.paymentLink.count({ where: { consultingId: null, coachId: coach.coachId ?? 0 } })).toBeGreaterThan(0);
   });
 });

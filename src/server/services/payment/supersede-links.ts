@@ -1,0 +1,23 @@
+import { isIdlePayment } from '~/domain/payment/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { closeOrder } from './lesson-sale';
+import { lockOrder } from './lock-order';
+
+type Between = { coachId: number; learnerId: number; programId: number };
+
+/**
+ * Ends what is open of earlier links between the same two for the same program, so that nothing is paid beside a newer one: the
+ * links, and orders under them that nobody is paying. The caller has locked the learner's row, so no order is added meanwhile.
+ * @throws DomainError CONFLICT while one is being paid
+ */
+export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise<void> {
+  const pending = await tx.order.findMany({ where: { status: 'PENDING', paymentLink: links }, select: { id: true }, orderBy: { id: 'asc' } });
+  for (const { id } of pending) {
+    const locked = await lockOrder(tx, id);
+    if (locked.order.status !== 'PENDING') continue;
+    if (!isIdlePayment(locked.payment.status)) throw new DomainError('CONFLICT', {}, '회원이 앞서 보낸 링크로 결제하고 있어요. 결제가 끝난 뒤에 보내 주세요.');
+    await closeOrder(tx, locked, locked.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: null, at: now });
+  }
+  await tx.paymentLink.updateMany({ where: { ...links, paidAt: null, expiresAt: { gt: now }, createdAt: { lt: now } }, data: { expiresAt: now } });
+}
