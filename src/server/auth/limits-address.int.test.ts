@@ -18,3 +18,11 @@ it('a limit per address counts the one that was seen, whatever stands to the lef
   expect(await tryLogin('203.0.113.77', points)).toBe(429);
   expect(await tryLogin('203.0.113.77, 203.0.113.78', points)).not.toBe(429);
 });
+
+it('of IPv6 the network counts, not each of its addresses', async () => {
+  for (let index = 0; index < points; index += 1) {
+    expect(await tryLogin(`2001:db8:0:7::${index.toString(16)}`, index)).not.toBe(429);
+  }
+  expect(await tryLogin('2001:db8:0:7:ffff::1', points)).toBe(429);
+  expect(await tryLogin('2001:db8:0:8::1', points)).not.toBe(429);
+});

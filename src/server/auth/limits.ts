@@ -6,6 +6,7 @@ import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { pool } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/keyring';
+import { networkOf } from './network-of';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };
 type LimitName = keyof typeof limits;
@@ -55,7 +56,7 @@ export async function forgivePoints(name: LimitName, key: string): Promise<void>
   await limiter(name).delete(counterKey(key));
 }
 
-/** Requests without an address (jobs, tests) share one counter. */
+/** The network of an address (network-of.ts); requests without one (jobs, tests) share one counter. */
 export function addressKey(ip: string | null): string {
-  return ip ?? 'unknown';
+  return ip === null ? 'unknown' : networkOf(ip);
 }

@@ -5,7 +5,6 @@ import type { Place } from '~/domain/coach/schema';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { FoundPoint, MapsPort } from '~/server/integrations/maps/maps-port';
 import { addressKey, takePoint } from '~/server/auth/limits';
-import { networkOf } from '~/server/auth/network-of';
 import type { ServiceContext } from '~/server/service-context';
 import { findDistrict } from './find-district';
 import { findNearestDistrict } from './find-nearest-district';
@@ -33,7 +32,7 @@ async function pointsOf({ ip, now }: Pick<ServiceContext, 'ip' | 'now'>, text: s
   kept.set(maps, answers);
   const known = answers.get(text);
   if (known && Math.abs(now.getTime() - known.at) < placePolicy.addressKeptMs) return known.points;
-  await takePoint('mapsNetwork', networkOf(addressKey(ip)));
+  await takePoint('mapsNetwork', addressKey(ip));
   const answer = { at: now.getTime(), points: maps.findAddress(text) };
   // A Map keeps the order of insertion: the oldest goes.
   answers.delete(text);

@@ -1,7 +1,6 @@
 import type { Place } from '~/domain/coach/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { addressKey, takePoint } from '~/server/auth/limits';
-import { networkOf } from '~/server/auth/network-of';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { MapsPort, Position } from '~/server/integrations/maps/maps-port';
 import type { ServiceContext } from '~/server/service-context';
@@ -24,6 +23,6 @@ export async function getDistrictAt({ pool, ip }: Pick<ServiceContext, 'pool' | 
 
 /** @throws DomainError RATE_LIMITED when a network asks too often: each question counts against what the service sells. */
 async function askMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
-  await takePoint('mapsNetwork', networkOf(addressKey(ip)));
+  await takePoint('mapsNetwork', addressKey(ip));
   return maps.districtAt(position);
 }
