@@ -21,9 +21,9 @@ interface LoginFormProps {
   onDone: () => void;
 }
 
-/** Too many wrong passwords were tried; other limits are not lifted by a code. */
+/** Too many wrong passwords were tried on this account; limits of a network are not lifted by a code. */
 function isLocked({ code, details }: Refusal): boolean {
-  return code === 'RATE_LIMITED' && String(details['limit']).startsWith('login');
+  return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
 }
 
 /** E-mail and password, in place: used by the login pages and by flows that ask who one is. */

@@ -25,8 +25,20 @@ export const accountPolicy = {
   scheduleWarningDays: 2,
   scheduleOverToldWithinDays: 2,
 
-  certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, ticketMinutes: 60 },
-  reset: { minutes: 30, resendSeconds: 60, perDay: 10 },
+  /**
+   * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger cannot use up what
+   * its owner may ask; `perDayAnywhere` is all that is asked for it.
+   */
+  certification: {
+    digits: 6,
+    minutes: 10,
+    tries: 5,
+    resendSeconds: 60,
+    perDay: 10,
+    perDayAnywhere: 50,
+    ticketMinutes: 60,
+  },
+  reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
 
   /** Versions of the texts that are agreed to; a new text is a new version. */
   consents: { TERMS: '2026-11', PRIVACY: '2026-11', MARKETING: '2026-11', HEALTH_MATCHING: '2026-11', HEALTH_BODY_CHECK: '2026-11' },

@@ -4,7 +4,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { waitWords } from '~/domain/account/wait-words';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
-import { pool } from '~/server/db';
+import { type Tx, pool } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/keyring';
 import { networkOf } from './network-of';
 
@@ -49,6 +49,14 @@ export async function takePoint(name: LimitName, key: string): Promise<void> {
     const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds, limit: name }, `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`);
   }
+}
+
+/** Is the next try of one of these refused? */
+export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], now: Date): Promise<boolean> {
+  const rows = keys.map((key) => limiter(name).getKey(counterKey(key)));
+  const { points } = limits[name];
+  const where = { key: { in: rows }, points: { gte: points }, expire: { gt: BigInt(now.getTime()) } };
+  return (await tx.rateLimit.count({ where })) > 0;
 }
 
 /** Forgets what was tried, after it worked. */

@@ -4,12 +4,14 @@ import type { SystemActor } from '~/domain/shared/actor';
 import type { EmailCertification } from '~/generated/prisma/client';
 import { hashCode } from '~/server/auth/code-hash';
 import { hashToken, randomToken } from '~/server/auth/cookies';
+import { isAnySpent } from '~/server/auth/limits';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { type OutgoingMessage, queueMessage } from '~/server/services/operations/queue-message';
 import { alreadyJoinedMail, codeMail, resetMail, unlockMail } from './account-mails';
+import { deviceHashKey } from './log-in';
 
-type Account = { id: number; status: string; hasPassword: boolean };
+type Account = { id: number; status: string; hasPassword: boolean; devices: string[] };
 /** The mail, and the hash under which its code or token is known; `codeHash` undefined for a mail without one. */
 type Answer = { mail: OutgoingMessage; codeHash?: string };
 
@@ -22,7 +24,10 @@ export async function answerCertification({ db, now }: ServiceContext<SystemActo
     await tx.$executeRaw`select id from email_certifications where id = ${certificationId} for update`;
     const asked = await tx.emailCertification.findUnique({ where: { id: certificationId } });
     if (!asked || asked.codeHash !== '' || asked.usedAt !== null || asked.expiresAt <= now) return;
-    const answer = decide(asked, await findAccount(tx, asked.email));
+    const account = await findAccount(tx, asked.email);
+    // Who is not locked out would be told so by the mail, and alarmed by whoever likes.
+    if (asked.purpose === 'UNLOCK' && !(await isLockedOut(tx, asked.email, account, now))) return;
+    const answer = decide(asked, account);
     if (!answer) return;
     const { mail, codeHash } = answer;
     if (codeHash !== undefined) await tx.emailCertification.update({ where: { id: asked.id }, data: { codeHash } });
@@ -31,8 +36,18 @@ export async function answerCertification({ db, now }: ServiceContext<SystemActo
 }
 
 async function findAccount(tx: Tx, email: string): Promise<Account | null> {
-  const user = await tx.user.findUnique({ where: { email }, select: { id: true, status: true, passwordHash: true } });
-  return user && { id: user.id, status: user.status, hasPassword: user.passwordHash !== null };
+  const select = { id: true, status: true, passwordHash: true, knownDevices: { select: { deviceHash: true } } } as const;
+  const user = await tx.user.findUnique({ where: { email }, select });
+  if (!user) return null;
+  const devices = user.knownDevices.map(({ deviceHash }) => deviceHash);
+  return { id: user.id, status: user.status, hasPassword: user.passwordHash !== null, devices };
+}
+
+/** Is the next password for it refused, from anywhere or from a browser that it knows? */
+async function isLockedOut(tx: Tx, email: string, account: Account | null, now: Date): Promise<boolean> {
+  if (await isAnySpent(tx, 'loginAccount', [email], now)) return true;
+  const devices = account?.devices.map((deviceHash) => deviceHashKey(email, deviceHash)) ?? [];
+  return isAnySpent(tx, 'loginDevice', devices, now);
 }
 
 /** @returns null when nothing is mailed */

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { db } from '~/server/db';
+import { takePoint } from '~/server/auth/limits';
 import { queueSender } from '~/server/jobs/enqueue';
 import { hashToken } from '~/server/auth/cookies';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
@@ -71,8 +73,10 @@ describe.each(asks)('$name', ({ prepare, ask }) => {
 });
 
 describe('what the worker decides', () => {
-  const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Ask) => {
+  const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Ask, locked = true) => {
     const email = status === null ? newAddress() : (await createAccount({ status })).email;
+    const tries = locked ? accountPolicy.limits.loginAccount.points : 0;
+    for (let index = 0; index < tries; index += 1) await takePoint('loginAccount', email);
     await ask(createBrowser(), email);
     return (await lastMail(email))?.template ?? null;
   };
@@ -85,6 +89,10 @@ describe('what the worker decides', () => {
     ['join', join, null, 'certification-code'], ['join', join, 'ACTIVE', 'already-joined'], ['join', join, 'DORMANT', 'already-joined'], ['join', join, 'SUSPENDED', 'already-joined'],
   ] as const)('%s, account %s', async (_, ask, status, template) => {
     expect(await mailFor(status, ask ?? nobody)).toBe(template);
+  });
+
+  it('an account that is not locked gets no mail that says so', async () => {
+    expect(await mailFor('ACTIVE', unlock ?? nobody, false)).toBeNull();
   });
 
   it('mails once, however often the job runs, and a code that has run out is mailed to nobody', async () => {

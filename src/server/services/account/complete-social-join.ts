@@ -34,7 +34,7 @@ export async function completeSocialJoin(ctx: ServiceContext, input: z.output<ty
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   await ctx.db.$transaction(async (tx) => {
     await tx.pendingJoin.update({ where: { id }, data: { ...typed, email } });
-    await requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, now: ctx.now });
+    await requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now });
   });
   return { opened: null, redirectTo: null };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { loginInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
+import { hashToken } from '~/server/auth/cookies';
 import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
@@ -16,11 +17,20 @@ export async function logIn(ctx: ServiceContext, { email, password }: z.output<t
   const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   const device = await findDevice(ctx, account?.id ?? 0, browser.devices);
   // A browser that has been here before has points of its own: strangers who guess cannot lock the owner out.
-  const [name, key] = device ? (['loginDevice', `${email}/${device}`] as const) : (['loginAccount', email] as const);
+  const [name, key] = device ? (['loginDevice', deviceKey(email, device)] as const) : (['loginAccount', email] as const);
   await takePoint(name, key);
   const user = await findByPassword(ctx, { email, password });
   await forgivePoints(name, key);
   return openSession(ctx, user, browser);
+}
+
+/** Under which tries of a browser that the account knows are counted: the hash, so that the job of the unlock mail finds it. */
+export function deviceKey(email: string, device: string): string {
+  return deviceHashKey(email, hashToken(device));
+}
+
+export function deviceHashKey(email: string, deviceHash: string): string {
+  return `${email}/${deviceHash}`;
 }
 
 /**

@@ -34,5 +34,5 @@ export async function resendJoinCode(ctx: ServiceContext, { ticket }: Browser): 
   const pending = await ctx.db.pendingJoin.findUnique({ where: { id }, select: { email: true, expiresAt: true } });
   const email = pending?.email;
   if (!email || pending.expiresAt <= ctx.now) throw new DomainError('TICKET_GONE');
-  return ctx.db.$transaction((tx) => requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, now: ctx.now }));
+  return ctx.db.$transaction((tx) => requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now }));
 }

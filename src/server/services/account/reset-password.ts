@@ -15,7 +15,7 @@ import { requestCertification } from './request-certification';
  */
 export async function requestReset(ctx: ServiceContext, { email }: { email: string }): Promise<{ resendAt: Date }> {
   await takePoint('resetAddress', addressKey(ctx.ip));
-  const asked = { email, purpose: 'RESET', ticketHash: null, now: ctx.now } as const;
+  const asked = { email, purpose: 'RESET', ticketHash: null, ip: ctx.ip, now: ctx.now } as const;
   const { resendAt } = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
   return { resendAt };
 }

@@ -36,7 +36,7 @@ export async function startJoin(ctx: ServiceContext, input: z.output<typeof star
         expiresAt: ticketEnd(ctx.now),
       },
     });
-    return requestCertification(tx, { email: input.email, purpose: 'JOIN', ticketHash: id, now: ctx.now });
+    return requestCertification(tx, { email: input.email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now });
   });
   await sweepExpired(ctx.db, ctx.now);
   return { ...sent, ticket };

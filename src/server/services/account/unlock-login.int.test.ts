@@ -11,6 +11,9 @@ const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?:
 const codeFor = (email: string) => mailedCode(email, 'unlock-code');
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
+const { resendSeconds, perDay, perDayAnywhere } = accountPolicy.certification;
+const noon = new Date('2026-11-25T03:00:00Z');
+const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
 const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Somebody on whose account strangers have guessed. */
@@ -90,16 +93,33 @@ describe('after eight wrong passwords', () => {
     await complete(browser, code);
   });
 
-  it('is asked for at most once a minute and ten times a day', async () => {
+  it('is asked for by one network at most once a minute and ten times a day', async () => {
     const email = newAddress('unlock');
-    const [{ resendSeconds, perDay }, noon] = [accountPolicy.certification, new Date('2026-11-25T03:00:00Z')];
-    const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
-    await start(createBrowser(), email, noon);
-    const soon = await refusalOf(start(createBrowser(), email, new Date(at(1).getTime() - 1)));
+    const ask = (now: Date) => start(createBrowser({ ip: '198.51.100.7' }), email, now);
+    await ask(noon);
+    const soon = await refusalOf(ask(new Date(at(1).getTime() - 1)));
     expect([soon.code, soon.details['retryAfterSeconds']]).toEqual(['RATE_LIMITED', 1]);
-    for (let index = 1; index < perDay; index += 1) await start(createBrowser(), email, at(index));
-    expect((await refusalOf(start(createBrowser(), email, at(perDay)))).details).toEqual({ limit: perDay });
+    for (let index = 1; index < perDay; index += 1) await ask(at(index));
+    expect((await refusalOf(ask(at(perDay)))).details).toEqual({ limit: perDay });
     expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
+  });
+
+  it('cannot be used up by a stranger: the owner asks from another network at once', async () => {
+    const { user, browser } = await lockedOut();
+    const stranger = createBrowser();
+    for (let index = 0; index < perDay; index += 1) {
+      await start(stranger, user.email, new Date(Date.now() - (perDay - index) * resendSeconds * 1000));
+    }
+    await start(browser, user.email);
+    await complete(browser, await codeFor(user.email));
+    expect(await alive(browser)).toBe(true);
+  });
+
+  it('is asked for from all networks together at most fifty times a day', async () => {
+    const email = newAddress('unlock');
+    for (let index = 0; index < perDayAnywhere; index += 1) await start(createBrowser(), email, at(index));
+    const refused = await refusalOf(start(createBrowser(), email, at(perDayAnywhere)));
+    expect(refused.details).toEqual({ limit: perDayAnywhere });
   });
 });
 

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCode, useCode } from './check-code';
-import { findByPassword } from './log-in';
+import { deviceKey, findByPassword } from './log-in';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
 import { type CodeSent, requestCertification } from './request-certification';
 
@@ -16,7 +16,7 @@ import { type CodeSent, requestCertification } from './request-certification';
 export async function startUnlock(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
-  const asked = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), now: ctx.now } as const;
+  const asked = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
   const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
   return { ...sent, ticket };
 }
@@ -34,6 +34,6 @@ export async function completeUnlock(ctx: ServiceContext, { code, password }: z.
   await ctx.db.$transaction((tx) => useCode(tx, certificationId, ctx.now));
   await forgivePoints('loginAccount', email);
   const device = await findDevice(ctx, user.id, browser.devices);
-  if (device) await forgivePoints('loginDevice', `${email}/${device}`);
+  if (device) await forgivePoints('loginDevice', deviceKey(email, device));
   return openSession(ctx, user, browser);
 }

@@ -16,7 +16,7 @@ import { type CodeSent, requestCertification } from './request-certification';
 export async function startWake(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
-  const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), now: ctx.now } as const;
+  const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
   const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
   return { ...sent, ticket };
 }
