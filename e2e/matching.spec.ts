@@ -23,7 +23,8 @@ async function handIn(page: Page, { city, district, programTitle }: { city: stri
   await suggest.expectAccessible();
   await suggest.next();
   await page.getByText('필요한 만큼').click();
-  await expect(page.getByText(/지금 취소하면 [\d,]+원을 돌려드려요/)).toBeVisible();
+  // No program is chosen yet: the promise names no amount.
+  await expect(page.getByText(/결제하고 \d+일 안에 한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program', '어떤 수업으로 할까요?');
   await page.getByRole('radio', { name: new RegExp(`^${programTitle}`) }).first().check();

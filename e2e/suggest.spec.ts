@@ -292,6 +292,8 @@ test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-
   await suggest.next();
   await expect(page.getByRole('radio', { name: /임신·출산 관리/ })).toBeChecked();
   await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '질문으로 가거나 다른 목적을 골라 주세요' })).toBeVisible();
+  await page.getByRole('link', { name: /질문으로 가기$/ }).click();
   await expect(page).toHaveURL(/\/pregnant\/suggest/);
 });
 

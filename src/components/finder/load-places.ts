@@ -1,5 +1,5 @@
 import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
-import type { FoundAddress } from '~/domain/catalog/road-names';
+import type { FoundAddress } from '~/domain/catalog/schema';
 import { loadRegions } from './load-regions';
 
 let prepared: Promise<PlaceIndex> | null = null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingFilterSchema, listingPageInput, listingPageOutput, listingSummaryOutput, permalinkSchema, programPageOutput } from '~/domain/listing/schema';
-import { findAddressInput, findAddressOutput } from '~/domain/catalog/road-names';
+import { findAddressInput, findAddressOutput } from '~/domain/catalog/schema';
 import { placeSchema } from '~/domain/coach/schema';
 import { popularInput, popularOutput, positionInput } from '~/domain/listing/popular';
 import { searchBoxInput, searchBoxOutput } from '~/domain/listing/search-schema';

@@ -1,6 +1,6 @@
 import { fullProvinceName } from '~/domain/catalog/place-names';
 import { placePolicy } from '~/domain/catalog/place-policy';
-import type { FoundAddress } from '~/domain/catalog/road-names';
+import type { FoundAddress } from '~/domain/catalog/schema';
 import type { Place } from '~/domain/coach/schema';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { FoundPoint, MapsPort } from '~/server/integrations/maps/maps-port';

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { placePolicy } from './place-policy';
+import { isRoadName } from './road-names';
+
+export const findAddressInput = z.object({ text: z.string().trim().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 적어 주세요.') });
+
+export const findAddressOutput = z.object({
+  /** False without a maps service: only names of districts can be found. */
+  available: z.boolean(),
+  places: z.array(z.object({ province: z.string(), city: z.string(), district: z.string() })),
+});
+export type FoundAddress = z.infer<typeof findAddressOutput>;
