@@ -30,7 +30,7 @@ export const env = createEnv({
     /** The brand's key inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9]{1,20}$/).default('dagaon'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** /metrics wants `Authorization: Bearer …`; without it only this machine itself may read them. */
+    /** /metrics wants `Authorization: Bearer …`; without it they are read where APP_URL is this machine, by it alone. */
     METRICS_TOKEN: optional,
     /** Where the worker answers its supervisor; unset is a usual port, which another worker of this machine may have. */
     WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),

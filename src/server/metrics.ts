@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { env } from '~/env.js';
+import { isThisMachine } from '~/public-demo.js';
 import { pool } from './db';
 
 /** One registry a process; the framework evaluates modules again in development, so it is kept on globalThis. */
@@ -48,10 +49,16 @@ shared.dagaonMetrics ??= createMetrics();
 
 export const metrics = shared.dagaonMetrics;
 
-/** With METRICS_TOKEN set, only who shows it may read, compared in constant time; without one, only this machine. */
-export function mayReadMetrics({ authorization, isLocal }: { authorization: string | null | undefined; isLocal: boolean }): boolean {
-  if (!env.METRICS_TOKEN) return isLocal;
-  const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
+type Asker = { authorization: string | null | undefined; isLocal: boolean };
+type Settings = { APP_URL: string; METRICS_TOKEN?: string | undefined };
+
+/**
+ * With METRICS_TOKEN set, only who shows it may read, compared in constant time. Without one, only this machine, and only
+ * of a product that nobody else reaches: a proxy on it that writes no header looks like the machine itself.
+ */
+export function mayReadMetrics({ authorization, isLocal }: Asker, { APP_URL, METRICS_TOKEN }: Settings = env): boolean {
+  if (!METRICS_TOKEN) return isLocal && isThisMachine(URL.parse(APP_URL)?.hostname ?? '');
+  const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`);
   const given = Buffer.from(authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

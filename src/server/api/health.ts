@@ -17,7 +17,7 @@ export async function handleReady(): Promise<Response> {
   return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: noStore });
 }
 
-/** GET /metrics in Prometheus' text format: for who shows METRICS_TOKEN; without one, for this machine alone. */
+/** GET /metrics in Prometheus' text format: for who shows METRICS_TOKEN (server/metrics.ts). */
 export async function handleMetrics(request: Request, { isLocal }: { isLocal: boolean }): Promise<Response> {
   if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
     return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
