@@ -43,8 +43,8 @@ export async function handleLegacy(request: Request): Promise<Response> {
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
     const error = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers), path: row?.path });
-    // Too many calls are no answer, also where a failure is an empty list.
-    if (row && row.onError !== undefined && error.code !== 'RATE_LIMITED') return json(200, row.onError, resHeaders);
+    // Also of too many calls; `retry-after` says so (specification §7).
+    if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
 }
