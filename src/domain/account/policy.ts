@@ -46,7 +46,7 @@ export const accountPolicy = {
   /**
    * Brute force: so many points within so many seconds. `Account` counts what is tried on one account from anywhere,
    * `Device` from a device that has logged in to it before (so that a stranger cannot lock the owner out),
-   * `Address` from one address on any account.
+   * `Address` from one network on any account: these stand in place of the budget of anonymous calls, and are never forgiven.
    */
   limits: {
     loginAccount: { points: 8, seconds: 15 * 60 },

@@ -1,5 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ownHandCalls } from '~/domain/account/own-hand-calls';
+import type { LimitName } from '~/domain/account/policy';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -37,7 +38,11 @@ export async function createContext({ headers, resHeaders, metered = false }: { 
   return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered };
 }
 
-export type ProcedureMeta = { access: Permission };
+export type ProcedureMeta = {
+  access: Permission;
+  /** Counts each call of a network by this limit, before all else: not in the anonymous budget, which others may have spent. */
+  ownLimit?: LimitName;
+};
 
 const t = initTRPC
   .context<Context>()
@@ -61,7 +66,8 @@ type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; ge
  */
 async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
-  if (ctx.metered && actor.kind === 'anonymous' && ip !== null) await callBudget.take(ip);
+  const isBudgeted = ctx.metered && actor.kind === 'anonymous' && meta?.ownLimit === undefined;
+  if (isBudgeted && ip !== null) await callBudget.take(ip);
   if (!meta) throw new DomainError('FORBIDDEN');
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');

@@ -13,6 +13,10 @@ type LimitName = keyof typeof limits;
 
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
+function isOfNetwork(name: LimitName): boolean {
+  return name.endsWith('Address') || name.endsWith('Network');
+}
+
 function limiter(name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
@@ -25,6 +29,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
     keyPrefix: name,
     points,
     duration: seconds,
+    // Who is over one of these is known here until it ends; those of an account are forgiven, by whichever process.
+    ...(isOfNetwork(name) ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     // Rows that ended an hour ago are swept by one of them for all.
     clearExpiredByTimeout: limiters.size === 0,
   });

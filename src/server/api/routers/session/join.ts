@@ -13,7 +13,7 @@ const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 /** Joining by e-mail: what was typed, the code, the account. */
 export const joinProcedures = {
   startJoin: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'joinAddress' })
     .input(startJoinInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -29,12 +29,12 @@ export const joinProcedures = {
     .query(({ ctx }) => getJoinStatus(ctx, browserOf(ctx))),
 
   resendJoinCode: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
     .output(codeSent)
     .mutation(({ ctx }) => resendJoinCode(ctx, browserOf(ctx))),
 
   completeJoin: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
     .input(codeInput)
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -45,7 +45,7 @@ export const joinProcedures = {
 
   /** The rest of an account after Kakao or Naver; `redirectTo` null means that a code is on its way. */
   completeSocialJoin: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'joinAddress' })
     .input(socialJoinInput)
     .output(z.object({ redirectTo: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {

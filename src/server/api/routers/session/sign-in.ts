@@ -14,7 +14,7 @@ const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 /** In and out of a session (product decisions §8). Tokens travel in cookies only. */
 export const signInProcedures = {
   login: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'loginAddress' })
     .input(loginInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await logIn(ctx, input, browserOf(ctx)))),
@@ -38,19 +38,19 @@ export const signInProcedures = {
     }),
 
   requestReset: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'resetAddress' })
     .input(emailInput)
     .output(z.object({ resendAt: z.date() }))
     .mutation(({ ctx, input }) => requestReset(ctx, input)),
 
   completeReset: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'resetTokenAddress' })
     .input(completeResetInput)
     .output(z.void())
     .mutation(({ ctx, input }) => completeReset(ctx, input)),
 
   startWake: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
     .input(emailInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -60,13 +60,13 @@ export const signInProcedures = {
     }),
 
   completeWake: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
     .input(codeInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await completeWake(ctx, input, browserOf(ctx)))),
 
   startUnlock: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
     .input(emailInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const signInProcedures = {
     }),
 
   completeUnlock: publicProcedure
-    .meta({ access: 'account.join' })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
     .input(completeUnlockInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await completeUnlock(ctx, input, browserOf(ctx)))),

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { type LimitName, accountPolicy } from '~/domain/account/policy';
+import { DomainError } from '~/domain/shared/errors';
+import { handleTrpc } from '~/server/api/http';
+import { PASSWORD, joinForm, newAddress } from '~/test/factories/account';
+import { metaOf, procedures } from '~/test/procedures';
+import { callBudget } from './call-budget';
+import { takePoint } from './limits';
+
+let serial = 0;
+const address = () => `203.0.113.${(serial += 1)}`;
+const person = { name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false };
+const code = '000000';
+
+/** What may be asked although the network has spent its anonymous calls: an input, and the limit that counts it. */
+const calls: Record<string, { limit: LimitName; input: () => unknown }> = {
+  'session.login': { limit: 'loginAddress', input: () => ({ email: newAddress(), password: PASSWORD }) },
+  'session.startJoin': { limit: 'joinAddress', input: () => joinForm(newAddress()) },
+  'session.resendJoinCode': { limit: 'certificationSendAddress', input: () => null },
+  'session.completeJoin': { limit: 'certificationVerifyAddress', input: () => ({ code }) },
+  'session.completeSocialJoin': { limit: 'joinAddress', input: () => ({ ...person, email: newAddress() }) },
+  'session.requestReset': { limit: 'resetAddress', input: () => ({ email: newAddress() }) },
+  'session.completeReset': {
+    limit: 'resetTokenAddress',
+    input: () => ({ token: 'a'.repeat(43), password: 'autumn-river-42' }),
+  },
+  'session.startWake': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
+  'session.completeWake': { limit: 'certificationVerifyAddress', input: () => ({ code }) },
+  'session.startUnlock': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
+  'session.completeUnlock': { limit: 'certificationVerifyAddress', input: () => ({ code, password: PASSWORD }) },
+};
+
+const post = (path: string, from: string, json: unknown) =>
+  handleTrpc(
+    new Request(`http://localhost/api/trpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ json }),
+    }),
+  );
+
+/** Takes until it is refused; how many were taken. */
+async function takeAll(take: () => Promise<void>): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const refused = await take().then(() => null, (thrown: unknown) => thrown);
+    if (refused === null) continue;
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED' } satisfies Partial<DomainError>);
+    return taken;
+  }
+}
+
+describe('calls with a limit of their own', () => {
+  it('are these', () => {
+    const limited = procedures.filter(([, procedure]) => metaOf(procedure)?.ownLimit !== undefined);
+    expect(Object.fromEntries(limited.map(([path, procedure]) => [path, metaOf(procedure)?.ownLimit]))).toEqual(
+      Object.fromEntries(Object.entries(calls).map(([path, { limit }]) => [path, limit])),
+    );
+  });
+
+  it.each(Object.entries(calls))('%s goes through where a network has spent the rest, and counts', async (path, { limit, input }) => {
+    const from = address();
+    await takeAll(() => callBudget.take(from));
+    expect((await post(path, from, input())).status).not.toBe(429);
+    expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - 1);
+
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const refused = await post(path, from, input());
+    // Who is over it costs no statement.
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ error: { json: { data: { details: { limit } } } } });
+  });
+});
