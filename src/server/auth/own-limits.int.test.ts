@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type LimitName, accountPolicy } from '~/domain/account/policy';
-import { DomainError } from '~/domain/shared/errors';
+import type { DomainError } from '~/domain/shared/errors';
 import { handleTrpc } from '~/server/api/http';
 import { PASSWORD, joinForm, newAddress } from '~/test/factories/account';
 import { metaOf, procedures } from '~/test/procedures';
