@@ -137,20 +137,25 @@ function createCluster(initdb, options, user) {
 }
 
 /**
- * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the folder is gone, so a server
- * that still runs on this folder belongs to a dead run and is stopped; a number that now belongs to something else is
- * only forgotten.
+ * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the folder is
+ * gone, so a server that still runs on this folder belongs to a dead run and is stopped; a file without a number, and a number
+ * that now belongs to something else, are only forgotten.
  * @param {string} dataDir
  */
 export async function stopStaleServer(dataDir) {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0) {
+    // A full disk or a power cut left it without a number: PostgreSQL would refuse to start beside it, every time.
+    rmSync(file, { force: true });
+    return;
+  }
   const isOurs = () => {
     const command = processCommand(pid);
     return command !== null && command.includes('postgres') && command.includes(dataDir);
   };
-  if (Number.isInteger(pid) && pid > 0 && isOurs()) {
+  if (isOurs()) {
     process.kill(pid, 'SIGINT');
     const deadline = Date.now() + 20_000;
     while (isOurs()) {
