@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Product } from '~/domain/payment/schema';
 import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
@@ -26,10 +27,10 @@ beforeEach(async () => {
   s = await buy();
 });
 
-/** Four lessons that were really paid, and their end. */
-async function buy(program: object = {}) {
+/** Lessons that were really paid, four unless told, and their end. */
+async function buy(program: object = {}, product?: Product) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach(program)];
-  const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19)));
+  const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19), product));
   await callerFor(learner).payment.confirm(confirmation);
   const { id } = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
   await takeBackFirstTime(learner, id);
@@ -60,6 +61,18 @@ async function missLesson(days: number) {
   const at = new Date(startsAt.getTime() + HOUR);
   await callerFor(s.coach, at).lesson.reportNoShow({ encryptedLessonId: encryptId('lesson', lesson.id, lesson.revision), reason: '문이 열리지 않았어요', agreedToTerms: true });
   return { lesson, at };
+}
+
+/** Lessons that were held long before the end; so many of the credits are gone with them. */
+async function takeLessons(count: number, credits: number) {
+  const { id: contractId, learnerId, coachId, createdAt: confirmedAt } = s.contract;
+  await db.creditEntry.create({ data: { contractId, kind: 'EXPIRE', amount: -credits, idempotencyKey: `rest:${contractId}` } });
+  const held = Array.from({ length: count }, (_, index) => {
+    const startsAt = s.before(40 - index);
+    const times = { startsAt, endsAt: s.before(40 - index, HOUR), deadlineStartsAt: startsAt, confirmedAt, heldAt: startsAt };
+    return { contractId, learnerId, coachId, sequence: index + 2, status: 'DONE' as const, requestedBy: 'learner' as const, ...times };
+  });
+  await db.lesson.createMany({ data: held });
 }
 
 describe('before lessons expire unused', () => {
@@ -148,9 +161,20 @@ describe('lessons that expire unused', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
+  it('and are worth less than the fee are told of in one mail, not in that of a refund as well', async () => {
+    s = await buy({}, { type: 'regular', period: 'pro', lessonCount: 4 });
+    await takeLessons(11, 11);
+    await s.expire(s.expiresAt);
+    expect((await s.row()).status).toBe('COMPLETED');
+    expect(await s.refunds()).toMatchObject([{ amount: 0, gatewayAmount: 0, status: 'DONE', finishedAt: s.expiresAt }]);
+    expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');
+    await settlePayment({ db, now: s.before(-1) }, { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } })).id });
+    expect(await s.mails('payment-refund')).toEqual([]);
+    expect(await ledgerTotal()).toBe(0);
+  });
+
   it('and were all given on top are worth nothing', async () => {
-    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `rest:${s.contract.id}` } });
-    await db.lesson.createMany({ data: Array.from({ length: 4 }, (_, index) => ({ contractId: s.contract.id, learnerId: s.contract.learnerId, coachId: s.contract.coachId, sequence: index + 2, startsAt: s.before(40 - index), endsAt: s.before(40 - index, HOUR), status: 'DONE' as const, requestedBy: 'learner' as const, deadlineStartsAt: s.before(40 - index), confirmedAt: s.contract.createdAt, heldAt: s.before(40 - index) })) });
+    await takeLessons(4, 3);
     await s.expire(s.expiresAt);
     expect((await s.row()).status).toBe('COMPLETED');
     expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');

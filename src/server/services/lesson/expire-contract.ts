@@ -49,7 +49,11 @@ async function expire(tx: Tx, { contractId, orderId, now }: { contractId: number
   const owed = (await liabilityOf(tx, sale.ref)) > 0 || promise.amount > 0;
   await completeContract(tx, contractId, orderId, now);
   // Lessons given on top were never paid for: when only such are left, nothing is owed any more.
-  if (owed) await requestRefund(tx, { sale, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
+  if (owed) {
+    const id = await requestRefund(tx, { sale, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
+    // Nothing is to be paid: it is done with its booking, and the contract's own mail says that nothing goes back.
+    if (promise.amount === 0) await tx.refund.update({ where: { id }, data: { status: 'DONE', finishedAt: now } });
+  }
   // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
   const row = await loadContract(tx, contractId);
   for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left, refund: promise.amount }, `contract:${contractId}:expired:r${row.revision}`);

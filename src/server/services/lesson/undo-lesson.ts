@@ -13,8 +13,17 @@ type Undoing = { contract: ContractRow; lesson: LessonRow; actorId: number; now:
 type Undone = { contract: ContractRow; done: UndoOutcome };
 
 /**
+ * Who leaves, and an operator who approves a coach, take this lock before they look for running contracts; and before any
+ * contract is locked, so that no two transactions wait for each other.
+ */
+export async function lockLearner(tx: Tx, contractId: number): Promise<void> {
+  await tx.$executeRaw`select u.id from users u join contracts k on k.learner_id = u.id where k.id = ${contractId} for no key update of u`;
+}
+
+/**
  * An operator makes a lesson as if it had never been: its credit comes back, what the coach earned with it is taken back,
- * a contract that was over with it goes on. The caller holds the contract's lock. @returns what was really done
+ * a contract that was over with it goes on. The caller holds the learner's lock and then the contract's. @returns what was
+ * really done
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is done or given back, CONTRACT_CLOSED after a refund, and when the
  *   contract is over and its learner's account could not take the lesson
  */
@@ -34,8 +43,6 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
 }
 
 async function openAgain(tx: Tx, contract: ContractRow, { actorId, now }: { actorId: number; now: Date }): Promise<ContractRow> {
-  // Who leaves, and an operator who approves a coach, take this lock before they look for running contracts.
-  await tx.$executeRaw`select id from users where id = ${contract.learnerId} for no key update`;
   const learner = await tx.user.findUniqueOrThrow({ where: { id: contract.learnerId }, select: { status: true, grade: true } });
   if (!canTakeLessons(learner)) throw new DomainError('CONTRACT_CLOSED', {}, '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. 그대로 두고 답을 보내 주세요.');
   await recordMove(tx, contractMachine, { entityId: contract.id, from: 'COMPLETED', to: 'ACTIVE', role: 'operator', actorId, at: now });

@@ -10,6 +10,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneStart as startsAt } from '~/test/factories/lesson-scene';
 import { ledgerTotal } from '~/test/factories/payment';
+import { waitsForLock } from '~/test/waits-for-lock';
 
 const HOUR = 3_600_000;
 const after = (hours: number, from = startsAt) => new Date(from.getTime() + hours * HOUR);
@@ -152,6 +153,22 @@ describe('a lesson that is as if it had never been', () => {
     await db.user.update({ where: { id: s.learner.id }, data: keep });
     expect(await listed()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
     await undo();
+    expect((await s.row()).status).toBe('ACTIVE');
+  });
+
+  it('locks its learner before the contract, as leaving does: neither waits for the other in a ring', async () => {
+    s = await createLessonScene(1);
+    await s.fix();
+    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    const { encryptedComplaintId } = await complain('learner', after(2));
+    let undoing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      undoing = asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+      await waitsForLock('users');
+      await tx.contract.update({ where: { id: s.contract.id }, data: { trialNote: null } });
+    });
+    await undoing;
     expect((await s.row()).status).toBe('ACTIVE');
   });
 
