@@ -53,12 +53,15 @@ export async function earnCharged(tx: Tx, { lesson, contractId, now }: { lesson:
   return earned;
 }
 
-/** A lesson that comes back must not be lost to the calendar. */
-async function keepUsable(tx: Tx, contract: ContractRow, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + lessonPolicy.returnGraceDays * DAY_MS);
-  if (!contract.expiresAt || contract.expiresAt >= until || contract.status !== 'ACTIVE') return;
-  await tx.contract.update({ where: { id: contract.id }, data: { expiresAt: until } });
-  await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: until });
+/** A lesson that comes back must not be lost to the calendar; while its contract rests, none can be booked. */
+async function keepUsable(tx: Tx, { id, status, expiresAt, resumesAt }: ContractRow, now: Date): Promise<void> {
+  if (!expiresAt || (status !== 'ACTIVE' && status !== 'PAUSED')) return;
+  const from = status === 'PAUSED' && resumesAt && resumesAt > now ? resumesAt : now;
+  const until = new Date(from.getTime() + lessonPolicy.returnGraceDays * DAY_MS);
+  if (expiresAt >= until) return;
+  await tx.contract.update({ where: { id }, data: { expiresAt: until } });
+  // One that rests plans its end when it goes on.
+  if (status === 'ACTIVE') await enqueue(tx, 'expire-contract', { contractId: id }, { startAfter: until });
 }
 
 /**

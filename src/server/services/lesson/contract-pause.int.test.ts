@@ -45,6 +45,18 @@ describe('the end of a contract', () => {
 });
 
 describe('a contract that rests', () => {
+  it('keeps a lesson that the coach gives back usable for two weeks after the pause, however early that ends', async () => {
+    const startsAt = seoulInstant(2026, 12, 21, 10);
+    await s.fix(startsAt);
+    await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: after(2) } });
+    await pause(30);
+    expect((await s.row()).expiresAt).toEqual(after(32));
+    await s.as.coach(after(1)).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_EARLY' });
+    expect(await s.row()).toMatchObject({ status: 'PAUSED', expiresAt: after(30 + 14) });
+    await resume(after(10));
+    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(10 + 14) });
+  });
+
   it('ends the lessons that fall into the pause as was promised, keeps later ones, moves the end, and tells both', async () => {
     await s.fix(sceneStart);
     await s.fix(seoulInstant(2026, 12, 20, 10));
