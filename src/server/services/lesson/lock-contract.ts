@@ -1,5 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { AccountStatus } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { type ContractRow, type LessonRow, loadContract, type OwnContract, sideOf } from './contract-row';
@@ -34,6 +35,17 @@ export async function lockLesson(tx: Tx, actor: MemberActor, encryptedId: string
 export async function lockAnyContract(tx: Tx, contractId: number): Promise<ContractRow | null> {
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   return rows.length === 0 ? null : loadContract(tx, contractId);
+}
+
+/**
+ * Locks the learner of a contract; before any contract, so that no two transactions wait for each other. Who leaves, and an
+ * operator who approves a coach, take this lock before they look for running contracts.
+ * @returns how the account stands, null when there is no such contract
+ */
+export async function lockLearnerOf(tx: Tx, contractId: number): Promise<AccountStatus | null> {
+  const rows = await tx.$queryRaw<{ status: AccountStatus }[]>`
+    select u.status from users u join contracts k on k.learner_id = u.id where k.id = ${contractId} for no key update of u`;
+  return rows[0]?.status ?? null;
 }
 
 async function lockOwn(tx: Tx, actor: MemberActor, contractId: number): Promise<OwnContract> {

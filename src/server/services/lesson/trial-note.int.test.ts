@@ -6,6 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { refusal } from '~/test/refusal';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { contractToken } from './contract-row';
 
 const now = seoulInstant(2026, 11, 20, 12);
@@ -58,6 +59,23 @@ describe.each([['a listing', false], ['a questionnaire', true]])('the note of a 
     expect(await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() })).toMatchObject({ text: `${text} 다음에는 허리도 봐요.` });
     const raw = form ? await db.consulting.findFirstOrThrow({ where: { userId: s.learner.id } }) : await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } });
     expect(Buffer.from(raw.trialNote ?? []).toString()).not.toContain('어깨');
+  });
+
+  it('is written about nobody who has left, also in the moment of leaving', async () => {
+    const s = await scene({ form });
+    const write = async () => refusal(s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text }));
+    let writing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      writing = write().catch((error: unknown) => error);
+      await waitsForLock('users');
+      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    });
+    expect(await writing).toBe('CONTRACT_CLOSED');
+    expect(await write()).toBe('CONTRACT_CLOSED');
+    const kept = { trialNotedAt: { not: null } };
+    const [consultings, contracts] = [db.consulting.count({ where: { userId: s.learner.id, ...kept } }), db.contract.count({ where: { learnerId: s.learner.id, ...kept } })];
+    expect([await consultings, await contracts, await s.mails()]).toEqual([0, 0, []]);
   });
 
   it('opens to nobody whose own trial of the same questionnaire was given back', async () => {

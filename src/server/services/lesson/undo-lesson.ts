@@ -13,14 +13,6 @@ type Undoing = { contract: ContractRow; lesson: LessonRow; actorId: number; now:
 type Undone = { contract: ContractRow; done: UndoOutcome };
 
 /**
- * Who leaves, and an operator who approves a coach, take this lock before they look for running contracts; and before any
- * contract is locked, so that no two transactions wait for each other.
- */
-export async function lockLearner(tx: Tx, contractId: number): Promise<void> {
-  await tx.$executeRaw`select u.id from users u join contracts k on k.learner_id = u.id where k.id = ${contractId} for no key update of u`;
-}
-
-/**
  * An operator makes a lesson as if it had never been: its credit comes back, what the coach earned with it is taken back,
  * a contract that was over with it goes on. The caller holds the learner's lock and then the contract's. @returns what was
  * really done

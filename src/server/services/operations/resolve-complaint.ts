@@ -6,9 +6,9 @@ import { decryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { otherSide } from '~/server/services/lesson/change-lesson';
-import { lockAnyContract } from '~/server/services/lesson/lock-contract';
+import { lockAnyContract, lockLearnerOf } from '~/server/services/lesson/lock-contract';
 import { notifyParty } from '~/server/services/lesson/notify-party';
-import { lockLearner, undoLesson } from '~/server/services/lesson/undo-lesson';
+import { undoLesson } from '~/server/services/lesson/undo-lesson';
 import { recordAudit } from './record-audit';
 
 /**
@@ -24,7 +24,7 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
   const { id } = decryptId('complaint', encryptedComplaintId);
   return db.$transaction(async (tx) => {
     const found = await tx.complaint.findUnique({ where: { id }, select: { contractId: true } });
-    if (found && outcome === 'UNDONE') await lockLearner(tx, found.contractId);
+    if (found && outcome === 'UNDONE') await lockLearnerOf(tx, found.contractId);
     const contract = found && (await lockAnyContract(tx, found.contractId));
     if (!contract) throw new DomainError('NOT_FOUND');
     const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: now, outcome, reason, answer }, select: { lessonId: true, reportedBy: true } });
