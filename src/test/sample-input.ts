@@ -29,6 +29,7 @@ type JsonSchema = {
   required?: string[];
   items?: JsonSchema | boolean;
   minItems?: number;
+  maxItems?: number;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

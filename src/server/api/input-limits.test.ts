@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { type BoundedField, boundedFields, inputWith } from '~/test/bounded-fields';
+import { limitsEverywhere, limitsOf } from '~/test/input-limits';
+import { procedures } from '~/test/procedures';
+
+const fields = procedures.flatMap(([path, procedure]) => {
+  const schema = (procedure._def as { inputs?: unknown[] }).inputs?.[0];
+  if (!(schema instanceof z.ZodType)) return [];
+  return boundedFields(schema).map((field) => ({ path, schema, field, title: `${path}: ${field.name}` }));
+});
+
+/** What the schema complains about at the field itself; about the rest of so small an input it always does. */
+function complaints(schema: z.ZodType, field: BoundedField, size: number): string[] {
+  const { error } = schema.safeParse(inputWith(field, valueOf(field.limits, size)));
+  const own = error?.issues.filter(({ path }) => path.join('.') === field.path.join('.'));
+  return own?.map(({ code }) => code) ?? [];
+}
+
+function valueOf([kind]: BoundedField['limits'], size: number): unknown {
+  if (kind === 'number') return size;
+  return kind === 'text' ? 'ㄱ'.repeat(size) : Array.from({ length: size }, (_, index) => String(index));
+}
+
+describe('the limits of every input', () => {
+  it.each(fields)('$title', ({ path, schema, field }) => {
+    expect(field.limits).toEqual(limitsOf[path]?.[field.name] ?? limitsEverywhere[field.name]);
+    const [kind, min, max] = field.limits;
+    const outside = [min - 1, max + 1].filter((size) => Number.isFinite(size) && (kind === 'number' || size >= 0));
+    expect(outside.filter((size) => complaints(schema, field, size).length === 0), 'outside and taken').toEqual([]);
+    // Forms of a text, and what else entries have to be, are tested beside their schemas.
+    const inside = [min, max].filter(Number.isFinite).flatMap((size) => complaints(schema, field, size));
+    expect(inside.filter((code) => code === 'too_big' || code === 'too_small'), 'inside and refused').toEqual([]);
+  });
+
+  it('names no field that is gone', () => {
+    const there = new Set(fields.map(({ path, field }) => `${path} ${field.name}`));
+    const named = Object.entries(limitsOf).flatMap(([path, own]) => Object.keys(own).map((name) => `${path} ${name}`));
+    expect(named.filter((name) => !there.has(name))).toEqual([]);
+    const names = new Set(fields.map(({ field }) => field.name));
+    expect(Object.keys(limitsEverywhere).filter((name) => !names.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describeInput } from './sample-input';
+
+type Shape = NonNullable<ReturnType<typeof describeInput>>;
+type Path = readonly string[];
+
+/** What a field takes: so many characters, a number from and to, or so many entries. */
+export type Limits = readonly [kind: 'text' | 'number' | 'entries', min: number, max: number];
+export type BoundedField = {
+  /** "lines.0.count"; where the shape depends on a value, that comes first: "to=SHIPPED trackingNo". */
+  name: string;
+  path: Path;
+  limits: Limits;
+  /** What else has to stand in the input for the field to be read. */
+  beside: Readonly<Record<string, unknown>>;
+};
+
+/** Every field of an input schema that has, or needs, a lower or upper limit. */
+export function boundedFields(schema: unknown): BoundedField[] {
+  const shape = describeInput(schema);
+  return shape ? walk(shape, [], {}, shape) : [];
+}
+
+function walk(given: Shape, path: Path, beside: BoundedField['beside'], root: Shape): BoundedField[] {
+  const shape = given.$ref ? (root.$defs?.[given.$ref.split('/').at(-1) ?? ''] ?? {}) : given;
+  const choices = choicesOf(shape);
+  if (choices) {
+    const found = choices.flatMap((choice) => walk(choice, path, { ...beside, ...constants(choice, path) }, root));
+    return [...new Map(found.map((field) => [`${field.name} ${field.limits.join(' ')}`, field])).values()];
+  }
+  const limits = limitsOf(shape);
+  const name = [...Object.entries(beside).map(([key, value]) => `${key}=${String(value)}`), path.join('.')].join(' ');
+  const properties = Object.entries(shape.properties ?? {});
+  return [
+    ...(limits ? [{ name, path, limits, beside }] : []),
+    ...properties.flatMap(([key, child]) => walk(child, [...path, key], beside, root)),
+    ...(typeof shape.items === 'object' ? walk(shape.items, [...path, '0'], beside, root) : []),
+  ];
+}
+
+/** The shapes of which it has one. "Nothing, or so many characters" is a text from 0 on. */
+function choicesOf({ anyOf, oneOf }: Shape): Shape[] | undefined {
+  const all = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null');
+  const mayBeEmpty = all?.some((choice) => choice.const === '') ?? false;
+  return all?.map((choice) => (mayBeEmpty && choice.type === 'string' ? { ...choice, minLength: 0 } : choice));
+}
+
+/** A text of a fixed list or form has no limits of its own; one that says nothing else has to have them. */
+function limitsOf({ type, enum: list, const: one, pattern, format, ...shape }: Shape): Limits | null {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = shape;
+  const isFixed = list !== undefined || one !== undefined;
+  const isFormed = (pattern ?? format) !== undefined && (minLength ?? maxLength) === undefined;
+  if (type === 'string') return isFixed || isFormed ? null : ['text', minLength ?? 0, maxLength ?? Infinity];
+  if (type === 'array') return ['entries', minItems ?? 0, maxItems ?? Infinity];
+  return type === 'integer' || type === 'number' ? ['number', minimum ?? -Infinity, maximum ?? Infinity] : null;
+}
+
+/** The values by which one of several shapes is chosen. */
+function constants({ properties = {} }: Shape, path: Path): BoundedField['beside'] {
+  const fixed = Object.entries(properties).filter(([, { const: value }]) => value !== undefined);
+  return Object.fromEntries(fixed.map(([key, { const: value }]) => [[...path, key].join('.'), value]));
+}
+
+/** The smallest input in which the field has this value. */
+export function inputWith({ path, beside }: BoundedField, value: unknown): unknown {
+  const around = Object.entries(beside).map(([key, one]) => [key.split('.'), one] as const);
+  return [...around, [path, value] as const].reduce<unknown>((input, [at, one]) => put(input, at, one), {});
+}
+
+function put(into: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (key === '0') return [put(undefined, rest, value)];
+  const record = (into ?? {}) as Record<string, unknown>;
+  return { ...record, [key]: put(record[key], rest, value) };
+}
