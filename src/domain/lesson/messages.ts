@@ -15,7 +15,8 @@ export type LessonNews =
   | { kind: 'moveAccepted'; lessonId: number; startsAt: Date }
   | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
   | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
-  | { kind: 'cancelled'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string | null }
+  /** `earned`: the coach is paid for it; one given on top pays nobody. */
+  | { kind: 'cancelled'; lessonId: number; startsAt: Date; outcome: LessonOutcome; earned: boolean; reason: string | null }
   /** `reviewed`: the learner has written about these lessons already. */
   | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
   | { kind: 'presumedHeld'; lessonId: number; startsAt: Date }
@@ -26,7 +27,7 @@ export type LessonNews =
   /** Its time is soon over; `extendable`: there is one free extension to be had. */
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
   | { kind: 'contractExtended'; left: number; expiresAt: Date }
-  /** The learner lets it rest; `ended` lessons fell into the pause, `charged` of them count as taken. */
+  /** The learner lets it rest; `ended` lessons fell into the pause, `charged` of them count as taken, to the coach: are paid. */
   | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }
   | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
   /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
@@ -84,7 +85,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'moveWithdrawn':
       return { title: '수업 시간은 그대로예요', paragraphs: [`${other.subject} 시간 변경 요청을 거뒀어요.`], facts: rows(news.startsAt), action: see };
     case 'cancelled':
-      return { title: `${other.subject} 수업을 취소했어요`, paragraphs: [outcomeSentence(news.outcome, facts.to), ...(news.reason ? [`남긴 말: ${news.reason}`] : [])], facts: rows(news.startsAt, '취소된 수업'), action: see };
+      return { title: `${other.subject} 수업을 취소했어요`, paragraphs: [outcomeSentence(news.outcome, facts.to, news.earned), ...(news.reason ? [`남긴 말: ${news.reason}`] : [])], facts: rows(news.startsAt, '취소된 수업'), action: see };
     case 'held':
       return {
         title: '오늘 수업은 어떠셨어요?',
@@ -197,10 +198,10 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
   }
 }
 
-/** What a cancel or an absence did, in the words of the reader. */
-export function outcomeSentence({ chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome, to: PartyRole): string {
+/** What a cancel or an absence did, in the words of the reader; `earned`: the coach is paid for it. */
+function outcomeSentence({ chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome, to: PartyRole, earned = false): string {
   if (to === 'coach') {
-    if (chargedLessons > 0) return '수업 1회로 처리돼 정산에 들어가요.';
+    if (chargedLessons > 0) return earned ? '수업 1회로 처리돼 정산에 들어가요.' : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
     return bonusCredits > 0 ? '회원에게 수업 1회를 돌려주고 1회를 더 드려요.' : '회원에게 수업 1회를 돌려줘요.';
   }
   if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;

@@ -27,7 +27,7 @@ export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, in
     const reason = input.reason ?? null;
     const changed = await closeLesson(tx, {
       contract, lesson, to: promise.to, outcome: promise, term: promise.term, reason, role: side, actorId: actor.userId, now,
-      news: { to: [otherSide(side)], tell: { kind: 'cancelled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: promise, reason } },
+      news: { to: [otherSide(side)], tell: (earned) => ({ kind: 'cancelled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: promise, earned, reason }) },
     });
     return changedIds(changed);
   });

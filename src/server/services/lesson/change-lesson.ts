@@ -37,8 +37,13 @@ export async function changeLesson(tx: Tx, { contract, lesson, to, role, actorId
   });
   if (!updated) throw new DomainError('CONFLICT');
   const touched = await touchContract(tx, contract);
-  for (const side of news?.to ?? []) if (news) await notifyParty(tx, touched, side, news.tell, `${updated.id}:r${updated.revision}`);
+  for (const side of news?.to ?? []) if (news) await notifyParty(tx, touched, side, news.tell, newsKey(updated));
   return { contract: touched, lesson: updated };
+}
+
+/** The key of what is told of a change of a lesson: once for each. */
+export function newsKey({ id, revision }: LessonRow): string {
+  return `${id}:r${revision}`;
 }
 
 /** A new revision for the contract: its row in the lists looks different now. */

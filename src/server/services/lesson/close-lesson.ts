@@ -9,8 +9,9 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
 import { recordMove } from '~/server/services/operations/record-move';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
-import { type Changed, changeLesson } from './change-lesson';
+import { type Changed, changeLesson, newsKey } from './change-lesson';
 import type { ContractRow, LessonRow } from './contract-row';
+import { notifyParty } from './notify-party';
 import { creditBalance, expireCredits, returnCredit } from './spend-credit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,13 +26,16 @@ type Closing = {
   role: MoveRole;
   actorId: number | null;
   now: Date;
-  news?: { to: readonly PartyRole[]; tell: LessonNews };
+  /** Told to whom, once it is known whether the coach is paid for the lesson. */
+  news?: { to: readonly PartyRole[]; tell: (earned: boolean) => LessonNews };
 };
 
+type Closed = Changed & { /** The coach is paid for it. */ earned: boolean };
+
 /** Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says. */
-export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing): Promise<Changed> {
+export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing): Promise<Closed> {
   const changed = await changeLesson(tx, {
-    contract, lesson, to, role, actorId, now, news,
+    contract, lesson, to, role, actorId, now,
     reason: reason ?? term,
     data: { endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null },
   });
@@ -40,9 +44,10 @@ export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term,
   // What learners call off themselves moves no end: it could be moved on for ever by asking and calling off.
   const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
   if (outcome.returnedCredits > 0 && !calledOff) await keepUsable(tx, contract, now);
-  if (outcome.chargedLessons > 0) await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now });
+  const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now }));
+  for (const side of news?.to ?? []) if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), newsKey(changed.lesson));
   await completeWhenOver(tx, contract.id, now);
-  return changed;
+  return { ...changed, earned };
 }
 
 /** A charged lesson pays the coach, later: it may be disputed first. @returns whether it earned something */

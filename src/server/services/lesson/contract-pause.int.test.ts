@@ -86,6 +86,22 @@ describe('a contract that rests', () => {
     expect([pending._sum.amount, await ledgerTotal()]).toEqual([-52_000, 0]);
   });
 
+  it('tells the coach of no pay for a charged lesson that was given on top', async () => {
+    s = await createLessonScene(1);
+    await s.fix();
+    const evening = new Date(sceneStart.getTime() + HOUR);
+    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` } });
+    await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
+    const next = seoulInstant(2026, 11, 26, 19);
+    await s.fix(next, evening);
+    await pause(7, 65_000, new Date(next.getTime() - 2 * HOUR));
+    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED' });
+    const [toLearner, toCoach] = await mails('lesson-contractPaused');
+    expect(toLearner?.text).toContain('지난 1회는 이용한 것으로 계산했어요');
+    expect(toCoach?.text).toContain('수업 1회는 취소됐어요');
+    expect(toCoach?.text).not.toContain('정산');
+  });
+
   it('rests once, by its learner alone, and not while a lesson is under way', async () => {
     await expect(s.as.coach().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await s.fix(sceneStart);

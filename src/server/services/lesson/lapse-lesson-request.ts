@@ -16,7 +16,7 @@ export function lapseLessonRequest({ db, now }: ServiceContext<SystemActor>, { l
     const outcome = { policyVersion: lessonPolicy.version, chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
     await closeLesson(tx, {
       contract, lesson, to: 'CANCELLED_FREE', outcome, term: 'LAPSED', reason: null, role: 'system', actorId: null, now,
-      news: { to: ['learner', 'coach'], tell: { kind: 'lapsed', lessonId, startsAt: lesson.startsAt } },
+      news: { to: ['learner', 'coach'], tell: () => ({ kind: 'lapsed', lessonId, startsAt: lesson.startsAt }) },
     });
   });
 }

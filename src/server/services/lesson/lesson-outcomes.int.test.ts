@@ -70,6 +70,20 @@ describe('cancelling', () => {
     expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
   });
 
+  it.each([[1, false], [2, true]])('of %i bought, with two on top: the coach of the second one reads whether it is paid', async (bought, paid) => {
+    s = await createLessonScene(bought);
+    await s.fix();
+    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` } });
+    await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
+    const next = after(48 * HOUR);
+    await s.fix(next, after(HOUR));
+    const late = after(-2 * HOUR, next);
+    const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
+    await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
+    const { text } = await db.message.findFirstOrThrow({ where: { userId: s.coach.userId, template: 'lesson-cancelled' } });
+    expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual(['LATE', paid, !paid]);
+  });
+
   it('brings a bonus lesson when the coach cancels inside a day', async () => {
     await s.fix();
     await s.as.coach(after(-3 * HOUR)).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });

@@ -41,7 +41,7 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
     const { promise, endings } = await planPause(tx, contract, days, now);
     if (promise.chargedAmount !== chargedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
-    await endLessons(tx, contract, endings, { actorId: actor.userId, now });
+    const paid = await endLessons(tx, contract, endings, { actorId: actor.userId, now });
 
     const { resumesAt, expiresAt } = promise;
     await recordMove(tx, contractMachine, { entityId: contract.id, from: 'ACTIVE', to: 'PAUSED', role: 'learner', actorId: actor.userId, at: now, reason: `until ${resumesAt.toISOString()}` });
@@ -49,7 +49,12 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
     await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
     await enqueue(tx, 'resume-contract', { contractId: contract.id }, { startAfter: resumesAt });
     const row = await loadContract(tx, contract.id);
-    for (const to of ['learner', 'coach'] as const) await notifyParty(tx, row, to, { kind: 'contractPaused', resumesAt, expiresAt, ended: promise.lessons.length, charged: promise.lessons.filter((lesson) => lesson.charged).length }, `contract:${contract.id}:paused:r${row.revision}`);
+    // A lesson given on top costs the learner one and pays nobody.
+    const charged = { learner: promise.lessons.filter((lesson) => lesson.charged).length, coach: paid };
+    for (const to of ['learner', 'coach'] as const) {
+      const news = { kind: 'contractPaused', resumesAt, expiresAt, ended: promise.lessons.length, charged: charged[to] } as const;
+      await notifyParty(tx, row, to, news, `contract:${contract.id}:paused:r${row.revision}`);
+    }
     return { encryptedId: contractToken(row) };
   });
 }
@@ -69,10 +74,14 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
   return { promise: { ...span, lessons: ended, chargedAmount: endings.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0) }, endings };
 }
 
-async function endLessons(tx: Tx, contract: ContractRow, endings: readonly Ending<LessonRow>[], { actorId, now }: { actorId: number; now: Date }): Promise<void> {
+/** @returns how many of them the coach is paid for */
+async function endLessons(tx: Tx, contract: ContractRow, endings: readonly Ending<LessonRow>[], { actorId, now }: { actorId: number; now: Date }): Promise<number> {
   let row = contract;
+  let paid = 0;
   for (const { lesson, to, term, outcome } of endings) {
     const closed = await closeLesson(tx, { contract: row, lesson, to, outcome, term: term === 'TERMINATED' ? 'PAUSED' : term, reason: null, role: 'learner', actorId, now });
     row = closed.contract;
+    if (closed.earned) paid += 1;
   }
+  return paid;
 }

@@ -19,7 +19,7 @@ export function reportNoShow({ db, actor, now }: ServiceContext<MemberActor>, { 
     const outcome = noShowOutcome({ reportedBy: side, status: lesson.status, startsAt: lesson.startsAt, unitPrice: contract.unitPrice, now });
     const changed = await closeLesson(tx, {
       contract, lesson, to: outcome.to, outcome, term: outcome.to, reason, role: side, actorId: actor.userId, now,
-      news: { to: [otherSide(side)], tell: { kind: 'absent', lessonId: lesson.id, startsAt: lesson.startsAt, outcome, reason } },
+      news: { to: [otherSide(side)], tell: () => ({ kind: 'absent', lessonId: lesson.id, startsAt: lesson.startsAt, outcome, reason }) },
     });
     return changedIds(changed);
   });
