@@ -1,5 +1,5 @@
 import { type LessonPolicy, lessonPolicy } from './policy';
-import { type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
+import { type ContractStatus, type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,4 +25,10 @@ export function regularFirstMonthLessonCount(contract: { productType: ProductTyp
 /** The contract's first lesson: the earliest that is still to come or counts as taken; one that was given back is none. */
 export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }>(lessons: readonly L[]): L | null {
   return lessons.filter(({ status }) => isOpenLesson(status) || isUsedLesson(status)).reduce<L | null>((first, lesson) => (first && first.startsAt <= lesson.startsAt ? first : lesson), null);
+}
+
+/** Why no time can be asked for now; null while the contract runs. */
+export function closedWords(status: ContractStatus): string | null {
+  if (status === 'ACTIVE') return null;
+  return status === 'PAUSED' ? '쉬고 있는 수업이에요. 다시 시작한 뒤에 날짜를 정할 수 있어요.' : '이미 끝난 수업이에요.';
 }

@@ -155,6 +155,24 @@ describe('a contract that rests', () => {
     expect(await s.lesson()).toMatchObject({ startsAt: after(14), proposedBy: null });
   });
 
+  it('is never called over: whoever asks for a time reads that it rests', async () => {
+    const later = seoulInstant(2026, 12, 20, 10);
+    await s.fix(later);
+    await pause(14);
+    const encryptedLessonId = await s.lessonId();
+    const startsAt = seoulInstant(2026, 12, 22, 10);
+    const resting = { cause: { code: 'CONTRACT_CLOSED' }, message: expect.stringContaining('쉬고 있는 수업이에요') };
+    for (const side of ['learner', 'coach'] as const) {
+      const lesson = s.as[side](after(1));
+      await expect(lesson.schedule({ encryptedId: await s.token(), startsAt })).rejects.toMatchObject(resting);
+      await expect(lesson.move({ encryptedLessonId, startsAt })).rejects.toMatchObject(resting);
+      await expect(lesson.sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject(resting);
+      expect(await lesson.firstTime({ encryptedId: await s.token() })).toMatchObject({ message: null, firstLessonDate: later });
+    }
+    await s.as.coach(after(1)).cancel({ encryptedLessonId, term: 'COACH_EARLY' });
+    expect((await s.as.learner(after(1)).firstTime({ encryptedId: await s.token() })).message).toContain('쉬고 있는 수업이에요');
+  });
+
   it('goes on by itself at its moment, once', async () => {
     await pause(14);
     const [planned] = await db.$queryRaw<{ at: Date }[]>`select start_after as at from pgboss.job where name = 'resume-contract' and (data->>'contractId')::int = ${s.contract.id}`;

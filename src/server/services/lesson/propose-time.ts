@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { assertRunning } from './assert-running';
 import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
 import type { LessonRow, OwnContract } from './contract-row';
@@ -26,7 +27,7 @@ export function moveLesson({ db, actor, now }: ServiceContext<MemberActor>, { en
 
 /** The same inside a transaction that holds the contract's lock. */
 export async function proposeTime(tx: Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, { actor, startsAt, now }: Proposal): Promise<ChangedIds> {
-  if (contract.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED');
+  assertRunning(contract);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const by = { contract, lesson, role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {

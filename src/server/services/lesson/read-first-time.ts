@@ -1,4 +1,4 @@
-import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { closedWords, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import type { FirstTime, LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
@@ -16,9 +16,8 @@ export async function readFirstTime({ db, actor, now }: ServiceContext<MemberAct
   if (!own) return { ...nothing, message: '아직 결제하지 않은 수업이에요.' };
   const { contract } = own;
   const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
-  const closed = contract.status !== 'ACTIVE' && !first ? '이미 끝난 수업이에요.' : null;
   return {
-    message: closed,
+    message: first ? null : closedWords(contract.status),
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: contract.order.regularPeriod }),

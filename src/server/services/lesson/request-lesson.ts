@@ -2,12 +2,12 @@ import { lessonTime } from '~/domain/lesson/hours';
 import { lessonMachine, type PartyRole } from '~/domain/lesson/status';
 import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordState } from '~/server/services/operations/record-move';
+import { assertRunning } from './assert-running';
 import { assertOffered } from './assert-offered';
 import { changedIds, otherSide, touchContract } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from './contract-row';
@@ -27,7 +27,7 @@ export function requestLesson({ db, actor, now }: ServiceContext<MemberActor>, {
 
 /** The same inside a transaction that holds the contract's lock. */
 export async function createLesson(tx: Tx, { contract, side }: OwnContract, { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date }): Promise<ChangedIds> {
-  if (contract.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED');
+  assertRunning(contract);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);

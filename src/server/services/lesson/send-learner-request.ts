@@ -3,6 +3,7 @@ import type { LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
+import { assertRunning } from './assert-running';
 import { otherSide } from './change-lesson';
 import { notifyOnceADay } from './notify-party';
 import { resolveRow } from './resolve-row';
@@ -17,7 +18,7 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
     const { own } = await resolveRow(tx, actor, ref);
     if (!own) throw new DomainError('NOT_FOUND');
     const { contract, side } = own;
-    if (contract.status !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED');
+    assertRunning(contract);
     await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
     if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side)) throw new DomainError('MOVE_NOT_ALLOWED');
