@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
-import { db } from '~/server/db';
+import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
+import { planLostJobs } from '~/server/services/operations/plan-waiting';
+import { queueMessage } from '~/server/services/operations/queue-message';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { presumeLessonHeld } from './presume-lesson-held';
@@ -94,6 +96,21 @@ describe('the learner of a lesson that was marked', () => {
     expect(await asked()).toBe(0);
     await tell(at(68), at(58));
     expect(await asked()).toBe(1);
+  });
+
+  it('is not asked again by the sweep where the mail went out with the marking itself, as it did before', async () => {
+    await hold(52);
+    const { id, revision } = await s.lesson();
+    await db.$executeRaw`delete from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id}`;
+    const recipient = s.learner.email;
+    const told = { template: 'lesson-held', recipient, userId: s.learner.id, subject: '', text: '', dedupeKey: `lesson:${id}:r${revision}:learner` };
+    await db.$transaction((tx) => queueMessage(tx, told));
+    await planLostJobs({ db, pool, now: at(70) });
+    expect(await planned()).toEqual([]);
+    // Of one that nobody was told about it finds the row.
+    await db.message.deleteMany({ where: { dedupeKey: told.dedupeKey } });
+    await planLostJobs({ db, pool, now: at(70) });
+    expect(await planned()).toHaveLength(1);
   });
 
   it('is not asked where there is a complaint about it', async () => {
