@@ -7,3 +7,10 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   if (!(cause instanceof DomainError)) throw new Error('not refused', { cause: error });
   return cause.code;
 }
+
+/** The code of a refusal; any other failure fails the test. */
+export function codeOf(thrown: unknown): string {
+  const cause = thrown instanceof Error ? thrown.cause : null;
+  if (cause instanceof DomainError) return cause.code;
+  throw thrown;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, anonymous } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
+import { createReachableRegion } from '~/test/factories/reachable-region';
+import { ownedCalls, ownedDay, ownedLater } from '~/test/owned-calls';
+import { procedures } from '~/test/procedures';
+import { describeInput } from '~/test/sample-input';
+import { codeOf } from '~/test/refusal';
+
+type Caller = ReturnType<typeof callerFor>;
+type Reader = 'anonymous' | 'operator' | 'learner';
+type Scene = Awaited<ReturnType<typeof createScene>>;
+type Read = readonly [by: Reader, call: (caller: Caller, ids: Scene['ids']) => Promise<unknown>];
+
+/** One's own rows, beside them what operators and everybody read, and who reads it. */
+async function createScene() {
+  const owned = await createOwnedRows();
+  const { coach, learner } = owned.people;
+  const both = { learnerId: learner.userId, coachId: coach.coachId ?? 0 };
+  const contract = await db.contract.findFirstOrThrow({ where: both });
+  await db.coach.update({ where: { id: both.coachId }, data: { purposes: { create: { code: 4 } } } });
+  const { id: regionId, province, city, district } = await createReachableRegion(both.coachId);
+  await db.suggestForm.updateMany({ where: { userId: learner.userId }, data: { regionId } });
+  const said = { contractId: contract.id, reporterId: learner.userId, reportedBy: 'learner', kind: 'LATE' } as const;
+  const wrote = { coachId: coach.coachId ?? 0, serviceType: 'workout', writer: '김*늘', rating: 5 } as const;
+  const complaint = await db.complaint.create({ data: { ...said, text: '20분 늦게 시작했어요.' } });
+  const review = await db.review.create({ data: { ...wrote, contents: '허리가 편해졌어요.' } });
+  const [message, tool] = await Promise.all([db.message.findFirstOrThrow(), db.tool.findFirstOrThrow()]);
+  const ids = {
+    ...owned.tokens,
+    complaint: encryptId('complaint', complaint.id),
+    review: encryptId('review', review.id),
+    message: encryptId('message', message.id),
+    tool: encryptId('tool', tool.id),
+    address: { province, city, district },
+  };
+  const readers: Record<Reader, Actor> = { anonymous, operator: memberActor(await createOperator()), learner };
+  return { ...owned, ids, readers };
+}
+
+const workout = { serviceType: 'workout' } as const;
+
+/** What operators and everybody read by an id; what belongs to somebody stands in `ownedCalls`. */
+const reads: Readonly<Record<string, Read>> = {
+  'coach.cards': ['anonymous', ({ coach }, ids) => coach.cards({ encryptedCoachIds: [ids.coach] })],
+  'coach.check': ['anonymous', ({ coach }, ids) => coach.check({ ...workout, encryptedCoachId: ids.coach, address: ids.address })],
+  'coach.listReviews': ['anonymous', ({ coach }, ids) => coach.listReviews({ encryptedCoachId: ids.coach })],
+  'coach.profile': ['anonymous', ({ coach }, ids) => coach.profile({ encryptedCoachId: ids.coach })],
+  'lesson.freeHours': ['anonymous', ({ lesson }, ids) => lesson.freeHours({ encryptedCoachId: ids.coach, ...ownedDay })],
+  'review.get': ['anonymous', ({ review }, ids) => review.get({ encryptedReviewId: ids.review })],
+  'suggest.coachPrograms': ['learner', ({ suggest }, ids) => suggest.coachPrograms({ ...workout, permalink: ids.permalink, encryptedCoachIds: [ids.coach] })],
+  'suggest.programs': ['learner', ({ suggest }, ids) => suggest.programs({ ...workout, encryptedCoachId: ids.coach })],
+  'tools.quote': ['anonymous', ({ tools }, ids) => tools.quote({ lines: [{ uid: ids.tool, mode: 'buy', count: 1 }] })],
+  'tools.refresh': ['anonymous', ({ tools }, ids) => tools.refresh({ ...workout, toolIds: [ids.tool] })],
+  'payment.offer': ['learner', ({ payment }, ids) => payment.offer({ permalink: ids.permalink, encryptedCoachId: ids.coach })],
+  'operations.faultRefund': ['operator', ({ operations: o }, ids) => o.faultRefund({ encryptedOrderId: ids.order, fault: 'coach' })],
+  'operations.getCoach': ['operator', ({ operations: o }, ids) => o.getCoach({ encryptedCoachId: ids.coach })],
+  'operations.getCoachOffering': ['operator', ({ operations: o }, ids) => o.getCoachOffering({ encryptedCoachId: ids.coach })],
+  'operations.getComplaint': ['operator', ({ operations: o }, ids) => o.getComplaint({ encryptedComplaintId: ids.complaint })],
+  'operations.getMatch': ['operator', ({ operations: o }, ids) => o.getMatch({ encryptedConsultingId: ids.consulting })],
+  'operations.getMember': ['operator', ({ operations: o }, ids) => o.getMember({ encryptedUserId: ids.user })],
+  'operations.getOrder': ['operator', ({ operations: o }, ids) => o.getOrder({ encryptedOrderId: ids.order })],
+  'operations.getToolOrder': ['operator', ({ operations: o }, ids) => o.getToolOrder({ encryptedOrderId: ids.toolOrder })],
+  'operations.getToolStock': ['operator', ({ operations: o }, ids) => o.getToolStock({ uid: ids.tool })],
+  'operations.viewMessage': ['operator', ({ operations: o }, ids) => o.viewMessage({ encryptedMessageId: ids.message })],
+};
+/** Its rows are written once and never changed. */
+const unchanging = new Set(['operations.getAudit']);
+
+type Answers = Record<string, unknown>;
+const queries = procedures.flatMap(([path, { _def: definition }]) => {
+  const shape = JSON.stringify(describeInput((definition as { inputs?: unknown[] }).inputs?.[0]) ?? '');
+  return definition.type === 'query' && /"(?:encrypted\w+|uid|toolIds)":/.test(shape) ? [path] : [];
+});
+/** Reads that also write down who has read. */
+const ownReads = [...queries.filter((path) => ownedCalls[path]), 'lesson.openTrialNote', 'lesson.openOwnTrialNote'];
+
+const outcome = (call: Promise<unknown>) => call.then((value) => value, (thrown: unknown) => codeOf(thrown));
+
+async function askAll({ people, tokens, ids, readers, now }: Scene): Promise<Answers> {
+  const answers: Answers = {};
+  for (const path of ownReads) {
+    const row = ownedCalls[path];
+    if (row) answers[path] = await outcome(row.call(callerFor(people[row.owner], now), tokens));
+  }
+  for (const [path, [by, call]] of Object.entries(reads)) answers[path] = await outcome(call(callerFor(readers[by], now), ids));
+  return answers;
+}
+
+/** Others are at it, in other processes: something changes in every row, and the search learns of it as always. */
+async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
+  const [coachId, userId] = [people.coach.coachId ?? 0, people.learner.userId];
+  const at = (type: Parameters<typeof decryptId>[0], token: string) => ({ where: { id: decryptId(type, token).id } });
+  await db.$transaction([
+    db.user.update({ where: { id: userId }, data: { name: '김바다' } }),
+    db.coach.update({ where: { id: coachId }, data: { displayName: '한바다', headline: '새로 쓴 소개예요', ratingSum: 9, ratingCount: 2 } }),
+    db.program.update({ where: { permalink: ids.permalink }, data: { title: '새 프로그램' } }),
+    db.coachProgram.deleteMany({ where: { coachId, program: { permalink: { not: ids.permalink } } } }),
+    db.coachPurpose.deleteMany({ where: { coachId } }),
+    db.coachArea.deleteMany({ where: { coachId } }),
+    db.coachWeeklySlot.deleteMany({ where: { coachId } }),
+    db.contract.updateMany({ ...at('contract', tokens.contract), data: { revision: { increment: 1 }, unitPrice: 1 } }),
+    db.lesson.updateMany({ ...at('lesson', tokens.lesson), data: { revision: { increment: 1 }, status: 'HELD', heldAt: ownedLater } }),
+    db.document.updateMany({ ...at('document', tokens.document), data: { status: 'RENDERING', progress: 50 } }),
+    db.order.updateMany({ ...at('order', tokens.order), data: { status: 'CANCELLED' } }),
+    db.paymentLink.updateMany({ ...at('paymentLink', tokens.paymentLink), data: { paidAt: ownedLater } }),
+    db.toolOrder.updateMany({ ...at('toolOrder', tokens.toolOrder), data: { status: 'SHIPPED', deliveredAt: null, trackingNo: '999' } }),
+    db.consulting.updateMany({ ...at('consulting', tokens.consulting), data: { revision: { increment: 1 }, trialNote: null, trialNotedAt: null } }),
+    db.matchRequest.updateMany({ where: { userId }, data: { round: 2 } }),
+    db.invitation.updateMany({ ...at('invitation', tokens.invitation), data: { status: 'DECLINED', declineReason: 'TIME' } }),
+    db.suggestForm.deleteMany({ where: { userId, consulting: null, orders: { none: {} } } }),
+    db.lessonMemo.deleteMany({ where: { coachId, learnerId: userId } }),
+    db.complaint.updateMany({ ...at('complaint', ids.complaint), data: { text: '30분 늦게 시작했어요.' } }),
+    db.review.updateMany({ ...at('review', ids.review), data: { contents: '어깨도 편해졌어요.' } }),
+    db.message.updateMany({ ...at('message', ids.message), data: { status: 'FAILED', error: '닿지 않아요' } }),
+    db.tool.updateMany({ ...at('tool', ids.tool), data: { stock: { increment: 1 }, price: { increment: 100 } } }),
+  ]);
+  await db.$transaction((tx) => refreshCoachSearch(tx, [coachId]));
+}
+
+/** Everything goes to the neighbours: whoever could read it a moment ago has nothing to do with it any more. */
+async function giveAway({ people, tokens }: OwnedRows): Promise<void> {
+  const [learnerId, coachId] = [people.otherLearner.userId, people.farCoach.coachId ?? 0];
+  const was = { learnerId: people.learner.userId };
+  await db.$transaction([
+    db.lesson.updateMany({ where: was, data: { learnerId, coachId } }),
+    db.contract.updateMany({ where: was, data: { learnerId, coachId } }),
+    db.order.updateMany({ where: was, data: { learnerId, coachId } }),
+    db.paymentLink.updateMany({ where: was, data: { learnerId, coachId } }),
+    db.toolOrder.updateMany({ where: was, data: { learnerId } }),
+    db.document.updateMany({ where: { ownerId: was.learnerId }, data: { ownerId: learnerId } }),
+    db.suggestForm.updateMany({ where: { userId: was.learnerId }, data: { userId: learnerId } }),
+    db.consulting.updateMany({ where: { userId: was.learnerId }, data: { userId: learnerId } }),
+    db.matchRequest.updateMany({ where: { userId: was.learnerId }, data: { userId: learnerId } }),
+    db.invitation.updateMany({ where: { id: decryptId('invitation', tokens.invitation).id }, data: { coachId } }),
+  ]);
+}
+
+describe('a read by an id', () => {
+  it('is walked for every procedure that takes one', () => {
+    expect(queries.filter((path) => !ownedCalls[path] && !reads[path] && !unchanging.has(path))).toEqual([]);
+  });
+
+  it('answers what somebody else has changed a moment ago', async () => {
+    const scene = await createScene();
+    await askAll(scene);
+    const before = await askAll(scene);
+    // A trial has no pause.
+    const refused = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
+    expect(refused).toEqual([['lesson.pausePromise', 'CONTRACT_CLOSED']]);
+    await changeAll(scene);
+    const after = await askAll(scene);
+    const same = (path: string) => JSON.stringify(before[path]) === JSON.stringify(after[path]);
+    expect(Object.keys(before).filter((path) => typeof before[path] !== 'string' && same(path))).toEqual([]);
+  });
+
+  it('refuses whom it answered a moment ago and who may not any more', async () => {
+    const scene = await createScene();
+    const before = await askAll(scene);
+    await giveAway(scene);
+    const after = await askAll(scene);
+    const refused = (path: string) => after[path] === 'NOT_FOUND' || after[path] === 'FORBIDDEN';
+    expect(ownReads.filter((path) => before[path] === after[path] || !refused(path))).toEqual([]);
+  });
+});
