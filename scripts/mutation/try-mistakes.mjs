@@ -1,34 +1,50 @@
-// `npm run mistakes [-- WORD | FROM-TO | --near]`: puts the mistakes of mistakes.json into a copy of the project, one at a time, and says which
-// of them the tests notice: the unit tests that reach the file, then the integration tests that import it, then those of its area,
-// then (not with --near) all that reach it (docs/testing.md). Nothing of the project itself is changed.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+// `npm run mistakes [-- WORD | FROM-TO] [--near] [--again]`: puts the mistakes of mistakes.json into a copy of the project, one at a
+// time, and says which of them the tests notice (docs/testing.md). All tests run once before, to learn which of them call what;
+// --again takes what was learnt last time. With --near only the dozen likeliest files are asked. Nothing of the project itself is changed.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createVitest } from 'vitest/node';
 import { generateAll } from '../lib/generate-all.mjs';
 import { root } from '../lib/project.mjs';
 import { applyMistake, readMistakes } from './mistakes.mjs';
+import { readReach, recordReach, testsOf } from './reach.mjs';
 
-const copy = join(root, '.stryker-tmp', `mistakes-${process.pid}`);
+const NEAR = 12;
+// One place for every run, so that what was learnt names the same files.
+const copy = join(root, '.stryker-tmp', 'mistakes');
+const learnt = join(root, '.stryker-tmp', 'reach');
 const words = process.argv.slice(2);
 const near = words.includes('--near');
-const mistakes = chosen(readMistakes(), words.find((word) => word !== '--near'));
-const unnoticed = [];
+const mistakes = chosen(readMistakes(), words.find((word) => !word.startsWith('--')));
 /** Whether a file of tests passes without any mistake. @type {Map<string, boolean>} */
 const passing = new Map();
+const unnoticed = [];
 
 await generateAll(root);
 makeCopy();
+process.chdir(copy);
+Object.assign(process.env, { NODE_ENV: 'test' });
+const vitest = await createVitest('test', { root: copy, watch: false, bail: 0, testTimeout: 60_000, hookTimeout: 60_000, reporters: [{}], onConsoleLog: () => false, sequence: { sequencer: InOrder() } });
 try {
+  await vitest.standalone();
+  if (!words.includes('--again') || !existsSync(learnt)) await recordReach(vitest, copy, learnt);
+  const reaches = readReach(learnt);
+  for (const { config } of vitest.projects) Object.assign(config, { bail: 1 });
+  vitest.config.bail = 1;
   for (const [index, mistake] of mistakes.entries()) {
-    const caughtBy = tryMistake(mistake);
-    console.log(`${index + 1}/${mistakes.length} ${caughtBy === null ? 'UNNOTICED' : 'caught'} ${mistake.file}: ${mistake.note}${caughtBy === null ? '' : ` (${caughtBy})`}`);
+    const since = performance.now();
+    const caughtBy = await tryMistake(mistake, reaches);
     if (caughtBy === null) unnoticed.push(mistake);
+    const seconds = ((performance.now() - since) / 1000).toFixed(0);
+    console.log(`${index + 1}/${mistakes.length} ${caughtBy === null ? 'UNNOTICED' : 'caught'} ${mistake.file}: ${mistake.note}${caughtBy === null ? '' : ` (${caughtBy})`} ${seconds} s`);
   }
 } finally {
+  await vitest.close();
   rmSync(copy, { recursive: true, force: true });
 }
 console.log(`${mistakes.length - unnoticed.length} caught, ${unnoticed.length} unnoticed`);
-process.exitCode = unnoticed.length === 0 ? 0 : 1;
+process.exit(unnoticed.length === 0 ? 0 : 1);
 
 /** @param {import('./mistakes.mjs').Mistake[]} all @param {string | undefined} which numbers ("11-20") or a word of file or note */
 function chosen(all, which) {
@@ -49,71 +65,65 @@ function makeCopy() {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** @param {import('./mistakes.mjs').Mistake} mistake @returns {string | null} the first test that failed */
-function tryMistake(mistake) {
+/** Runs files of tests in the order in which they are given. */
+function InOrder() {
+  return class {
+    /** @param {import('vitest/node').TestSpecification[]} files */
+    sort = async (files) => files;
+    /** @param {import('vitest/node').TestSpecification[]} files */
+    shard = async (files) => files;
+  };
+}
+
+/** @param {import('./mistakes.mjs').Mistake} mistake @param {import('./reach.mjs').Reach[]} reaches @returns {Promise<string | null>} the first test that failed */
+async function tryMistake(mistake, reaches) {
   const path = join(copy, mistake.file);
   const right = readFileSync(path, 'utf8');
-  writeFileSync(path, applyMistake(right, mistake));
+  const all = testsOf(reaches, mistake, right);
+  let asked = (near ? all.slice(0, NEAR) : all).filter((file) => passing.get(file) !== false);
   try {
-    for (const args of rounds(mistake.file)) {
-      for (let again = true; again; ) {
-        const failed = firstFailure(args);
-        again = false;
-        if (failed === null) continue;
-        writeFileSync(path, right);
-        if (passesAlone(failed)) return failed;
-        writeFileSync(path, applyMistake(right, mistake));
-        // The round ended at a test that fails anyway: it is asked again without that file.
-        again = true;
-      }
+    while (asked.length > 0) {
+      write(path, applyMistake(right, mistake));
+      const failed = await firstFailure(asked);
+      if (failed === null) return null;
+      write(path, right);
+      if (await passesAlone(failed.file)) return failed.name;
+      // The round ended at a test that fails anyway: the rest is asked without it.
+      asked = asked.filter((file) => file !== failed.file);
     }
     return null;
   } finally {
-    writeFileSync(path, right);
+    write(path, right);
   }
 }
 
-/** Whether the test's file passes without the mistake: a test that fails anyway has noticed nothing. @param {string} failed */
-function passesAlone(failed) {
-  const [project, file] = /\|(\w+)\| (\S+)/.exec(failed)?.slice(1) ?? [];
-  if (!project || !file) throw new Error(`no test ran:\n${failed}`);
-  const known = passing.get(file) ?? firstFailure(['run', '--project', project, file]) === null;
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  writeFileSync(path, text);
+  vitest.invalidateFile(path);
+}
+
+/** Whether the file passes without any mistake: a test that fails anyway has noticed nothing. @param {string} file */
+async function passesAlone(file) {
+  const known = passing.get(file) ?? (await firstFailure([file])) === null;
   passing.set(file, known);
   if (!known) console.log(`  ${file} fails without any mistake`);
   return known;
 }
 
-/** From near to far, so that most mistakes are caught early. @param {string} file */
-function rounds(file) {
-  const area = dirname(file);
-  const beside = file.startsWith('src/server/') ? importing(file) : [];
-  return [
-    // Unit tests of a service's helpers lie beside it; all that reach it are asked last.
-    file.startsWith('src/server/') && near ? ['run', '--project', 'unit', `${area}/`] : ['related', file, '--project', 'unit'],
-    ...(beside.length > 0 ? [['run', '--project', 'integration', ...beside]] : []),
-    ['run', '--project', 'integration', `${area.replace('src/domain/', 'src/server/services/')}/`],
-    ...(near ? [] : [['related', file, '--project', 'integration']]),
-  ];
-}
-
-/** Integration tests of its folder that import it by name. @param {string} file */
-function importing(file) {
-  const folder = dirname(file);
-  const name = basename(file, '.ts');
-  return readdirSync(join(copy, folder))
-    .filter((test) => test.endsWith('.int.test.ts') && readFileSync(join(copy, folder, test), 'utf8').includes(`'./${name}'`))
-    .map((test) => join(folder, test));
-}
-
-/** @param {string[]} args of vitest; that no test reaches the file is no failure @returns {string | null} the test, or what was said without one */
-function firstFailure(args) {
-  const broken = [...passing].flatMap(([file, passes]) => (passes ? [] : ['--exclude', file]));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...broken, '--run', '--bail', '1', '--passWithNoTests'], {
-    cwd: copy,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' },
-  });
-  if (status === 0) return null;
-  return /^.*FAIL +(.*)$/m.exec(`${stdout}${stderr}`)?.[1] ?? `${stdout}${stderr}`.slice(-300);
+/** @param {string[]} files @returns {Promise<{ file: string, name: string } | null>} */
+async function firstFailure(files) {
+  const specifications = await vitest.globTestSpecifications();
+  const ordered = files.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === join(copy, file)));
+  // Else it answers with what earlier runs have found, too.
+  vitest.state.filesMap.clear();
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(ordered);
+  for (const tested of testModules) {
+    const file = tested.moduleId.slice(copy.length + 1);
+    if (tested.state() !== 'failed') continue;
+    const [test] = tested.children.allTests('failed');
+    return { file, name: `${file} > ${test?.fullName ?? 'its setup'}` };
+  }
+  if (unhandledErrors.length > 0) throw new Error(`tests of ${files.join(', ')} did not run`, { cause: unhandledErrors[0] });
+  return null;
 }

@@ -1,0 +1,55 @@
+// Which tests can notice a mistake: those whose tests call the function that it stands in.
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @typedef {{ test: string, ms: number, called: Record<string, string[]> }} Reach what a file of tests calls, and how long it takes */
+
+/**
+ * Runs all tests once and keeps what each file of them calls.
+ * @param {import('vitest/node').Vitest} vitest
+ * @param {string} root
+ * @param {string} folder
+ */
+export async function recordReach(vitest, root, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  process.env.REACH_FOLDER = folder;
+  const recorder = join(root, 'scripts/mutation/record-reach.mjs');
+  for (const { config } of vitest.projects) config.setupFiles.unshift(recorder);
+  await vitest.runTestSpecifications(await vitest.globTestSpecifications());
+  for (const { config } of vitest.projects) config.setupFiles.splice(config.setupFiles.indexOf(recorder), 1);
+}
+
+/** @param {string} folder @returns {Reach[]} */
+export function readReach(folder) {
+  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+/**
+ * The files of tests that reach a mistake, the likeliest to notice it first: unit tests, then those of its area, then the quick ones.
+ * @param {Reach[]} reaches
+ * @param {{ file: string, find: string }} mistake
+ * @param {string} text of the file
+ */
+export function testsOf(reaches, { file, find }, text) {
+  const reaching = reaches.filter(({ called }) => called[file]);
+  const names = namesBefore(text.slice(0, text.indexOf(find) + find.length));
+  const name = names.find((one) => reaching.some(({ called }) => called[file]?.includes(one)));
+  // What stands in no function that is called by name (a table, a method of an object) is asked of all that call anything beside it.
+  const found = name === undefined ? reaching : reaching.filter(({ called }) => called[file]?.includes(name));
+  return found.toSorted((one, two) => distance(one, file) - distance(two, file)).map(({ test }) => test);
+}
+
+/** Names of what begins before a place, the nearest first. @param {string} text */
+function namesBefore(text) {
+  const names = [...text.matchAll(/\bfunction\s+(\w+)|\bconst\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|<)|^ +(?:async )?(\w+)(?:: (?:async )?\(|\([^)]*\)[^;]*\{$)/gm)];
+  return names.map(([, plain, arrow, method]) => plain ?? arrow ?? method ?? '').toReversed();
+}
+
+/** @param {Reach} reach @param {string} file */
+function distance({ test, ms, called }, file) {
+  const area = (/** @type {string} */ path) => dirname(path).replace('src/server/services/', '').replace('src/domain/', '');
+  const isUnit = !test.includes('.int.test.');
+  // A file of tests that calls little is about what it calls.
+  return (isUnit ? 0 : 1e7) + (area(test) === area(file) ? 0 : 1e6) + ms + Object.keys(called).length * 20;
+}
