@@ -22,11 +22,10 @@ const secrets = ['비밀동 7777호', '비밀메모', '비밀노트', '비밀이
 /** Everything that belongs to a learner and a coach, with words in it that strangers must never read. */
 async function plantSecrets(): Promise<OwnedRows> {
   const owned = await createOwnedRows();
-  const { learner, coach } = owned.people;
+  const { learner } = owned.people;
   await db.user.update({ where: { id: learner.userId }, data: { name: '비밀이름' } });
   await db.order.updateMany({ where: { learnerId: learner.userId }, data: { addressDetail: '비밀동 7777호' } });
   await db.toolOrder.updateMany({ where: { learnerId: learner.userId }, data: { addressDetail: '비밀동 7777호', recipient: '비밀이름' } });
-  await db.contract.updateMany({ where: { learnerId: learner.userId, coachId: coach.coachId ?? 0 }, data: { addressDetail: '비밀동 7777호' } });
   return owned;
 }
 

@@ -52,3 +52,15 @@ it('of complaints about one contract that come at once only so many are taken', 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
 });
+
+it('the same complaint sent ten times at once is one, and may come again when it was answered', async () => {
+  const s = await createLessonScene();
+  const encryptedId = await s.token();
+  const complain = () => s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: '연락이 닿지 않아요. 확인해 주세요.' });
+  const count = () => db.complaint.count({ where: { contractId: s.contract.id } });
+  await Promise.all(Array.from({ length: 10 }, complain));
+  expect(await count()).toBe(1);
+  await db.complaint.updateMany({ where: { contractId: s.contract.id }, data: { status: 'RESOLVED' } });
+  await complain();
+  expect(await count()).toBe(2);
+});
