@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '~/domain/shared/errors';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { callerFor } from '~/test/caller';
+import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
+import { createDeliveredToolOrder } from '~/test/factories/tools';
+import { metaOf, procedures } from '~/test/procedures';
+import { describeInput } from '~/test/sample-input';
+
+type Caller = ReturnType<typeof callerFor>;
+/** Somebody's rows, and beside them what is not inside them: another's row, or one of theirs that belongs to something else. */
+type Scene = Awaited<ReturnType<typeof createScene>>;
+type Call = (scene: Scene) => Promise<unknown>;
+
+const day = { from: '2026-11-24', days: 3 };
+const later = new Date('2026-11-26T19:00:00+09:00');
+const complaint = { kind: 'OTHER', text: '제 수업이 아닌 수업에 대한 글이에요.' } as const;
+
+async function contractOf(learnerId: number, coachId: number) {
+  const { id, revision } = await db.contract.findFirstOrThrow({ where: { learnerId, coachId } });
+  return encryptId('contract', id, revision);
+}
+
+async function createScene() {
+  const owned = await createOwnedRows();
+  const { people, tokens: t, now } = owned;
+  const as = (who: keyof OwnedRows['people']): Caller => callerFor(people[who], now);
+  const tools = await createDeliveredToolOrder(people.otherLearner.userId, now);
+  const second = await createDeliveredToolOrder(people.learner.userId, new Date(now.getTime() + 1));
+  return {
+    t,
+    as,
+    /** A stranger's contract with the same coach, and the same learner's with another coach. */
+    contracts: {
+      otherLearner: await contractOf(people.otherLearner.userId, people.coach.coachId ?? 0),
+      learner: await contractOf(people.learner.userId, people.otherCoach.coachId ?? 0),
+      otherCoach: await contractOf(people.learner.userId, people.otherCoach.coachId ?? 0),
+    },
+    farCoach: encryptId('coach', people.farCoach.coachId ?? 0),
+    otherToolOrder: encryptId('toolOrder', tools.id),
+    ownSecondItem: encryptId('toolItem', second.items[0]?.id ?? 0),
+  };
+}
+
+/** For every procedure that takes a row and one inside it: own rows around rows that are not in them. */
+const table: Record<string, Record<string, Call>> = {
+  'lesson.hours': Object.fromEntries(
+    (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
+      `a lesson of another contract, by ${who}`,
+      ({ as, contracts, t }: Scene) => as(who).lesson.hours({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...day }),
+    ]),
+  ),
+  'lesson.reportComplaint': Object.fromEntries(
+    (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
+      `a lesson of another contract, by ${who}`,
+      ({ as, contracts, t }: Scene) => as(who).lesson.reportComplaint({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...complaint }),
+    ]),
+  ),
+  'lesson.freeHours': {
+    'another coach’s invitation with one’s own id': ({ as, farCoach, t }) => as('farCoach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),
+    'one’s own invitation with another coach’s id': ({ as, farCoach, t }) => as('coach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),
+  },
+  'payment.offer': {
+    'another’s questionnaire': ({ as, t }) => as('otherLearner').payment.offer({ permalink: t.permalink, encryptedCoachId: t.coach, encryptedFormDataId: t.form }),
+  },
+  'payment.createOrder': {
+    'another’s questionnaire': ({ as, t }) => as('otherLearner').payment.createOrder({ ...order(t), encryptedFormDataId: t.form }),
+    'another’s link': ({ as, t }) => as('otherLearner').payment.createOrder({ ...order(t), address, encryptedLinkId: t.paymentLink }),
+    'one’s own link for another coach': ({ as, t, farCoach }) => as('learner').payment.createOrder({ ...order(t), address, encryptedCoachId: farCoach, encryptedLinkId: t.paymentLink }),
+  },
+  'suggest.chooseProposal': {
+    'a coach who was not asked': ({ as, t, farCoach }) => as('learner').suggest.chooseProposal({ encryptedConsultingId: t.consulting, encryptedCoachId: farCoach, startsAt: later }),
+  },
+  'tools.returnPromise': {
+    'another’s tool': ({ as, t, otherToolOrder }) => as('otherLearner').tools.returnPromise({ encryptedOrderId: otherToolOrder, encryptedItemIds: [t.toolItem] }),
+    'a tool of another order': ({ as, t, ownSecondItem }) => as('learner').tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [ownSecondItem] }),
+    'another’s tool beside an own one': ({ as, t, ownSecondItem }) => as('learner').tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem, ownSecondItem] }),
+  },
+  'tools.requestReturn': {
+    'another’s tool': ({ as, t, otherToolOrder }) => as('otherLearner').tools.requestReturn({ encryptedOrderId: otherToolOrder, encryptedItemIds: [t.toolItem], promisedAmount: 0 }),
+    'a tool of another order': ({ as, t, ownSecondItem }) => as('learner').tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [ownSecondItem], promisedAmount: 0 }),
+    'another’s tool beside an own one': ({ as, t, ownSecondItem }) => as('learner').tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem, ownSecondItem], promisedAmount: 0 }),
+  },
+};
+
+const address = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' };
+const order = (t: OwnedRows['tokens']) => ({ permalink: t.permalink, encryptedCoachId: t.coach, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: later }) as const;
+
+/** One id with others beside it that everybody may name: coaches, and what was seen of them. */
+const everybodys = new Set(['suggest.complete', 'suggest.coachPrograms', 'coach.see', 'coach.cards', 'coach.listReviews']);
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'OK';
+  } catch (thrown) {
+    if (thrown instanceof Error && thrown.cause instanceof DomainError) return thrown.cause.code;
+    throw thrown;
+  }
+}
+
+/** How many rows an input names: each key once, a list of them twice. */
+function countIds(input: unknown): number {
+  const keys = JSON.stringify(describeInput(input) ?? '').match(/"(encrypted\w+|cursor)":\{("type":"array")?/g) ?? [];
+  return keys.filter((key) => !key.startsWith('"cursor')).reduce((sum, key) => sum + (key.includes('array') ? 2 : 1), 0);
+}
+
+describe('inside a row of one’s own', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await createScene();
+    await db.matchRequest.updateMany({ data: { status: 'CHOOSING', endedBy: null, endedAt: null } });
+    const [program] = await db.program.findMany({ where: { permalink: scene.t.permalink } });
+    const region = await db.region.findFirstOrThrow({ where: { district: address.district } });
+    const coaches = await db.coach.findMany();
+    await db.coachProgram.createMany({ data: coaches.map(({ id }) => ({ coachId: id, programId: program?.id ?? 0 })), skipDuplicates: true });
+    await db.coachArea.createMany({ data: coaches.map(({ id }) => ({ coachId: id, regionId: region.id })), skipDuplicates: true });
+  });
+
+  const cases = Object.entries(table).flatMap(([path, calls]) => Object.entries(calls).map(([what, call]) => [path, what, call] as const));
+  it.each(cases)('%s refuses %s', async (_path, _what, call) => {
+    const rows = async () => Promise.all([db.order.count(), db.complaint.count(), db.toolOrder.count({ where: { status: { not: 'DELIVERED' } } })]);
+    const before = await rows();
+    expect(await codeOf(call(scene))).toBe('NOT_FOUND');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('lesson.locate leads to the contract, and to no lesson that is not in it', async () => {
+    for (const who of ['otherLearner', 'learner', 'otherCoach'] as const) {
+      const place = await scene.as(who).lesson.locate({ encryptedId: scene.contracts[who], encryptedLessonId: scene.t.lesson });
+      expect(place).toMatchObject({ encryptedId: scene.contracts[who], encryptedLessonId: null });
+    }
+  });
+
+  it('is walked for every procedure that takes two rows', () => {
+    const two = procedures.filter(([, procedure]) => countIds((procedure._def as { inputs?: unknown[] }).inputs?.[0]) > 1);
+    const open = two.filter(([path, procedure]) => !table[path] && !everybodys.has(path) && path !== 'lesson.locate' && !metaOf(procedure)?.access.startsWith('operations.'));
+    expect(open.map(([path]) => path)).toEqual([]);
+    expect(two.map(([path]) => path)).toEqual(expect.arrayContaining([...Object.keys(table), 'lesson.locate']));
+  });
+});
