@@ -9,6 +9,7 @@ import { callerFor } from '~/test/caller';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { openContract } from '~/server/services/lesson/open-contract';
 
 async function loggedIn(data: Parameters<typeof createAccount>[0] = {}): Promise<{ user: Awaited<ReturnType<typeof createAccount>>; browser: TestBrowser }> {
@@ -76,7 +77,15 @@ describe('my account', () => {
     const { user, browser } = await loggedIn();
     await db.oAuthAccount.createMany({ data: [{ userId: user.id, provider: 'kakao', providerUserId: 'k1' }, { userId: user.id, provider: 'naver', providerUserId: 'n1' }] });
     await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
-    const results = await Promise.allSettled((['kakao', 'naver'] as const).map((provider) => browser.call((caller) => caller.session.disconnectProvider({ provider }))));
+    const take = (provider: 'kakao' | 'naver') => browser.call((caller) => caller.session.disconnectProvider({ provider }));
+    let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
+    await db.$transaction(async (tx) => {
+      // Reading goes on, writing waits: both are as far as they get alone, and have seen what they see.
+      await tx.$executeRaw`lock table oauth_accounts in share row exclusive mode`;
+      both = Promise.allSettled([take('kakao'), take('naver')]);
+      await waitsForLock('', 2);
+    });
+    const results = await both;
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     const [left] = await db.oAuthAccount.findMany({ where: { userId: user.id } });
     expect((await refusalOf(browser.call((caller) => caller.session.disconnectProvider({ provider: left?.provider ?? 'kakao' })))).code).toBe('LAST_LOGIN_METHOD');

@@ -4,6 +4,7 @@ import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
 import { createLessonScene } from '~/test/factories/lesson-scene';
+import { waitsForLock } from '~/test/waits-for-lock';
 
 type Try = (browser: TestBrowser) => Promise<unknown>;
 
@@ -63,4 +64,20 @@ it('the same complaint sent ten times at once is one, and may come again when it
   await db.complaint.updateMany({ where: { contractId: s.contract.id }, data: { status: 'RESOLVED' } });
   await complain();
   expect(await count()).toBe(2);
+});
+
+it('of two complaints where one more is taken, the second counts the first: neither is written before the other has looked', async () => {
+  const s = await createLessonScene();
+  const encryptedId = await s.token();
+  const complain = (index: number) => s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
+  for (const index of [1, 2, 3, 4]) await complain(index);
+  let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
+  await db.$transaction(async (tx) => {
+    // Reading goes on, writing waits: both are as far as they get alone.
+    await tx.$executeRaw`lock table complaints in share row exclusive mode`;
+    both = Promise.allSettled([complain(5), complain(6)]);
+    await waitsForLock('', 2);
+  });
+  expect((await both).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
 });
