@@ -5,7 +5,7 @@ import { encryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createOperator } from '~/test/factories/document';
-import { createProgram } from '~/test/factories/lesson';
+import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { searchCoaches } from './search-coaches';
@@ -60,10 +60,43 @@ describe('a coach whose programs have no price', () => {
   it('sells nothing: no order names a program that the coach does not teach', async () => {
     const coach = await db.coach.findUniqueOrThrow({ where: { id: unpriced }, include: { user: true } });
     const program = await createProgram();
-    const input = orderInput({ coach, program, region }, hourAhead(3, 19));
-    const learner = await createPayingLearner();
-    const orders = () => db.order.count({ where: { learnerId: learner.userId } });
-    expect(await refusal(callerFor(learner).payment.createOrder(input))).not.toBe('INTERNAL');
-    expect(await orders()).toBe(0);
+    const learner = callerFor(await createPayingLearner());
+    expect(await refusal(learner.payment.offer({ permalink: program.permalink, encryptedCoachId: idOf(unpriced) }))).toBe('COACH_UNAVAILABLE');
+    expect(await refusal(learner.payment.createOrder(orderInput({ coach, program, region }, hourAhead(3, 19))))).toBe('COACH_UNAVAILABLE');
+    expect(await db.order.count({ where: { coachId: unpriced } })).toBe(0);
+  });
+});
+
+describe.each([
+  ['that is not sold any more', { active: false }],
+  ['whose price is in no book', { priceGroup: 'gone' }],
+])('a program %s', (_what, change) => {
+  /** A learner who bought it while it had a price, and its coach. */
+  async function boughtBefore() {
+    const [learner, coach, program] = [await createPayingLearner(), await createCoach(), await createProgram()];
+    await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
+    await db.coachArea.create({ data: { coachId: coach.id, regionId: region.id } });
+    const bought = { learnerId: learner.userId, coachId: coach.id, programId: program.id, startsAt: hourAhead(2, 19), now: new Date() };
+    const { contract } = await createContract(bought);
+    await db.program.update({ where: { id: program.id }, data: change });
+    return { learner: callerFor(learner), coach, program, ofCoach: callerFor(memberActor(coach.user, coach.id)), contract };
+  }
+
+  it('has no price on its coach’s page', async () => {
+    const { coach, program } = await boughtBefore();
+    const { programs } = await callerFor().coach.profile({ encryptedCoachId: idOf(coach.id) });
+    expect(programs.filter(({ permalink, price }) => permalink === program.permalink && price !== null)).toEqual([]);
+  });
+
+  it('is opened, offered, ordered and linked by nobody', async () => {
+    const s = await boughtBefore();
+    const { permalink } = s.program;
+    expect(await refusal(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
+    expect(await refusal(s.learner.payment.offer({ permalink, encryptedCoachId: idOf(s.coach.id) }))).toBe('NOT_FOUND');
+    expect(await refusal(s.learner.payment.createOrder(orderInput({ ...s, region }, hourAhead(3, 19))))).toBe('NOT_FOUND');
+    const encryptedId = encryptId('contract', s.contract.id, s.contract.revision);
+    expect(await refusal(s.ofCoach.lesson.sendPaymentLink({ encryptedId }))).toBe('COACH_UNAVAILABLE');
+    const [orders, links] = [db.order.count({ where: { coachId: s.coach.id } }), db.paymentLink.count({ where: { coachId: s.coach.id } })];
+    expect([await orders, await links]).toEqual([1, 0]);
   });
 });

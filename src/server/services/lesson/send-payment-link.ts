@@ -1,3 +1,4 @@
+import { isPriceGroup } from '~/domain/catalog/policy';
 import type { LessonRef } from '~/domain/lesson/views';
 import { paymentLinkMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
@@ -35,8 +36,8 @@ async function send(tx: Tx, { from, coachId, learner, programId, formId, product
   const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learner.id} and status <> 'LEFT' for no key update`;
   if (here.length === 0) throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 링크를 보낼 수 없어요.');
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) throw new DomainError('ALREADY_SENT');
-  const program = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { permalink: true, title: true, active: true, payonly: true, parent: { select: { permalink: true, active: true } } } });
-  if (!program.active || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 링크를 보낼 수 없어요.');
+  const program = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { permalink: true, title: true, active: true, priceGroup: true, payonly: true, parent: { select: { permalink: true, active: true } } } });
+  if (!program.active || !isPriceGroup(program.priceGroup) || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 링크를 보낼 수 없어요.');
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
   await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);
