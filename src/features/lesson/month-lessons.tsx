@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
-import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
+import { sortLessons } from '~/domain/lesson/sort-lessons';
+import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
 import { LessonRow } from './lesson-row';
 
@@ -14,10 +15,7 @@ interface MonthLessonsProps {
 
 /** The lessons of a contract: what is to come in order, then what was, the newest first, and apart from it what was cancelled before its time. */
 export function MonthLessons({ contract, side, now, brief = false }: MonthLessonsProps) {
-  const coming = contract.lessons.filter((lesson) => isOpenLesson(lesson.status) && lesson.endsAt > now);
-  const over = contract.lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
-  const past = over.filter(({ startsAt }) => startsAt <= now);
-  const cancelled = over.filter(({ startsAt }) => startsAt > now);
+  const { coming, cancelled, past } = sortLessons(contract.lessons, now);
   const rows = (lessons: readonly LessonView[]) => (
     <ol className="divide-y divide-line">
       {lessons.map((lesson) => (

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { sortLessons } from './sort-lessons';
+import type { LessonStatus } from './status';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const now = new Date('2026-11-24T19:00:00+09:00');
+
+function lesson(status: LessonStatus, minutes: number) {
+  const startsAt = new Date(now.getTime() + minutes * MINUTE);
+  return { status, startsAt, endsAt: new Date(startsAt.getTime() + 50 * MINUTE) };
+}
+
+/** In which of the lists it is shown. */
+function shownAs(status: LessonStatus, minutes: number): string[] {
+  return Object.entries(sortLessons([lesson(status, minutes)], now)).flatMap(([list, lessons]) => (lessons.length > 0 ? [list] : []));
+}
+
+describe('the lessons of a contract', () => {
+  it.each([
+    ['to come and asked for', 'REQUESTED', 60, 'coming'],
+    ['to come and fixed', 'CONFIRMED', 60, 'coming'],
+    ['under way', 'CONFIRMED', -49, 'coming'],
+    ['just over and not marked', 'CONFIRMED', -50, 'past'],
+    ['asked for and never answered', 'REQUESTED', -60, 'past'],
+    ['to come and given back: not a past one', 'CANCELLED_FREE', 60, 'cancelled'],
+    ['to come and cancelled too late: not a past one', 'CANCELLED_CHARGED', 1, 'cancelled'],
+    ['cancelled, from the hour of its beginning on', 'CANCELLED_FREE', 0, 'past'],
+    ['cancelled long ago', 'CANCELLED_CHARGED', -60, 'past'],
+    ['marked as held', 'HELD', -60, 'past'],
+    ['done', 'DONE', -60, 'past'],
+    ['missed by the learner', 'NOSHOW_LEARNER', -20, 'past'],
+    ['missed by the coach', 'NOSHOW_COACH', -20, 'past'],
+  ] as const)('%s', (_what, status, minutes, list) => {
+    expect(shownAs(status, minutes)).toEqual([list]);
+  });
+
+  it('come in order, were the newest first, and none is lost', () => {
+    const hours = [-72, -48, -24, 24, 30, 36, 48, 72].map((hour) => hour * 60);
+    const statuses = ['DONE', 'CANCELLED_FREE', 'DONE', 'CONFIRMED', 'CANCELLED_FREE', 'REQUESTED', 'CANCELLED_CHARGED', 'CONFIRMED'] as const;
+    const { coming, cancelled, past } = sortLessons(hours.map((minutes, index) => lesson(statuses[index] ?? 'DONE', minutes)), now);
+    const hoursOf = (lessons: readonly { startsAt: Date }[]) => lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR);
+    expect([hoursOf(coming), hoursOf(cancelled), hoursOf(past)]).toEqual([[24, 36, 72], [48, 30], [-24, -48, -72]]);
+  });
+});
