@@ -9,6 +9,8 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
 import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
+import { refusal } from '~/test/refusal';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { closeHeldLesson } from './close-held-lesson';
 import { contractToken } from './contract-row';
 
@@ -178,5 +180,18 @@ describe('the coach’s own page', () => {
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
     await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR), ip: null, userAgent: null }), { lessonId: (await s.lesson()).id });
     expect(await s.as.coach(after(2 * HOUR)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
+  });
+
+  it('is written about nobody who has left, also in the moment of leaving', async () => {
+    const write = () => refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
+    let writing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      writing = write().catch((error: unknown) => error);
+      await waitsForLock('users');
+      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    });
+    expect([await writing, await write()]).toEqual(['CONTRACT_CLOSED', 'CONTRACT_CLOSED']);
+    expect(await db.lessonMemo.count({ where: { learnerId: s.learner.id } })).toBe(0);
   });
 });

@@ -34,10 +34,15 @@ export async function listMemos(ctx: ServiceContext, coachId: number, { encrypte
   return { index: rows.map(({ id, text, createdAt }) => ({ encryptedMemoId: encryptId('memo', id), text: openSealedText(text, memoContext(coachId, learnerId)), createdAt })) };
 }
 
-/** @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND, CONTRACT_CLOSED about who has left */
 export async function writeMemo(ctx: ServiceContext, coachId: number, { encryptedUserId, text }: z.infer<typeof writeMemoInput>): Promise<void> {
   const learnerId = await ownLearner(ctx, coachId, encryptedUserId);
-  await ctx.db.lessonMemo.create({ data: { coachId, learnerId, text: sealText(text, memoContext(coachId, learnerId)), createdAt: ctx.now } });
+  await ctx.db.$transaction(async (tx) => {
+    // Leaving takes every memo along, under the same lock: none is written after it.
+    const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learnerId} and status <> 'LEFT' for no key update`;
+    if (here.length === 0) throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 메모를 남길 수 없어요.');
+    await tx.lessonMemo.create({ data: { coachId, learnerId, text: sealText(text, memoContext(coachId, learnerId)), createdAt: ctx.now } });
+  });
 }
 
 /** @throws DomainError NOT_FOUND for another coach's memo */
