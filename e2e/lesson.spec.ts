@@ -145,11 +145,13 @@ test('a lesson is moved when both agree, and cancelled with the promise in sight
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
   await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
-  // The lesson stands among those that are over now; it is in sight and has the focus.
-  const cancelled = page.getByRole('listitem').filter({ hasText: '20:00–20:50' });
+  // The lesson stands among those that were cancelled, no past one; it is in sight and has the focus.
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
+  const cancelled = section.getByRole('listitem').filter({ hasText: '20:00–20:50' });
   await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
   await expect(cancelled).toBeFocused();
   await expect(cancelled).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '지난 수업', exact: true })).toBeHidden();
 });
 
 test.describe('an older view', () => {
