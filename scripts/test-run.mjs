@@ -43,8 +43,11 @@ async function runAll() {
   // Nothing after it can be trusted when the types are wrong.
   if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'scripts/tsconfig.typecheck.json']))) return;
   await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
-  await check('layers', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.', '--config', '.dependency-cruiser.cjs']);
-  await check('dead code', [bin('knip/bin/knip.js'), '--no-progress']);
+  // Each keeps one core busy.
+  await Promise.all([
+    check('layers', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.', '--config', '.dependency-cruiser.cjs']),
+    check('dead code', [bin('knip/bin/knip.js'), '--no-progress']),
+  ]);
   // Tests read drawn PDFs with it; the checks above need nothing that this machine may refuse to install.
   await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
   await tests('unit', 'unit');
