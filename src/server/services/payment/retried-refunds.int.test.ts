@@ -52,3 +52,31 @@ describe('refunds that are sent again', () => {
     expect((await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).balanceAmount).toBe(230_000);
   });
 });
+
+describe('when open refunds are paid', () => {
+  it('one that is done, or was refused and is not due, is not asked for again, also when the gateway has forgotten its key', async () => {
+    const { paymentId, paymentKey } = await buy();
+    const settle = () => settlePayment({ db, now: new Date() }, { paymentId });
+    await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:done` });
+    await settle();
+    const later = await owe(paymentId, 5_000, { idempotencyKey: `refund:${paymentId}:refused`, ...refused });
+    await db.refund.update({ where: { id: later }, data: { nextTryAt: new Date(Date.now() + 3_600_000) } });
+    await db.sandboxAnswer.deleteMany({ where: { key: { startsWith: `refund:${paymentId}:` } } });
+    await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:new` });
+    await settle();
+    expect(await balanceAt(paymentKey)).toBe(230_000);
+    expect((await db.refund.findUniqueOrThrow({ where: { id: later } })).status).toBe('FAILED');
+  });
+
+  it('the last won alone makes a payment one that was given back whole', async () => {
+    const { paymentId } = await buy();
+    const seen: unknown[] = [];
+    for (const amount of [259_999, 1]) {
+      await owe(paymentId, amount, { idempotencyKey: `refund:${paymentId}:${amount}` });
+      await settlePayment({ db, now: new Date() }, { paymentId });
+      const { status, balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+      seen.push([status, balanceAmount]);
+    }
+    expect(seen).toEqual([['PARTIAL_CANCELED', 1], ['CANCELED', 0]]);
+  });
+});
