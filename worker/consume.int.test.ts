@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { DomainError, type ErrorCode, errorCatalogue } from '~/domain/shared/errors';
 import { closeDatabase } from '~/server/close-database';
 import { db } from '~/server/db';
 import { createWorkerBoss } from '~/server/jobs/boss';
@@ -50,4 +51,23 @@ it('the queues stand in the database as they are defined, with growing delays an
     from pgboss.queue where name not like '%.dead' and name not like '\\_\\_%' order by name`;
   const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, heartbeatSeconds, expireInSeconds }]) => ({ name, retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: `${name}.dead` }));
   expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(defined.toSorted((a, b) => a.name.localeCompare(b.name)));
+});
+
+/** Refusals that pass by themselves; with every other one a job goes where a person looks at it. */
+const passing: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED'];
+
+it('a job is tried again after what passes, and set aside at once after what does not', async () => {
+  const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_002 });
+  const jobsFound = await (await queueSender()).fetch<object>('remind-first-lesson', { includeMetadata: true, batchSize: 10 });
+  const job = jobsFound.find((found) => found.id === id);
+  if (!job) throw new Error('the job is not there');
+  const outcomeOf = async (thrown: Error, data: object = job.data) => {
+    const handler = { concurrency: 1, run: () => Promise.reject(thrown) };
+    return (await runJob('remind-first-lesson', handler, { ...job, data })).status;
+  };
+  const outcomes = [];
+  for (const code of Object.keys(errorCatalogue) as ErrorCode[]) outcomes.push([code, await outcomeOf(new DomainError(code))]);
+  expect(outcomes).toEqual(Object.keys(errorCatalogue).map((code) => [code, passing.some((one) => one === code) ? 'failed' : 'deadletter']));
+  expect(await outcomeOf(new Error('a fault of ours'))).toBe('failed');
+  expect(await outcomeOf(new Error('never asked'), { contractId: 'nobody' })).toBe('deadletter');
 });

@@ -64,6 +64,17 @@ describe('hearts on a list', () => {
     expect(hearts.isOn('b')).toBe(false);
   });
 
+  it('stay as they were saved, here or elsewhere on the page, when the account’s own come late', async () => {
+    const { hearts, answer } = scene();
+    hearts.toggle('a');
+    await answer();
+    hearts.toggle('a');
+    await answer();
+    hearts.know('b', false);
+    hearts.begin(['a', 'b', 'c']);
+    expect(['a', 'b', 'c'].map((id) => hearts.isOn(id))).toEqual([false, false, true]);
+  });
+
   it('show in the end what the server has, whatever is pressed, answered and refused', async () => {
     const step = fc.oneof(fc.constantFrom('a', 'b').map((id) => ({ press: id })), fc.boolean().map((ok) => ({ ok })));
     await fc.assert(

@@ -1,5 +1,5 @@
 import { kakao, naver } from '~/test/oauth-providers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
@@ -133,6 +133,20 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     await start(browser, name);
     expect(await arrive(browser, name, stolen)).toBe('/login?msg=OAUTH_FAILED');
     expect(browser.jar.has('dagaon_oauth')).toBe(false);
+  });
+
+  it('is over after ten minutes', async () => {
+    providers[name].logIn({ id: personId(), email: newAddress() });
+    const began = new Date();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const [ms, location] of [[10 * 60_000 - 1, `/login/join/email?with=${name}`], [10 * 60_000, '/login?msg=OAUTH_FAILED']] as const) {
+      vi.setSystemTime(began);
+      const browser = createBrowser();
+      const back = await atProvider(await start(browser, name));
+      vi.setSystemTime(began.getTime() + ms);
+      expect(await arrive(browser, name, back)).toBe(location);
+    }
   });
 
   it('is refused at the other provider’s door and with a changed cookie', async () => {

@@ -92,6 +92,18 @@ describe('the outbox', () => {
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 1 });
   });
 
+  // RFC 5321 §4.2.1: 5xx is final; 530 to 539 is our own login, which an operator can mend.
+  it.each([
+    ['421 later', 'UNAVAILABLE'], ['499 later', 'UNAVAILABLE'], ['500 what', 'INVALID_INPUT'], ['529 no', 'INVALID_INPUT'],
+    ['530 log in', 'UNAVAILABLE'], ['535 wrong password', 'UNAVAILABLE'], ['539 no login', 'UNAVAILABLE'], ['540 no', 'INVALID_INPUT'],
+    ['554 never', 'INVALID_INPUT'],
+  ])('"%s" is %s', async (reply, code) => {
+    const id = await queue();
+    smtp.refuse.set((await message(id)).recipient, reply);
+    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({ code });
+    expect((await message(id)).status).toBe(code === 'UNAVAILABLE' ? 'QUEUED' : 'FAILED');
+  });
+
   it('a server that is away is a passing refusal', async () => {
     const id = await queue();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
