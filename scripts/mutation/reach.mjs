@@ -2,7 +2,10 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** @typedef {{ test: string, ms: number, called: Record<string, string[]> }} Reach what a file of tests calls, and how long it takes */
+/**
+ * What a file of tests calls, and how long it takes.
+ * @typedef {{ test: string, ms: number, called: Record<string, string[]> }} Reach
+ */
 
 /**
  * Runs all tests once and keeps what each file of them calls.
@@ -17,7 +20,7 @@ export async function recordReach(vitest, root, folder) {
   const recorder = join(root, 'scripts/mutation/record-reach.mjs');
   for (const { config } of vitest.projects) config.setupFiles.unshift(recorder);
   await vitest.runTestSpecifications(await vitest.globTestSpecifications());
-  for (const { config } of vitest.projects) config.setupFiles.splice(config.setupFiles.indexOf(recorder), 1);
+  for (const { config } of vitest.projects) config.setupFiles = config.setupFiles.filter((file) => file !== recorder);
 }
 
 /** @param {string} folder @returns {Reach[]} */
@@ -26,7 +29,7 @@ export function readReach(folder) {
 }
 
 /**
- * The files of tests that reach a mistake, the likeliest to notice it first: unit tests, then those of its area, then the quick ones.
+ * The files of tests that reach a mistake, the likeliest to notice it first: unit tests, those of its area, the quick ones.
  * @param {Reach[]} reaches
  * @param {{ file: string, find: string }} mistake
  * @param {string} text of the file
@@ -35,15 +38,18 @@ export function testsOf(reaches, { file, find }, text) {
   const reaching = reaches.filter(({ called }) => called[file]);
   const names = namesBefore(text.slice(0, text.indexOf(find) + find.length));
   const name = names.find((one) => reaching.some(({ called }) => called[file]?.includes(one)));
-  // What stands in no function that is called by name (a table, a method of an object) is asked of all that call anything beside it.
+  // What stands in no function that is called by name (a table, a method) is asked of all that call anything beside it.
   const found = name === undefined ? reaching : reaching.filter(({ called }) => called[file]?.includes(name));
   return found.toSorted((one, two) => distance(one, file) - distance(two, file)).map(({ test }) => test);
 }
 
 /** Names of what begins before a place, the nearest first. @param {string} text */
 function namesBefore(text) {
-  const names = [...text.matchAll(/\bfunction\s+(\w+)|\bconst\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|<)|^ +(?:async )?(\w+)(?:: (?:async )?\(|\([^)]*\)[^;]*\{$)/gm)];
-  return names.map(([, plain, arrow, method]) => plain ?? arrow ?? method ?? '').toReversed();
+  const plain = /\bfunction\s+(\w+)/.source;
+  const arrow = /\bconst\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|<)/.source;
+  const method = /^ +(?:async )?(\w+)(?:: (?:async )?\(|\([^)]*\)[^;]*\{$)/.source;
+  const names = [...text.matchAll(new RegExp(`${plain}|${arrow}|${method}`, 'gm'))];
+  return names.map((found) => found[1] ?? found[2] ?? found[3] ?? '').toReversed();
 }
 
 /** @param {Reach} reach @param {string} file */

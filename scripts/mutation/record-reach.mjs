@@ -1,4 +1,4 @@
-// Set up before each file of tests while `npm run mistakes` records: which functions of the project the file's tests call.
+// Set up before each file of tests while `npm run mistakes` learns which functions of the project its tests call.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
@@ -21,9 +21,10 @@ afterAll(async () => {
   for (const { url, functions } of result) {
     const file = url.replace('file://', '');
     if (!file.startsWith(`${root}/`) || file.includes('/node_modules/')) continue;
-    const names = functions.filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0).map(({ functionName }) => functionName);
-    if (names.length > 0) called[file.slice(root.length + 1)] = [...new Set(names)];
+    const ran = functions.filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0);
+    if (ran.length > 0) called[file.slice(root.length + 1)] = [...new Set(ran.map(({ functionName }) => functionName))];
   }
   const test = path.slice(root.length + 1);
-  writeFileSync(join(folder, `${test.replaceAll('/', '__')}.json`), JSON.stringify({ test, ms: performance.now() - started, called }));
+  const reach = { test, ms: performance.now() - started, called };
+  writeFileSync(join(folder, `${test.replaceAll('/', '__')}.json`), JSON.stringify(reach));
 });
