@@ -13,7 +13,7 @@ async function modules() {
     import('~/server/db'),
     import('~/server/auth/lucia'),
     import('~/server/encrypted-id'),
-    import('~/server/services/suggest/close-match-round'),
+    import('~/server/services/matching/close-match-round'),
   ]);
   return { ...matching, db, lucia, encryptId, closeMatchRound };
 }

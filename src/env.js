@@ -59,7 +59,7 @@ export const env = createEnv({
     BUSINESS_OWNER: optional,
     BUSINESS_ADDRESS: optional,
     BUSINESS_PHONE: optional,
-    /** The customer centre (domain/content/support.ts); the telephone is BUSINESS_PHONE unless it has its own. */
+    /** The customer centre (domain/messaging/support.ts); the telephone is BUSINESS_PHONE unless it has its own. */
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_PHONE: optional,
     SMTP_URL: z.url().optional(),

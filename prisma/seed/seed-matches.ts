@@ -1,6 +1,6 @@
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { suggestFlows } from '~/domain/suggest/flow';
-import { lastCallAt, reminderAt } from '~/domain/suggest/matching-rules';
+import { lastCallAt, reminderAt } from '~/domain/matching/rules';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import type { JobName, JobPayload } from '~/server/jobs/definitions';
 import { insertRows, type Queryable } from './insert-rows';

@@ -1,5 +1,5 @@
 import type { ServiceType } from '~/domain/shared/service-type';
-import type { ToolDrawingKey } from '~/domain/tools/drawings';
+import type { ToolDrawingKey } from '~/domain/catalog/tool-drawings';
 
 export type ToolSeed = {
   serviceType: ServiceType;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import superjson from 'superjson';
 import pg from 'pg';
-import { purposeCodes } from '~/domain/suggest/search-codes';
+import { purposeCodes } from '~/domain/catalog/search-codes';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { type Bench, type BenchResult, interleave } from './harness';
 import { type Call, httpThroughput } from './http-load';

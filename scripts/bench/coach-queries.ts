@@ -3,7 +3,7 @@ import { start } from '~/domain/coach/cursor';
 import { pricesByMask } from '~/domain/coach/price-from';
 import type { CoachFilter } from '~/domain/coach/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/suggest/search-codes';
+import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
 import type { CoachSearchQuery } from '~/server/services/coach/search-coaches.sql';
 import { createRandom, pick } from '~/test/sample-input';
 

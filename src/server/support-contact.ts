@@ -1,4 +1,4 @@
-import { type SupportContact, supportContactOf } from '~/domain/content/support';
+import { type SupportContact, supportContactOf } from '~/domain/messaging/support';
 import { env } from '~/env.js';
 
 /** The customer centre of this installation. */

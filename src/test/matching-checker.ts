@@ -1,6 +1,6 @@
 import { priceBook, priceGroups } from '~/domain/catalog/policy';
 import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
-import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/suggest/search-codes';
+import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/catalog/search-codes';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**

@@ -1,6 +1,6 @@
 import { serviceTypes, type ServiceType } from '~/domain/shared/service-type';
 import { priceGroups } from '~/domain/catalog/policy';
-import type { PurposeClass } from '~/domain/suggest/purposes';
+import type { PurposeClass } from '~/domain/catalog/purposes';
 import type { Pool } from '~/server/db';
 import { rebuildCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 

@@ -1,7 +1,7 @@
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
-import type { PurposeClass } from '~/domain/suggest/purposes';
-import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlotOf, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/suggest/search-codes';
+import type { PurposeClass } from '~/domain/catalog/purposes';
+import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlotOf, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 import { createRandom, pick } from './sample-input';
 

@@ -1,4 +1,4 @@
-import { remindInvitations } from '~/server/services/suggest/remind-match';
+import { remindInvitations } from '~/server/services/matching/remind-match';
 import type { JobHandler } from '../job-handler';
 
 export const remindInvitationsJob: JobHandler<'remind-invitations'> = {

@@ -1,4 +1,4 @@
-import { deliverMessage } from '~/server/services/operations/deliver-message';
+import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import type { JobHandler } from '../job-handler';
 
 export const sendMail: JobHandler<'send-mail'> = {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { toast } from '~/components/ui/toast';
-import { supportName, supportPath } from '~/domain/content/support';
+import { supportName, supportPath } from '~/domain/messaging/support';
 import { redirectMessage } from '~/domain/account/redirect-messages';
 
 /** Milliseconds after mounting (specification §9). */

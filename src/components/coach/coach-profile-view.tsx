@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { coachVariantOf, verticalsOfVariant } from '~/domain/listing/coach-variant';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
 import { CoachReviews } from './coach-reviews';
 import { HobbyParts, HobbyScene } from './hobby-parts';
 import { ProfileHead } from './profile-head';

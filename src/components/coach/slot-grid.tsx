@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { weekdayLabel } from '~/domain/shared/seoul-time';
-import { slotWord } from '~/domain/suggest/schedule-words';
-import { timeSlots, weekDays, type WeeklySlot, weeklySlotOf } from '~/domain/suggest/search-codes';
+import { slotWord } from '~/domain/catalog/schedule-labels';
+import { timeSlots, weekDays, type WeeklySlot, weeklySlotOf } from '~/domain/catalog/search-codes';
 
 interface SlotGridProps {
   label: string;

@@ -2,7 +2,7 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 import { listingHref } from '~/domain/listing/listing-href';
 import type { FoundPlace } from '~/domain/catalog/find-places';
 import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
-import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/suggest/search-codes';
+import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/catalog/search-codes';
 
 /** What somebody comes for: a vertical, and a purpose within it. */
 export interface WishChoice {

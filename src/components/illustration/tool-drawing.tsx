@@ -1,6 +1,6 @@
 import { cx } from '~/components/ui/cx';
 import type { ServiceType } from '~/domain/shared/service-type';
-import type { ToolDrawingKey } from '~/domain/tools/drawings';
+import type { ToolDrawingKey } from '~/domain/catalog/tool-drawings';
 
 const tints: Record<ServiceType, string> = { workout: 'bg-workout', care: 'bg-care', ache: 'bg-ache', pregnant: 'bg-pregnant', meditation: 'bg-meditation', art: 'bg-art', music: 'bg-music' };
 

@@ -3,7 +3,7 @@ import { BadgePercent, CalendarDays, ChevronRight, CircleHelp, Eye, FileText, He
 import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
-import { supportPath } from '~/domain/content/support';
+import { supportPath } from '~/domain/messaging/support';
 import { Initial } from './account-area';
 import { ProgramList } from './program-guide';
 import { aboutLinks, accountLinks, findLinks, memberLinks, policyLinks, type SiteLink } from './site-links';

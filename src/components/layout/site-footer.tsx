@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
-import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/content/support';
+import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import type { Supplier } from '~/domain/document/schema';
 import { documentWords } from '~/domain/document/words';
 import { publicApi } from '~/trpc/public-server';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { purposeChoices, timeChoices, typeChoices } from '~/components/finder/finder-choices';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { purposes } from '~/domain/suggest/purposes';
-import { weeklySlotSchema, workoutTypes } from '~/domain/suggest/search-codes';
+import { purposes } from '~/domain/catalog/purposes';
+import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 import { programs } from './programs';
 import { aboutLinks, findLinks, memberLinks, policyLinks, purposeLinks } from './site-links';
 

@@ -1,4 +1,4 @@
-import { supportName, supportPath } from '~/domain/content/support';
+import { supportName, supportPath } from '~/domain/messaging/support';
 import type { Grade } from '~/domain/shared/actor';
 
 export interface SiteLink {

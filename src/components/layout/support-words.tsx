@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { supportName, supportPath } from '~/domain/content/support';
+import { supportName, supportPath } from '~/domain/messaging/support';
 
 /**
  * A sentence in which the customer centre, where it is named, is a link. A whole document, so that no notice or dialog stays

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coachStatuses } from '~/domain/coach/status';
 import { seoulParts } from '../shared/seoul-time';
 import { serviceTypeSchema } from '../shared/service-type-schema';
-import { weeklySlotSchema } from '../suggest/search-codes';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { accountPolicy } from './policy';
 
 /** Trimmed and in lower case, as it is stored. */

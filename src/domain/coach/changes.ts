@@ -1,6 +1,6 @@
 import { withParticle } from '~/domain/shared/korean-particle';
-import { slotName } from '~/domain/suggest/schedule-words';
-import { type WeeklySlot, type WorkoutType } from '~/domain/suggest/search-codes';
+import { slotName } from '~/domain/catalog/schedule-labels';
+import { type WeeklySlot, type WorkoutType } from '~/domain/catalog/search-codes';
 import { matchingPolicy } from './policy';
 import type { CoachFilter, FilterChange, Place } from './schema';
 import { isAdjacentTime, isNeighbourDay, typeOfCode, weeklySlotOfBit } from './search-mask';

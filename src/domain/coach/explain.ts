@@ -1,6 +1,6 @@
 import { remember } from '~/domain/shared/remember';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { answerTimeWords } from './answer-words';
 import { type MatchingPolicy, matchingPolicy } from './policy';
 import type { Explanation } from './schema';

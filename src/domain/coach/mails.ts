@@ -1,4 +1,4 @@
-import type { MailContent } from '~/domain/operations/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-layout';
 import type { CoachStatus } from './status';
 
 /** What an applicant or a coach is written to about. RESUMED is the way back from a pause; CORRECTED, an operator's change. */

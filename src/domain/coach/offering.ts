@@ -1,6 +1,6 @@
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { type PurposeClass, purposeFacts, purposesOfClass } from '~/domain/suggest/purposes';
-import type { SearchPurpose, WorkoutType } from '~/domain/suggest/search-codes';
+import { type PurposeClass, purposeFacts, purposesOfClass } from '~/domain/catalog/purposes';
+import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';
 
 type Taught = { serviceType: ServiceType; purposeClasses: readonly string[] };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { purposeClasses } from '~/domain/suggest/purposes';
-import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { purposeClasses } from '~/domain/catalog/purposes';
+import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { matchingPolicy } from './policy';
 import { purposeOfCode, typeOfCode } from './search-mask';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchPurposes, type WeeklySlot, weeklySlots, workoutTypes } from '~/domain/suggest/search-codes';
+import { searchPurposes, type WeeklySlot, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
 import { codesMask, isAdjacentTime, isNeighbourDay, purposeOfCode, purposesMask, purposesOfMask, slotsMask, slotsOfMask, typeOfCode, typesMask, typesOfMask } from './search-mask';
 
 describe('bits of the coach search', () => {

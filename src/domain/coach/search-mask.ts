@@ -1,5 +1,5 @@
-import { type PurposeClass, purposeClasses } from '~/domain/suggest/purposes';
-import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/suggest/search-codes';
+import { type PurposeClass, purposeClasses } from '~/domain/catalog/purposes';
+import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
 
 /** Number of weekly slots: 7 days × 6. */
 export const SLOTS_A_WEEK = 42;

@@ -1,4 +1,4 @@
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
 /** What the home page shows of the search: the time of the week most people ask for, in a neighbourhood many know. */
 export const showcase = {

@@ -3,8 +3,8 @@ import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/form-schema';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
 import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
 
 /** The questionnaire as the lesson pages show it: titles with their answers, nothing that was left empty. */

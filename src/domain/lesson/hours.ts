@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
-import { parseWeeklySlot, type WeeklySlot } from '~/domain/suggest/search-codes';
+import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { PartyRole } from './status';
 

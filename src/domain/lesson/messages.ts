@@ -1,4 +1,4 @@
-import type { MailContent } from '~/domain/operations/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';

@@ -1,5 +1,5 @@
 import type { ServiceType } from '~/domain/shared/service-type';
-import { type StartAnswers, startLink } from '~/domain/suggest/start-link';
+import { type StartAnswers, startLink } from '~/domain/catalog/start-link';
 
 /** Coach profiles come in two variants (specification §2): of workouts and the body, and of hobbies. */
 export type CoachVariant = 'workout' | 'hobby';

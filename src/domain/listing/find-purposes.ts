@@ -1,5 +1,5 @@
 import { workoutTypeLabels } from '~/domain/coach/changes';
-import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
+import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
 import { isPregnancyPurpose, purposeLabels } from './listing-place';
 import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 

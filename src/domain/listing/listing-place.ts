@@ -1,6 +1,6 @@
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { type SearchPurpose, searchPurposes, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
+import { type SearchPurpose, searchPurposes, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
 
 /** Which listing an address is: what it is called and what it has chosen already. */
 export type ListingPlace = {

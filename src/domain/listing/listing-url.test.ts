@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/suggest/search-codes';
+import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
 import { type ListingQuery, listingHref, listingParameters } from './listing-href';
 import { readListingQuery } from './listing-url';
 import { listingPathOf } from './listing-path';

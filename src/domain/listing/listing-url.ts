@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genderSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import type { ListingParameter, ListingQuery } from './listing-href';
 import { listingPolicy } from './policy';
 import { listingSorts } from './schema';

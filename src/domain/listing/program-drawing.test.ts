@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { programs } from '~/domain/catalog/programs';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { toolDrawings } from '~/domain/tools/drawings';
+import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { programDrawings } from './program-drawing';
 
 const program = fc.record({ permalink: fc.stringMatching(/^[a-z]{1,8}$/), serviceType: fc.constantFrom(...serviceTypes), title: fc.constantFrom('필라테스', '아침 요가', '케틀벨 입문', '수업', '수채화') });

@@ -1,5 +1,5 @@
 import type { ServiceType } from '~/domain/shared/service-type';
-import type { ToolDrawingKey } from '~/domain/tools/drawings';
+import type { ToolDrawingKey } from '~/domain/catalog/tool-drawings';
 
 /** What is used in lessons of each vertical. */
 const pools: Readonly<Record<ServiceType, readonly [ToolDrawingKey, ...ToolDrawingKey[]]>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coachCardSchema, coachCountSchema, genderSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 
 const name = z.string().trim().min(1).max(40);
 export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);

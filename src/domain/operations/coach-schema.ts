@@ -3,7 +3,7 @@ import { coachStatuses } from '~/domain/coach/status';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { placeSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { searchPurposeSchema } from '~/domain/suggest/search-codes';
+import { searchPurposeSchema } from '~/domain/catalog/search-codes';
 import { stateMoveSchema } from './order-schema';
 
 const coachStatusSchema = z.enum(coachStatuses);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { reasonSchema } from '~/domain/lesson/schema';
-import { invitationStatusSchema, matchEndSchema, matchStatusSchema } from '~/domain/suggest/matching-schema';
+import { invitationStatusSchema, matchEndSchema, matchStatusSchema } from '~/domain/matching/schema';
 
 export const matchStatusLabels = { ASKING: '코치 답 기다림', CHOOSING: '회원이 고르는 중', NOBODY: '남은 코치 없음', ENDED: '끝남' } as const;
 export const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { secretStates } from './message-secret';
+import { secretStates } from '~/domain/messaging/message-secret';
 
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);

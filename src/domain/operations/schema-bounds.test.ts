@@ -3,7 +3,7 @@ import * as listing from '../listing/schema';
 import { searchBoxInput } from '../listing/search-schema';
 import * as review from '../review/schema';
 import * as form from '../suggest/form-schema';
-import * as matching from '../suggest/matching-schema';
+import * as matching from '~/domain/matching/schema';
 import { emptyAnswers, finishedAnswersSchema, suggestAnswersSchema } from '../suggest/schema';
 import { loginAsInput } from './member-schema';
 import { payOwedInput, refundWithFaultInput } from './owed-schema';

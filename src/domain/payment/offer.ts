@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceGroups } from '~/domain/catalog/policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { weeklySlotSchema } from '~/domain/suggest/search-codes';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { orderCoachSchema } from './order-view';
 import { lessonAddressSchema, permalinkSchema, productSchema } from './schema';
 

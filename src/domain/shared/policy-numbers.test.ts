@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '../account/policy';
-import { needsScheduleUpdate, scheduleFreshUntil, scheduleNoticeWindow } from '../account/schedule-freshness';
-import { siteConfig } from '../account/site-config';
+import { needsScheduleUpdate, scheduleFreshUntil, scheduleNoticeWindow } from '~/domain/coach/schedule-freshness';
+import { siteConfig } from '~/domain/content/site-config';
 import { accountMachine } from '../account/status';
 import { matchingPolicy } from '../coach/policy';
 import { coachMachine } from '../coach/status';
@@ -10,9 +10,9 @@ import { listingPolicy } from '../listing/policy';
 import { messagePolicy } from '../operations/policy';
 import { reviewPolicy } from '../review/policy';
 import { editableUntil, isEditable, readReviewState } from '../review/rules';
-import { matchingRequestPolicy } from '../suggest/matching-policy';
-import { lastCallAt, reminderAt, roundDeadline } from '../suggest/matching-rules';
-import { afterRound, invitationMachine, matchMachine, mayCoachAct, type RoundCase } from '../suggest/matching-status';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
+import { lastCallAt, reminderAt, roundDeadline } from '~/domain/matching/rules';
+import { afterRound, invitationMachine, matchMachine, mayCoachAct, type RoundCase } from '~/domain/matching/status';
 import { bounds, suggestPolicy } from '../suggest/policy';
 
 const HOUR = 3_600_000;

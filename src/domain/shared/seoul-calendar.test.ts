@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outgoingSubject } from '../operations/quiet-hours';
+import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { formatSeoulDay, seoulDate, seoulDayStart, seoulMonth, seoulMonthRange, weekdayLabel } from './seoul-time';
 import { assertMove, movesFrom, type StateMachine } from './state-machine';
 

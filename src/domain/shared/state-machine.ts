@@ -19,7 +19,7 @@ type MoveTable = Readonly<Record<string, Readonly<Record<string, readonly MoveRo
 
 /**
  * Checks one move. Services call it inside the transaction that also updates the row conditionally and
- * writes the event (server/services/operations/record-move.ts).
+ * writes the event (server/services/audit/record-transition.ts).
  * @throws DomainError MOVE_NOT_ALLOWED when the table has no such move for this role
  */
 export function assertMove<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): void {

@@ -6,9 +6,9 @@ import { finishedAnswers } from '~/test/factories/suggest';
 import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
 import { finishAnswers } from './finish';
 import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
-import { impliedPurposes, type Purpose, purposeClasses, purposeFacts, purposes } from './purposes';
+import { impliedPurposes, type Purpose, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
 import { type AnswerField, answerFields, coachSorts, emptyAnswers, lessonTypes, parkingTypes, petTypes, pregnancyTypes, type SuggestAnswers, suggestAnswersSchema } from './schema';
-import { weeklySlots } from './search-codes';
+import { weeklySlots } from '~/domain/catalog/search-codes';
 import { restoreDraft, serializeDraft } from './stored-draft';
 
 const EMAIL = 'a@example.com';

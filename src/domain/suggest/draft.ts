@@ -1,8 +1,8 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { areUsersAnswered, type StepKey, type SuggestFlow, suggestFlows } from './flow';
-import { impliedPurposes, type Purpose, type PurposeClass } from './purposes';
+import { impliedPurposes, type Purpose, type PurposeClass } from '~/domain/catalog/purposes';
 import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema';
-import type { WeeklySlot } from './search-codes';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
 /** A chosen tool in the bucket, keyed by uid (specification §3). */
 export type CartItem = { uid: string; toolId: string };

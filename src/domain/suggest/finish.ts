@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseOptions, chosenOptions } from './choice-lists';
 import { needsHealthConsent, type SuggestFlow } from './flow';
-import { chosenPurposes, type PurposeClass, purposeClassFacts } from './purposes';
+import { chosenPurposes, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
 
 /** The instrument is what tells the classes of music apart (specification §3). */

@@ -5,9 +5,9 @@ import { diseaseCatalogue, searchDiseases } from './disease-catalogue';
 import { finishAnswers, joinHealth, splitHealth } from './finish';
 import { firstMissingStep, progressOf, stepAfter, stepBefore, stepToShow, suggestFlows } from './flow';
 import { bounds } from './policy';
-import { searchPurposesOf } from './purposes';
+import { searchPurposesOf } from '~/domain/catalog/purposes';
 import { emptyAnswers } from './schema';
-import { scheduleWords, slotName } from './schedule-words';
+import { scheduleWords, slotName } from '~/domain/catalog/schedule-labels';
 
 const { workout } = suggestFlows;
 const consent = { healthConsent: true };

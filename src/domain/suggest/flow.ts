@@ -1,7 +1,7 @@
 import { priceBook } from '~/domain/catalog/policy';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { artMaterials, type ChoiceLists, type ChoiceStep, chosenOptions, meditationExpects, meditationPurposes, musicInstrument } from './choice-lists';
-import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from './purposes';
+import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
 import type { LessonType, LessonUser, SuggestAnswers } from './schema';
 
 export const stepKeys = [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { learnerAnswersSchema } from './carry-answers';
-import { matchStartSchema } from './matching-schema';
-import { purposeClasses } from './purposes';
+import { matchStartSchema } from '~/domain/matching/schema';
+import { purposeClasses } from '~/domain/catalog/purposes';
 import { finishedAnswersSchema, lessonTypes, pregnancyTypes, suggestAnswersSchema } from './schema';
 import { wideningSchema } from './wished-filter';
 

@@ -1,4 +1,4 @@
-import { purposeClassFacts } from './purposes';
+import { purposeClassFacts } from '~/domain/catalog/purposes';
 import type { PregnancyType, SuggestAnswers } from './schema';
 
 /** Before or after the birth, where the chosen class asks for it; null where it does not. */

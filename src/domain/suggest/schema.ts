@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { priceBook } from '~/domain/catalog/policy';
 import { bounds, suggestPolicy } from './policy';
-import { purposeClasses, purposes } from './purposes';
-import { weeklySlotSchema, workoutTypes } from './search-codes';
+import { purposeClasses, purposes } from '~/domain/catalog/purposes';
+import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 
 const text = (max: number) => z.string().max(max);
 const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);

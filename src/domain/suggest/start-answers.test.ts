@@ -4,7 +4,7 @@ import { emptyDraft, reduceDraft } from './draft';
 import { suggestFlows } from './flow';
 import { suggestAnswersSchema } from './schema';
 import { applyStartAnswers, parseStartAnswers } from './start-answers';
-import { startLink } from './start-link';
+import { startLink } from '~/domain/catalog/start-link';
 
 const draft = emptyDraft('workout', { email: '', draftId: '' });
 const begin = (query: string) => {

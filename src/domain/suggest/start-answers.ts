@@ -1,9 +1,9 @@
 import type { Draft, DraftAction, DraftField } from './draft';
 import type { SuggestFlow } from './flow';
 import { bounds } from './policy';
-import { type Purpose, type PurposeClass, purposeFacts, purposes } from './purposes';
+import { type Purpose, type PurposeClass, purposeFacts, purposes } from '~/domain/catalog/purposes';
 import { lessonTypes, type LessonType, type SuggestAnswers } from './schema';
-import { type WeeklySlot, weeklySlots } from './search-codes';
+import { type WeeklySlot, weeklySlots } from '~/domain/catalog/search-codes';
 
 export type BroughtAnswers = {
   place: { province: string; city: string; district: string } | null;

@@ -4,7 +4,7 @@ import { serviceTypes } from '~/domain/shared/service-type';
 import { draftId, finishedAnswers, painAnswers, workoutAnswers, workoutDraft } from '~/test/factories/suggest';
 import { type Draft, emptyDraft, reduceDraft } from './draft';
 import { suggestFlows } from './flow';
-import { purposeClasses } from './purposes';
+import { purposeClasses } from '~/domain/catalog/purposes';
 import { draftKey, parseDraft, restoreDraft, serializeDraft } from './stored-draft';
 
 const NOW = Date.UTC(2026, 10, 20);

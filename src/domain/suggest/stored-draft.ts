@@ -5,7 +5,7 @@ import { stepKeys, suggestFlows } from './flow';
 import { bounds, suggestPolicy } from './policy';
 import { toInside, toOutside } from './product-key';
 import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema';
-import { weeklySlotSchema } from './search-codes';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 
 const token = z.string().max(bounds.token);
 const stampSchema = z.object({ at: z.number().int().min(0), by: z.string().max(40) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CoachFilter } from '~/domain/coach/schema';
-import { isClassSearched, type PurposeClass, purposeClassFacts, purposesOfClass, searchPurposesOf } from './purposes';
+import { isClassSearched, type PurposeClass, purposeClassFacts, purposesOfClass, searchPurposesOf } from '~/domain/catalog/purposes';
 import type { SuggestAnswers } from './schema';
-import { workoutTypes } from './search-codes';
+import { workoutTypes } from '~/domain/catalog/search-codes';
 
 /** How far a search looks beyond the answers. */
 export const wideningSchema = z.enum(['none', 'purpose', 'type', 'open']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatWon } from '~/domain/shared/money';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { toolDrawings } from './drawings';
+import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { type ToolLine, toolModeSchema } from './order-schema';
 import { toolPolicy } from './policy';
 import type { Tool } from './schema';

@@ -4,7 +4,7 @@ import { refundWaySchema } from '~/domain/payment/refund-way';
 import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { toolDrawings } from './drawings';
+import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { toolPolicy } from './policy';
 import { toolOrderStatuses } from './status';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typeOfCode } from '~/domain/coach/search-mask';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { workoutTypeCodes, workoutTypeSchema } from '~/domain/suggest/search-codes';
-import { toolDrawings } from './drawings';
+import { workoutTypeCodes, workoutTypeSchema } from '~/domain/catalog/search-codes';
+import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { toolPolicy } from './policy';
 
 /** Outside, workout types go by name or by the code of the coach search (specification §7). */

@@ -1,5 +1,5 @@
 import { serviceTypeOf, type ServiceType } from '~/domain/shared/service-type';
-import { type WorkoutType, workoutTypeSchema } from '~/domain/suggest/search-codes';
+import { type WorkoutType, workoutTypeSchema } from '~/domain/catalog/search-codes';
 
 
 

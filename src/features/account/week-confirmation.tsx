@@ -8,8 +8,8 @@ import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
 import { safeRedirect } from '~/domain/account/safe-redirect';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 

@@ -5,7 +5,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { priceBook } from '~/domain/catalog/policy';
 import type { HomeShowcase } from '~/domain/content/home';
 import { showcase as shown } from '~/domain/content/showcase';
-import { startLink } from '~/domain/suggest/start-link';
+import { startLink } from '~/domain/catalog/start-link';
 import { SectionHeading } from './section-heading';
 
 /** Real coaches of one neighbourhood at one time of the week, with the search's own reasons. */

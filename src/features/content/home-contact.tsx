@@ -1,5 +1,5 @@
 import { buttonClass } from '~/components/ui/button-style';
-import { type SupportContact, supportTimes, telHref } from '~/domain/content/support';
+import { type SupportContact, supportTimes, telHref } from '~/domain/messaging/support';
 
 /** The customer centre: where every page that names it leads. */
 export function HomeContact({ contact }: { contact: SupportContact }) {

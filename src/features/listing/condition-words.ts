@@ -1,6 +1,6 @@
 import { timeChoices } from '~/components/finder/finder-choices';
 import { workoutTypeLabels } from '~/domain/coach/changes';
-import type { ListingInput } from '~/domain/listing/listing-draft';
+import type { ListingInput } from '~/domain/suggest/listing-draft';
 import { purposeLabels } from '~/domain/listing/listing-place';
 
 /** "강남구 · 필라테스 · 자세 교정 · 평일 저녁 · 여성 코치" */

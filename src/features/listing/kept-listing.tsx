@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { IconButton } from '~/components/ui/icon-button';
-import { isListingNarrowed, type ListingFlow, type ListingInput, queryOfListingInput } from '~/domain/listing/listing-draft';
+import { isListingNarrowed, type ListingFlow, type ListingInput, queryOfListingInput } from '~/domain/suggest/listing-draft';
 import { listingHref } from '~/domain/listing/listing-href';
 import { conditionWords } from './condition-words';
 import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';

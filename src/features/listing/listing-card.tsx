@@ -7,7 +7,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import type { Explanation } from '~/domain/coach/schema';
 import type { ListedCoach } from '~/domain/listing/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
 
 /** "강남·서초 외 2곳" */
 function placeWords(cities: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyListingInput } from '~/domain/listing/listing-draft';
+import { emptyListingInput } from '~/domain/suggest/listing-draft';
 import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
 
 function storageOf(kept = new Map<string, string>()) {

@@ -1,4 +1,4 @@
-import { isListingNarrowed, type ListingDraft, listingDraftKey, type ListingFlow, type ListingInput, restoreListingDraft, serializeListingDraft } from '~/domain/listing/listing-draft';
+import { isListingNarrowed, type ListingDraft, listingDraftKey, type ListingFlow, type ListingInput, restoreListingDraft, serializeListingDraft } from '~/domain/suggest/listing-draft';
 
 type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Owner = { flow: ListingFlow; email: string };

@@ -6,7 +6,7 @@ import type { KeptListingProps } from './kept-listing';
 const load = () => import('./kept-listing');
 const KeptListing = lazy(() => load().then((module) => ({ default: module.KeptListing })));
 
-/** `dagaon:listings:` of domain/listing/listing-draft.ts, which a first visit does not load. */
+/** `dagaon:listings:` of domain/suggest/listing-draft.ts, which a first visit does not load. */
 function hasDraft(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith('dagaon:listings:'));

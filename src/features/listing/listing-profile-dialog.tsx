@@ -3,7 +3,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { coachVariantOf, startLabel, startWithCoach, verticalOfStart } from '~/domain/listing/coach-variant';
-import { listingInputOf, startAnswersOf } from '~/domain/listing/listing-draft';
+import { listingInputOf, startAnswersOf } from '~/domain/suggest/listing-draft';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { TrpcProvider } from '~/trpc/react';

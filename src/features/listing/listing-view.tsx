@@ -4,7 +4,7 @@ import { countWords } from '~/components/coach/count-words';
 import { buttonClass } from '~/components/ui/button-style';
 import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
-import { isListingNarrowed, listingInputOf } from '~/domain/listing/listing-draft';
+import { isListingNarrowed, listingInputOf } from '~/domain/suggest/listing-draft';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-href';

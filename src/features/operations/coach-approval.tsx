@@ -8,7 +8,7 @@ import { FieldError } from '~/components/ui/field';
 import type { AdminCoach, Approval } from '~/domain/operations/coach-schema';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { SearchPurpose } from '~/domain/suggest/search-codes';
+import type { SearchPurpose } from '~/domain/catalog/search-codes';
 import { useMoveCoach } from './use-move-coach';
 
 const toggled = <T,>(all: readonly T[], one: T): T[] => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cx } from '~/components/ui/cx';
 import { isWished } from '~/domain/lesson/hours';
 import { seoulParts } from '~/domain/shared/seoul-time';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
 interface HourChipsProps {
   startsAt: readonly Date[];

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isWished } from '~/domain/lesson/hours';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
 import { HourChips } from './hour-chips';
 

@@ -1,6 +1,6 @@
 import { type SuggestAnswers } from '~/domain/suggest/schema';
-import { chosenPurposes, purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { chosenPurposes, purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
 import { type ChoiceStep, choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
 import type { StepKey, SuggestFlow } from '~/domain/suggest/flow';
 import type { VerticalQuestions } from './questions/vertical-questions';

@@ -9,7 +9,7 @@ import { callBudget } from '~/server/auth/call-budget';
 import { clientAddress } from '~/server/client-address';
 import { requestIdOf } from '~/server/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
-import { recordActing } from '~/server/services/account/record-acting';
+import { recordActing } from '~/server/services/audit/record-acting';
 import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
 import { transformer } from '~/domain/shared/transformer';

@@ -1,6 +1,6 @@
 import type { GuardSession } from '~/domain/account/guards';
 import { accountPolicy } from '~/domain/account/policy';
-import { needsScheduleUpdate } from '~/domain/account/schedule-freshness';
+import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { type Actor, anonymous } from '~/domain/shared/actor';
 import { pool } from '~/server/db';
 import { blankSessionCookies, sessionCookies } from './cookies';

@@ -1,4 +1,4 @@
-import { openMessage } from '~/domain/operations/message-secret';
+import { openMessage } from '~/domain/messaging/message-secret';
 import { system } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import { hashPassword } from '~/server/auth/password';

@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { parseWeeklySlot, type WeeklySlot } from '~/domain/suggest/search-codes';
+import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
 import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 

@@ -5,7 +5,7 @@ import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract-row';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';

@@ -4,7 +4,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { openContract } from '~/server/services/lesson/open-contract';
-import { reserveTime } from '~/server/services/lesson/reserve-time';
+import { reserveTime } from '~/server/services/coach/reserve-time';
 import { postLedger } from '~/server/services/payment/post-ledger';
 
 let serial = 0;

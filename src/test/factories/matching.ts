@@ -1,10 +1,10 @@
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
-import { invitationMachine } from '~/domain/suggest/matching-status';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { invitationMachine } from '~/domain/matching/status';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import type { Region } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
-import { recordState } from '~/server/services/operations/record-move';
+import { recordState } from '~/server/services/audit/record-transition';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from './coach';
 import { createLearner, createProgram } from './lesson';

@@ -2,7 +2,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { choiceSteps, chooseOptions } from '~/domain/suggest/choice-lists';
 import { type Draft, emptyDraft, forceAnswers } from '~/domain/suggest/draft';
 import { suggestFlows } from '~/domain/suggest/flow';
-import { purposesOfClass } from '~/domain/suggest/purposes';
+import { purposesOfClass } from '~/domain/catalog/purposes';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 
 /** A finished workout questionnaire of class A; override whole fields. */

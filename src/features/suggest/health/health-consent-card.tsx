@@ -6,7 +6,7 @@ import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/ask';
 import { toast } from '~/components/ui/toast';
 import { healthPrivacy } from '~/domain/account/health-privacy';
-import { purposeClassFacts, purposeFacts } from '~/domain/suggest/purposes';
+import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';

@@ -1,6 +1,6 @@
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RatingSummary } from '~/components/ui/star-rating';
-import type { AskedCoach } from '~/domain/suggest/matching-schema';
+import type { AskedCoach } from '~/domain/matching/schema';
 import { askedWords, untilWords } from './match-words';
 
 /** Who was asked and has no proposal: who still may answer, and until when. */

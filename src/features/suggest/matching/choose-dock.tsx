@@ -7,7 +7,7 @@ import { Overlay } from '~/components/ui/overlay';
 import { toast } from '~/components/ui/toast';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { AskedCoach, MatchView } from '~/domain/suggest/matching-schema';
+import type { AskedCoach, MatchView } from '~/domain/matching/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
-import type { DeclineReason } from '~/domain/suggest/matching-schema';
+import type { DeclineReason } from '~/domain/matching/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { declineWords } from './match-words';

@@ -6,8 +6,8 @@ import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { InvitationRow } from '~/domain/suggest/matching-schema';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
+import type { InvitationRow } from '~/domain/matching/schema';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
 import { invitationChip, leftWords, untilWords, wishWords } from './match-words';
 

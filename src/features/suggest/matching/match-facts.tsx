@@ -1,7 +1,7 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { Clock, EyeOff, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
 
 const icon = { 'aria-hidden': true, className: 'mt-0.5 size-[18px] shrink-0 text-green' } as const;
 

@@ -1,7 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
-import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { useAnswer } from '../suggest-context';
 
 const { coachesPerRound, answerHours } = matchingRequestPolicy;

@@ -2,8 +2,8 @@ import type { ChipTone } from '~/components/ui/chip';
 import { priceBook } from '~/domain/catalog/policy';
 import type { Product } from '~/domain/payment/schema';
 import { formatSeoulDateTime, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
-import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/suggest/matching-schema';
-import type { CoachWish } from '~/domain/suggest/wish-for-coach';
+import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
+import type { CoachWish } from '~/domain/matching/wish-for-coach';
 import { genderNames, typeNames } from '../answer-words';
 
 const HOUR_MS = 3_600_000;

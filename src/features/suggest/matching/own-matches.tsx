@@ -5,7 +5,7 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { MatchRow } from '~/domain/suggest/matching-schema';
+import type { MatchRow } from '~/domain/matching/schema';
 import { matchChip, untilWords } from './match-words';
 
 /** The learner's requests that go on, on the pages where lessons are. Nothing where there is none. */

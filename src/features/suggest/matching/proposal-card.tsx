@@ -9,7 +9,7 @@ import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { AskedCoach, MatchView, ProposedTime } from '~/domain/suggest/matching-schema';
+import type { AskedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
 import { boughtWords } from './match-words';
 import { paymentPathOf, type Picked } from './proposal-paths';
 

@@ -1,4 +1,4 @@
-import type { AskedCoach, MatchView } from '~/domain/suggest/matching-schema';
+import type { AskedCoach, MatchView } from '~/domain/matching/schema';
 
 /** A time of a coach, picked among the proposals. */
 export type Picked = { encryptedCoachId: string; startsAt: Date };

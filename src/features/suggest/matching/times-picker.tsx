@@ -7,8 +7,8 @@ import { FieldError } from '~/components/ui/field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isWished } from '~/domain/lesson/hours';
 import { formatSeoulDateTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
 
 const { times, timesWithinDays } = matchingRequestPolicy;

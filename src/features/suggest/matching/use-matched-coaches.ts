@@ -1,4 +1,4 @@
-import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { useCoachSearch } from '../search/use-coach-search';
 import { useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';

@@ -1,6 +1,6 @@
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
-import type { CoachWish } from '~/domain/suggest/wish-for-coach';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import type { CoachWish } from '~/domain/matching/wish-for-coach';
 import { parkingNames, petNames } from '../answer-words';
 import { peopleWords, wishedProductWords, wishWords } from './match-words';
 

@@ -1,6 +1,6 @@
 import type { Choices } from '~/domain/suggest/choice-lists';
 import type { StepKey } from '~/domain/suggest/flow';
-import type { Purpose, PurposeClass } from '~/domain/suggest/purposes';
+import type { Purpose, PurposeClass } from '~/domain/catalog/purposes';
 import type { LessonType } from '~/domain/suggest/schema';
 
 export type StepWords = {

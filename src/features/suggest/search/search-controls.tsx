@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { ToggleChip } from '~/components/ui/chip';
 import { SelectField } from '~/components/ui/select-field';
 import { searchSorts, searchSortSchema, type SearchSort } from '~/domain/coach/schema';
-import { slotName } from '~/domain/suggest/schedule-words';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import { slotName } from '~/domain/catalog/schedule-labels';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { genderNames } from '../answer-words';
 import { useAnswer, useSuggest } from '../suggest-context';
 

@@ -8,7 +8,7 @@ import { SentenceButton } from '~/components/ui/sentence-button';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachCard } from '~/domain/coach/schema';
-import { scheduleWords } from '~/domain/suggest/schedule-words';
+import { scheduleWords } from '~/domain/catalog/schedule-labels';
 import { MatchWay } from '../matching/match-way';
 import { NoMatch } from '../search/no-match';
 import { useCoachSearch } from '../search/use-coach-search';

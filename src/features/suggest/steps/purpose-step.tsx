@@ -4,9 +4,9 @@ import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { LinkButton } from '~/components/ui/link-button';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { isStepAnswered, needsHealthConsent } from '~/domain/suggest/flow';
-import { type Purpose, type PurposeClass, purposeClassFacts, purposeFacts, purposesOfClass } from '~/domain/suggest/purposes';
+import { type Purpose, type PurposeClass, purposeClassFacts, purposeFacts, purposesOfClass } from '~/domain/catalog/purposes';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
-import { startLink } from '~/domain/suggest/start-link';
+import { startLink } from '~/domain/catalog/start-link';
 import { nameOf } from '../answer-words';
 import { ChoiceQuestion } from '../choice-question';
 import { HealthConsentCard } from '../health/health-consent-card';
@@ -61,7 +61,7 @@ function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; 
   );
 }
 
-/** What a class asks beside itself (domain/suggest/purposes.ts). */
+/** What a class asks beside itself (domain/catalog/purposes.ts). */
 function ClassQuestions({ of }: { of: PurposeClass }) {
   const { asks, health } = purposeClassFacts[of];
   return (

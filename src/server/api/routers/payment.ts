@@ -14,9 +14,9 @@ import { quoteProduct } from '~/server/services/payment/quote-product';
 import { readLedgerBalances } from '~/server/services/payment/read-ledger-balances';
 import { readOffer } from '~/server/services/payment/read-offer';
 import { readOrder, readOrderByOid } from '~/server/services/payment/read-order';
-import { readPayment } from '~/server/services/payment/read-payment';
-import { readRefundPromise, refundContract } from '~/server/services/payment/refund-contract';
-import { resolvePayPage } from '~/server/services/payment/resolve-program';
+import { readPayment } from '~/server/services/lesson/read-payment';
+import { readRefundPromise, refundContract } from '~/server/services/lesson/refund-contract';
+import { resolvePayPage } from '~/server/services/catalog/resolve-program';
 import { startCheckout } from '~/server/services/payment/start-checkout';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { siteConfig } from '~/domain/account/site-config';
+import { siteConfig } from '~/domain/content/site-config';
 import { env } from '~/env.js';
-import { getBaseInfo } from '~/server/services/account/get-base-info';
+import { getBaseInfo } from '~/server/services/content/get-base-info';
 import { publicProcedure, router } from '../trpc';
 import { accountProcedures } from './session/account';
 import { coachProcedures } from './session/coach';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coachProgramsInput, coachProgramsOutput, completeSuggestInput, completeSuggestOutput, getFormInput, healthConsentSchema, listProgramsInput, setHealthConsentInput, suggestFormSchema, suggestOpeningInput, suggestOpeningSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
-import { completeSuggest } from '~/server/services/suggest/complete-suggest';
+import { completeSuggest } from '~/server/services/matching/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
-import { getHealthConsent, setHealthConsent } from '~/server/services/suggest/health-consent';
+import { getHealthConsent, setHealthConsent } from '~/server/services/account/health-consent';
 import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs';
 import { listPrograms } from '~/server/services/suggest/list-programs';
 import { openSuggest } from '~/server/services/suggest/open-suggest';

@@ -1,9 +1,9 @@
 import { accountPolicy } from '~/domain/account/policy';
-import { layOutMail } from '~/domain/operations/mail-layout';
-import { SECRET_DOTS } from '~/domain/operations/message-secret';
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import { SECRET_DOTS } from '~/domain/messaging/message-secret';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
-import type { OutgoingMessage } from '~/server/services/operations/queue-message';
+import type { OutgoingMessage } from '~/server/services/messaging/queue-message';
 
 type Recipient = { email: string; userId: number | null };
 type Envelope = Recipient & { template: string; dedupeKey: string; secret?: string };

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '~/server/auth/cookies';
 import { isAnySpent } from '~/server/auth/limits';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { type OutgoingMessage, queueMessage } from '~/server/services/operations/queue-message';
+import { type OutgoingMessage, queueMessage } from '~/server/services/messaging/queue-message';
 import { alreadyJoinedMail, codeMail, resetMail, unlockMail } from './account-mails';
 import { deviceHashKey } from './log-in';
 

@@ -5,7 +5,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from './account-mails';
 import { type Browser, type OpenedSession, openSession } from './open-session';
 import { assertOwnHand } from './own-hand';

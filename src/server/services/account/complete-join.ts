@@ -6,7 +6,7 @@ import { hashToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { welcomeMail } from './account-mails';
 import { checkCode, useCode } from './check-code';
 import { type Browser, type OpenedSession, openSession } from './open-session';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
-import { lockSalesOf } from '~/server/services/payment/release-sales';
+import { lockSalesOf } from '~/server/services/payment/release-payables';
 import { settlePayment } from '~/server/services/payment/settle-payment';
 import { callerFor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, type OfferedCoach } from '~/test/factories/payment';

@@ -3,7 +3,7 @@ import { describeDevice } from '~/domain/account/describe-device';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { hashSessionToken, lucia } from '~/server/auth/lucia';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { newLoginMail } from './account-mails';
 import { sweepExpired } from './sweep-expired';
 

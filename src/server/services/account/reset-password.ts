@@ -5,7 +5,7 @@ import { hashToken } from '~/server/auth/cookies';
 import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from './account-mails';
 import { requestCertification } from './request-certification';
 

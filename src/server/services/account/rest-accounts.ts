@@ -4,8 +4,8 @@ import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
-import { queueMessage } from '~/server/services/operations/queue-message';
-import { recordMove } from '~/server/services/operations/record-move';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { dormantNoticeMail } from './account-mails';
 import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
 

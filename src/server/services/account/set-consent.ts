@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import type { setConsentInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
-import { setHealthConsent } from '~/server/services/suggest/health-consent';
+import { setHealthConsent } from './health-consent';
 import { assertOwnHand } from './own-hand';
 
 /** Gives or withdraws a consent: a new row, never a changed one (product decisions §8). */

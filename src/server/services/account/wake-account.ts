@@ -2,7 +2,7 @@ import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { accountMachine } from '~/domain/account/status';
 import { DomainError } from '~/domain/shared/errors';
 import { checkCode, useCode } from './check-code';

@@ -2,7 +2,7 @@ import type { ChangeCount } from '~/domain/coach/changes';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import type { Pool } from '~/server/db';
-import { workoutTypeCodes } from '~/domain/suggest/search-codes';
+import { workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
 import { distanceMetresSql } from './refresh-coach-search.sql';
 

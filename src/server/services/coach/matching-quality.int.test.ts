@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { weeklySlots, workoutTypes } from '~/domain/suggest/search-codes';
+import { weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
 import { createCaller } from '~/server/api/root';
 import { pool } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { db } from '~/server/db';
-import { closeMatchRound } from '~/server/services/suggest/close-match-round';
-import { expireConsulting } from '~/server/services/suggest/expire-consulting';
+import { closeMatchRound } from '~/server/services/matching/close-match-round';
+import { expireConsulting } from '~/server/services/matching/expire-consulting';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';

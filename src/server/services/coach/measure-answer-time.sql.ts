@@ -1,5 +1,5 @@
 import { matchingPolicy } from '~/domain/coach/policy';
-import { invitationMachine, type InvitationStatus } from '~/domain/suggest/matching-status';
+import { invitationMachine, type InvitationStatus } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
 import { lockCoaches } from './lock-coaches';
 import { refreshCoachSearch } from './refresh-coach-search.sql';

@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { expireContract } from '~/server/services/lesson/expire-contract';
 import { openContract } from '~/server/services/lesson/open-contract';
-import { endContract } from '~/server/services/payment/refund-contract';
+import { endContract } from '~/server/services/lesson/refund-contract';
 import { testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createContract, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { priceGroups } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { classBit } from '~/domain/coach/search-mask';
-import { purposeClasses } from '~/domain/suggest/purposes';
+import { purposeClasses } from '~/domain/catalog/purposes';
 import type { Pool, Tx } from '~/server/db';
 import { lockCoaches } from './lock-coaches';
 import { rebuildListingsText, refreshListingsText } from './refresh-listings.sql';

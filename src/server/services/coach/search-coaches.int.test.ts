@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMatch } from '~/domain/coach/explain';
 import { type CoachFilter, coachMisfits, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
+import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
 import { env } from '~/env.js';
 import { pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type CoachFilter, type FilterChange, genderSchema } from '~/domain/coach/schema';
-import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/suggest/search-codes';
+import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
 import { pool } from '~/server/db';
 import { testContext } from '~/test/caller';
 import { bitOf, fittingCoaches, regionOf } from '~/test/matching-checker';

@@ -2,7 +2,7 @@ import { coachRangeOf, sitemapPolicy } from '~/domain/content/sitemap';
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
+import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 

@@ -1,6 +1,6 @@
 import { type ConsultingStatus, consultingMachine, pathBetween } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 
 /**
  * Brings the consulting of a questionnaire to a later state as its order and trial lesson go on, one recorded move at a

@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { type ContractRow, type LessonRow, contractToken, lessonToken } from './contract-row';
 import { notifyParty } from './notify-party';
 

@@ -7,7 +7,7 @@ import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { postLessonEarned } from '~/server/services/payment/post-lesson-earned';
 import { type Changed, changeLesson, newsKey } from './change-lesson';
 import type { ContractRow, LessonRow } from './contract-row';

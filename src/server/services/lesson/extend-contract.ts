@@ -6,7 +6,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { contractToken, loadContract } from './contract-row';
 import { lockContract } from './lock-contract';
 import { notifyParty } from './notify-party';

@@ -2,11 +2,11 @@ import { lessonMail, type LessonNews } from '~/domain/lesson/messages';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type ContractRow, contractToken } from './contract-row';
 
 /** News about the contract as a whole, or after which it asks for nothing more: they lead to its own page. */

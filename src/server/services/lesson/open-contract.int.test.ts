@@ -5,7 +5,7 @@ import { encryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
 import { openContract } from './open-contract';
-import { reserveTime } from './reserve-time';
+import { reserveTime } from '~/server/services/coach/reserve-time';
 
 /** Friday 20 November 2026, 12:00 in Seoul. */
 const now = seoulInstant(2026, 11, 20, 12);

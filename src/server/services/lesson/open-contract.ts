@@ -6,11 +6,11 @@ import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/measure-reenrolment.sql';
-import { recordMove, recordState } from '~/server/services/operations/record-move';
-import { endPaidMatch } from '~/server/services/suggest/end-paid-match';
+import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { endPaidMatch } from '~/server/services/matching/end-paid-match';
 import { advanceConsulting } from './advance-consulting';
 import { bookAgreedLesson } from './book-agreed-lesson';
-import { reserveTime } from './reserve-time';
+import { reserveTime } from '~/server/services/coach/reserve-time';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

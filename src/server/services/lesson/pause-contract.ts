@@ -7,7 +7,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { closeLesson } from './close-lesson';
 import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from './contract-row';
 import { readEndings } from './end-lessons';

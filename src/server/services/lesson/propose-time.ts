@@ -11,7 +11,7 @@ import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
 import type { LessonRow, OwnContract } from './contract-row';
 import { lockLesson } from './lock-contract';
-import { reserveTime } from './reserve-time';
+import { reserveTime } from '~/server/services/coach/reserve-time';
 
 type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WeeklySlot } from '~/domain/suggest/search-codes';
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordState } from '~/server/services/operations/record-move';
+import { recordState } from '~/server/services/audit/record-transition';
 import { assertRunning } from './assert-running';
 import { assertOffered } from './assert-offered';
 import { changedIds, otherSide, touchContract } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from './contract-row';
 import { lockContract } from './lock-contract';
 import { notifyParty } from './notify-party';
-import { reserveTime } from './reserve-time';
+import { reserveTime } from '~/server/services/coach/reserve-time';
 import { spendCredit } from './spend-credit';
 
 /**

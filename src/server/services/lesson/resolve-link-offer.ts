@@ -2,11 +2,11 @@ import type { LessonRef } from '~/domain/lesson/views';
 import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { isOpenMatch } from '~/domain/suggest/matching-status';
+import { isOpenMatch } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { productOf } from '~/server/services/payment/product-of';
-import { plainAnswers, productOfMatch } from '~/server/services/suggest/read-wish';
+import { plainAnswers, productOfMatch } from '~/server/services/matching/read-wish';
 import type { OwnContract } from './contract-row';
 import { resolveRow } from './resolve-row';
 

@@ -8,7 +8,7 @@ import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { completeWhenOver } from './close-lesson';
 import { type ContractRow, contractToken, loadContract } from './contract-row';
 import { lockAnyContract, lockContract } from './lock-contract';

@@ -6,12 +6,12 @@ import { productWords } from '~/domain/payment/product-words';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supersedeLinks } from '~/server/services/payment/supersede-links';
 import { type LinkOffer, resolveLinkOffer } from './resolve-link-offer';
 

@@ -2,7 +2,7 @@ import { contractMachine, lessonMachine, usedLessonStatuses } from '~/domain/les
 import type { RefundFault } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { earnCharged } from './close-lesson';
 import { loadContract } from './contract-row';
 import { readEndings } from './end-lessons';

@@ -3,7 +3,7 @@ import { system } from '~/domain/shared/actor';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { planLostJobs } from '~/server/services/operations/plan-waiting';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { presumeLessonHeld } from './presume-lesson-held';

@@ -3,7 +3,7 @@ import { contractMachine } from '~/domain/lesson/status';
 import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import { reverseLessonEarned } from '~/server/services/payment/reverse-lesson-earned';
 import { closeLesson } from './close-lesson';
 import type { ContractRow, LessonRow } from './contract-row';

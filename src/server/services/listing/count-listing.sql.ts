@@ -3,7 +3,7 @@ import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingFilter } from '~/domain/listing/schema';
 import type { Pool } from '~/server/db';
-import { workoutTypeCodes } from '~/domain/suggest/search-codes';
+import { workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { listingBase, listingConditions, listingValues, listingWhere } from './listing-filter.sql';
 
 const countText = `select count(*)::int as count from (select 1 from coach_listings l where ${listingWhere} limit ${listingPolicy.countUpTo + 1}) as found`;

@@ -4,7 +4,7 @@ import { priceBook, priceGroups } from '~/domain/catalog/policy';
 import { type ListingFilter, type ListingSort, listingSorts } from '~/domain/listing/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { parseWeeklySlot, purposeCodes, searchPurposes, weeklySlots, workoutTypeCodes, workoutTypes } from '~/domain/suggest/search-codes';
+import { parseWeeklySlot, purposeCodes, searchPurposes, weeklySlots, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
 import { pool } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { testContext } from '~/test/caller';

@@ -6,7 +6,7 @@ import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { storedQueue } from './list-jobs';
 import { listJobIds } from './queue-jobs.sql';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** One act takes at most so many jobs; the console says how many it took, and acting again takes the next. */
 const MOST = 1000;

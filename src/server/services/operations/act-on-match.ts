@@ -1,17 +1,17 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { roundDeadline } from '~/domain/suggest/matching-rules';
-import { isOpenMatch } from '~/domain/suggest/matching-status';
+import { roundDeadline } from '~/domain/matching/rules';
+import { isOpenMatch } from '~/domain/matching/status';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
-import { endMatch } from '~/server/services/suggest/end-match';
-import { lapseInvitations } from '~/server/services/suggest/lapse-invitations';
-import { lockMatch } from '~/server/services/suggest/lock-match';
-import { findNextCoaches } from '~/server/services/suggest/next-coaches';
-import { tellLearner } from '~/server/services/suggest/notify-match';
-import { startNextRound } from '~/server/services/suggest/start-round';
-import { recordAudit } from './record-audit';
+import { endMatch } from '~/server/services/matching/end-match';
+import { lapseInvitations } from '~/server/services/matching/lapse-invitations';
+import { lockMatch } from '~/server/services/matching/lock-match';
+import { findNextCoaches } from '~/server/services/matching/next-coaches';
+import { tellLearner } from '~/server/services/matching/notify-match';
+import { startNextRound } from '~/server/services/matching/start-round';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear of it.

@@ -10,8 +10,8 @@ import { callReturnOff } from '~/server/services/tools/end-tool-return';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
 import { moveToolOrder } from '~/server/services/tools/move-tool-order';
-import { payNow } from '~/server/services/payment/refund-contract';
-import { recordAudit } from './record-audit';
+import { payNow } from '~/server/services/lesson/refund-contract';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written to.

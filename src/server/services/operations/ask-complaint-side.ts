@@ -4,7 +4,7 @@ import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { askOtherSide } from '~/server/services/lesson/ask-other-side';
 import { lockAnyContract } from '~/server/services/lesson/lock-contract';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * An operator asks the side that did not complain for its words, where that was not done by itself.

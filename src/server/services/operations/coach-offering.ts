@@ -3,7 +3,7 @@ import { purposeOfCode, typeOfCode } from '~/domain/coach/search-mask';
 import type { OfferingChoice } from '~/domain/operations/coach-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { purposeCodes } from '~/domain/suggest/search-codes';
+import { purposeCodes } from '~/domain/catalog/search-codes';
 import type { Db, Tx } from '~/server/db';
 
 /** Programs that a coach can be given: those with a listing of their own; who teaches one also teaches what is paid through it. */

@@ -4,7 +4,7 @@ import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
-import { queueMessage } from './queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 
 let operator: MemberActor;
 beforeAll(async () => {

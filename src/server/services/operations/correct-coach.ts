@@ -10,7 +10,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { assertFindable, listCatalogue, listed, readOffering, writeOffering } from './coach-offering';
 import { lockCoach, tell } from './move-coach';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 const place = { province: true, city: true, district: true } as const;
 const keyOf = ({ province, city, district }: Place) => [province, city, district].join(' ');

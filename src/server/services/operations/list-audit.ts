@@ -13,7 +13,7 @@ import { findAuditIds } from './list-audit.sql';
 
 const PAGE = 50;
 
-/** As services/account/record-acting.ts writes them. */
+/** As services/audit/record-acting.ts writes them. */
 const actingDetails = z.object({ call: z.string(), targets: z.array(z.string()) });
 const detailsOf = z.record(z.string(), z.unknown());
 

@@ -1,15 +1,15 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
-import { openMessage, type SecretState } from '~/domain/operations/message-secret';
-import { outgoingSubject } from '~/domain/operations/quiet-hours';
+import { openMessage, type SecretState } from '~/domain/messaging/message-secret';
+import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
-import { recordActing } from '~/server/services/account/record-acting';
+import { recordActing } from '~/server/services/audit/record-acting';
 import type { ServiceContext } from '~/server/service-context';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 const PAGE = 50;
 

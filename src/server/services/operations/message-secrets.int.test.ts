@@ -11,7 +11,7 @@ import { callerFor } from '~/test/caller';
 import { answerAsked, createAccount, joinForm, mailedCode, mailedResetToken, newAddress } from '~/test/factories/account';
 import { createOperatorActor } from '~/test/factories/tools';
 import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
-import { deliverMessage } from './deliver-message';
+import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { viewMessage } from './list-messages';
 
 let smtp: SmtpStandIn;

@@ -1,6 +1,6 @@
 import { type CoachNews, coachMail } from '~/domain/coach/mails';
 import { type CoachStatus, coachMachine } from '~/domain/coach/status';
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { MoveCoachInput } from '~/domain/operations/coach-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -11,9 +11,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
-import { queueMessage } from './queue-message';
-import { recordAudit } from './record-audit';
-import { recordMove } from './record-move';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { recordMove } from '~/server/services/audit/record-transition';
 
 /**
  * An operator moves an application on, pauses a coach or lets one begin again (product decisions §8); the person is written to.

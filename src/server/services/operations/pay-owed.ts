@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { PayOwedInput } from '~/domain/operations/owed-schema';
 import { extraPaidLines } from '~/domain/payment/ledger';
 import { extraPaidMail } from '~/domain/payment/mails';
@@ -10,8 +10,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/lock-order';
 import { withExtra } from '~/server/services/payment/owed-extra';
 import { postLedger } from '~/server/services/payment/post-ledger';
-import { queueMessage } from './queue-message';
-import { recordAudit } from './record-audit';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * An operator has transferred what an order's refund owed on top: written down with the day and the bank's words, booked

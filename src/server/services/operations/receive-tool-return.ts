@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { liabilityOf } from '~/server/services/payment/post-ledger';
-import { payNow } from '~/server/services/payment/refund-contract';
+import { payNow } from '~/server/services/lesson/refund-contract';
 import { requestRefund } from '~/server/services/payment/request-refund';
 import { owedFor, planEarning } from '~/server/services/tools/earn-tool-order';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
@@ -12,7 +12,7 @@ import { openReturn } from '~/server/services/tools/end-tool-return';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
 import { moveToolOrder } from '~/server/services/tools/move-tool-order';
 import { returnStock } from '~/server/services/tools/tool-stock';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * The tools of a return have come: they are for sale again, and what was promised is given back. With everything back the

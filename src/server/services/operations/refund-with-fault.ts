@@ -7,10 +7,10 @@ import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/lock-order';
 import { moveOrder } from '~/server/services/payment/move-order';
-import { readRefundCase } from '~/server/services/payment/refund-case';
-import { endContract, payNow } from '~/server/services/payment/refund-contract';
+import { readRefundCase } from '~/server/services/lesson/refund-case';
+import { endContract, payNow } from '~/server/services/lesson/refund-contract';
 import { gatewayPart } from '~/server/services/payment/request-refund';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** What the learner reads, and the gateway: whose fault it is, never an operator's own words. */
 const sentences: Record<Fault, string> = {

@@ -2,8 +2,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from './queue-message';
-import { recordAudit } from './record-audit';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 const columns = {
   template: true, recipient: true, userId: true, subject: true, text: true, html: true, advertising: true, status: true,

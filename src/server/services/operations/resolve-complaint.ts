@@ -9,7 +9,7 @@ import { otherSide } from '~/server/services/lesson/change-lesson';
 import { lockAnyContract, lockLearnerOf } from '~/server/services/lesson/lock-contract';
 import { notifyParty } from '~/server/services/lesson/notify-party';
 import { undoLesson } from '~/server/services/lesson/undo-lesson';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * Decides a complaint: its lesson stays as it is, or becomes as if it had never been. Whoever reported is mailed the answer,

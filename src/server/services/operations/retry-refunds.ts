@@ -2,10 +2,10 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { decryptId } from '~/server/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import type { SaleRef } from '~/server/services/payment/locked-sale';
+import type { SaleRef } from '~/server/services/payment/payable';
 import { nextRefundKey } from '~/server/services/payment/refund-key';
-import { lockSale } from '~/server/services/payment/sale';
-import { recordAudit } from './record-audit';
+import { lockSale } from '~/server/services/payment/lock-payable';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * Sends the refunds of an order that the gateway refused once more. Nothing of them was paid, and under their old key the

@@ -6,7 +6,7 @@ import type { Tool } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { recordAudit } from './record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
 
 const PAGE = 50;
 

@@ -1,8 +1,8 @@
-import { mayLeaveAt } from '~/domain/operations/quiet-hours';
+import { mayLeaveAt } from '~/domain/messaging/quiet-hours';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
 import { lessonPolicy } from '~/domain/lesson/policy';
-import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/suggest/matching-rules';
+import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matching/rules';
 import type { RowJobName } from '~/server/jobs/definitions';
 import { presumedAt } from '~/server/services/tools/deliver-tool-order';
 import type { Waiting, WaitingRow } from './waiting';

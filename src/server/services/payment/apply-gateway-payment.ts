@@ -7,10 +7,10 @@ import type { GatewayPayment } from '~/server/integrations/payment-gateway/gatew
 import type { ServiceContext } from '~/server/service-context';
 import { awaitDeposit } from './await-deposit';
 import { captureSale } from './capture-sale';
-import type { LockedSale, SaleRef } from './locked-sale';
+import type { LockedSale, SaleRef } from './payable';
 import { mailUnpaid } from './mail-unpaid';
 import { movePayment, type Mover } from './move-order';
-import { lockSale } from './sale';
+import { lockSale } from './lock-payable';
 
 /**
  * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →

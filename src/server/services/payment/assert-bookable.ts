@@ -1,11 +1,11 @@
-import { needsScheduleUpdate } from '~/domain/account/schedule-freshness';
+import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { isLessonStart } from '~/domain/lesson/hours';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
-import { listFreeHoursSql } from '~/server/services/lesson/list-free-hours.sql';
-import type { SoldProgram } from './resolve-program';
+import { listFreeHoursSql } from '~/server/services/coach/list-free-hours.sql';
+import type { SoldProgram } from '~/server/services/catalog/resolve-program';
 import type { Place } from './resolve-region';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import { depositMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import type { VirtualAccount } from '~/server/integrations/payment-gateway/gateway-port';
 import { enqueue } from '~/server/jobs/enqueue';
-import { queueMessage } from '~/server/services/operations/queue-message';
-import { type LockedSale, saleColumns, saleKey } from './locked-sale';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { type LockedSale, saleColumns, saleKey } from './payable';
 
 const MINUTE_MS = 60_000;
 

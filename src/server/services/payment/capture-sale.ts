@@ -1,7 +1,7 @@
 import { captureLines } from '~/domain/payment/ledger';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
-import { type LockedSale, saleColumns, saleKey } from './locked-sale';
+import { type LockedSale, saleColumns, saleKey } from './payable';
 import { postLedger } from './post-ledger';
 import { requestRefund } from './request-refund';
 

@@ -9,12 +9,12 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { logger } from '~/server/logger';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
-import type { SaleRef } from './locked-sale';
+import type { SaleRef } from './payable';
 import { movePayment } from './move-order';
 import { payOpenRefunds } from './pay-refund';
 import { recordRefusal } from './record-refusal';
 import { NOT_OFFERED, refuseUnoffered } from './refuse-unoffered';
-import { lockSale } from './sale';
+import { lockSale } from './lock-payable';
 
 const MINUTE_MS = 60_000;
 

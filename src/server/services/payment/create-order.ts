@@ -9,15 +9,15 @@ import { decryptId, encryptId } from '~/server/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { reserveTime } from '~/server/services/lesson/reserve-time';
-import { recordState } from '~/server/services/operations/record-move';
+import { reserveTime } from '~/server/services/coach/reserve-time';
+import { recordState } from '~/server/services/audit/record-transition';
 import { assertBookable } from './assert-bookable';
 import { takeLink } from './payment-link';
 import { newOid } from './new-oid';
 import type { OrderWish } from './order-wish';
 import { resolvePlace } from './resolve-place';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
-import { resolveProgram } from './resolve-program';
+import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { takeOverOrder } from './take-over-order';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { contractToken, lessonToken } from '~/server/services/lesson/contract-ro
 import { callerFor, memberActor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, takeBackFirstTime } from '~/test/factories/payment';
 import { ownerBalance } from './read-ledger-balances';
-import { endContract } from './refund-contract';
+import { endContract } from '~/server/services/lesson/refund-contract';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());

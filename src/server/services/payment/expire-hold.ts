@@ -4,8 +4,8 @@ import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/paymen
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
 import type { JobPayload } from '~/server/jobs/definitions';
-import { saleColumns, saleKey, saleOf, type SaleRef } from './locked-sale';
-import { isIdleSale, lockSale } from './sale';
+import { saleColumns, saleKey, saleOf, type SaleRef } from './payable';
+import { isIdleSale, lockSale } from './lock-payable';
 import { settlePayment } from './settle-payment';
 
 /**

@@ -5,8 +5,8 @@ import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gat
 import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
-import type { SaleRef } from './locked-sale';
-import { isIdleSale, lockSale } from './sale';
+import type { SaleRef } from './payable';
+import { isIdleSale, lockSale } from './lock-payable';
 import { settlePayment } from './settle-payment';
 
 type Ref = { encryptedOrderId: string };

@@ -1,9 +1,9 @@
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import { type Unpaid, unpaidMail } from '~/domain/payment/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
-import { queueMessage } from '~/server/services/operations/queue-message';
-import { type LockedSale, saleKey } from './locked-sale';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { type LockedSale, saleKey } from './payable';
 
 /**
  * Tells the learner that a payment came to nothing: for who was told to wait for the answer, or was given an account to pay

@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 
 export type Mover = { role: MoveRole; actorId: number | null; at: Date; reason?: string };
 

@@ -4,7 +4,7 @@ import { decryptId } from '~/server/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { expireHold } from './expire-hold';
-import { readRefundCase } from './refund-case';
+import { readRefundCase } from '~/server/services/lesson/refund-case';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import { refundPaidLines } from '~/domain/payment/ledger';
 import { refundDelayedMail, refundMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
@@ -10,14 +10,14 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { logger } from '~/server/logger';
 import { metrics } from '~/server/metrics';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
-import { type SaleRef, saleColumns, saleOf } from './locked-sale';
+import { type SaleRef, saleColumns, saleOf } from './payable';
 import { movePayment } from './move-order';
 import { postLedger } from './post-ledger';
 import { openRefundAccount, refundWayOf } from './refund-account';
 import { nextRefundKey, wasRetried } from './refund-key';
-import { lockSale } from './sale';
+import { lockSale } from './lock-payable';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 

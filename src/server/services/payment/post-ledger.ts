@@ -1,6 +1,6 @@
 import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
-import { saleColumns, type SaleRef } from './locked-sale';
+import { saleColumns, type SaleRef } from './payable';
 
 export type LedgerPosting = {
   kind: 'CAPTURE' | 'LESSON_EARNED' | 'LESSON_PAYABLE' | 'LESSON_REVERSED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID' | 'EXTRA_PAID';

@@ -1,7 +1,7 @@
 import { quoteOrder } from '~/domain/payment/quote';
 import type { Quote, QuoteInput } from '~/domain/payment/schema';
 import type { ServiceContext } from '~/server/service-context';
-import { resolveProgram } from './resolve-program';
+import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { resolveRegions } from './resolve-region';
 
 /** The itemised price as createOrder would freeze it (product decisions §1). @throws DomainError NOT_FOUND, INVALID_INPUT */

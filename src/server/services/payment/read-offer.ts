@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { needsScheduleUpdate } from '~/domain/account/schedule-freshness';
+import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { isIsland } from '~/domain/catalog/islands';
 import type { Offer, OfferInput } from '~/domain/payment/offer';
 import { type Product, productSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { weeklySlotSchema } from '~/domain/suggest/search-codes';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { resolveProgram } from './resolve-program';
+import { resolveProgram } from '~/server/services/catalog/resolve-program';
 
 const answersSchema = z.object({
   address: z.object({ province: z.string(), city: z.string(), district: z.string(), detail: z.string() }),

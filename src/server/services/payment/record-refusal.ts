@@ -1,8 +1,8 @@
 import type { ServiceContext } from '~/server/service-context';
-import type { SaleRef } from './locked-sale';
+import type { SaleRef } from './payable';
 import { mailUnpaid } from './mail-unpaid';
 import { movePayment } from './move-order';
-import { lockSale } from './sale';
+import { lockSale } from './lock-payable';
 
 /**
  * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it was.

@@ -1,5 +1,5 @@
 import type { Tx } from '~/server/db';
-import type { LockedSale } from './locked-sale';
+import type { LockedSale } from './payable';
 import { type Mover, movePayment } from './move-order';
 
 export const NOT_OFFERED = 'COACH_UNAVAILABLE';

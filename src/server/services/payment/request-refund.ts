@@ -3,7 +3,7 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { type LockedSale, saleColumns } from './locked-sale';
+import { type LockedSale, saleColumns } from './payable';
 import { liabilityOf, postLedger } from './post-ledger';
 
 type RefundRequest = {

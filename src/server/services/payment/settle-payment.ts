@@ -5,11 +5,11 @@ import { type GatewayPayment, GatewayRefusal, GatewayUnreachable } from '~/serve
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
 import { payOpenRefunds } from './pay-refund';
-import { type LockedSale, saleOf, type SaleRef } from './locked-sale';
+import { type LockedSale, saleOf, type SaleRef } from './payable';
 import { mailUnpaid } from './mail-unpaid';
 import { recordRefusal } from './record-refusal';
 import { refuseUnoffered } from './refuse-unoffered';
-import { lockSale } from './sale';
+import { lockSale } from './lock-payable';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 type Undecided = { id: number; ref: SaleRef; oid: string; amount: number; paymentKey: string | null; provider: string };

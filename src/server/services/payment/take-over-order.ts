@@ -1,6 +1,6 @@
 import { isIdlePayment } from '~/domain/payment/status';
 import type { Tx } from '~/server/db';
-import { closeOrder } from './lesson-sale';
+import { closeOrder } from '~/server/services/lesson/lesson-payable';
 import { lockOrder, type LockedOrder } from './lock-order';
 import type { OrderWish } from './order-wish';
 

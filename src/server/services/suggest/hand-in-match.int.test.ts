@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingRequestPolicy } from '~/domain/suggest/matching-policy';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';

@@ -1,6 +1,6 @@
 import type { ListProgramsInput, SuggestProgram } from '~/domain/suggest/form-schema';
 import type { LessonType } from '~/domain/suggest/schema';
-import { workoutTypeCodes } from '~/domain/suggest/search-codes';
+import { workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { decryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { presentProgram } from './present-program';

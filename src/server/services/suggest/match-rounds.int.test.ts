@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { createSearchableCoach } from '~/test/factories/coach';
 import { createMatchingScene, hoursLater, matchingNow, type MatchingScene } from '~/test/factories/matching';
-import { closeMatchRound } from './close-match-round';
-import { expireConsulting } from './expire-consulting';
-import { remindInvitations, remindMatchChoice } from './remind-match';
+import { closeMatchRound } from '~/server/services/matching/close-match-round';
+import { expireConsulting } from '~/server/services/matching/expire-consulting';
+import { remindInvitations, remindMatchChoice } from '~/server/services/matching/remind-match';
 
 /** Subject and text of the latest mail of a kind to the learner. */
 async function learnerMail(scene: MatchingScene, template: string): Promise<string> {

@@ -8,7 +8,7 @@ import { env } from '~/env.js';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { readHealthConsent } from './health-consent';
+import { readHealthConsent } from '~/server/services/account/health-consent';
 
 /** Who answers, with which consents, and whether a trial is still to be had. */
 export async function openSuggest({ db, actor }: ServiceContext, { serviceType }: { serviceType: ServiceType }): Promise<SuggestOpening> {

@@ -8,7 +8,7 @@ import { callerFor } from '~/test/caller';
 import { createMatchingScene } from '~/test/factories/matching';
 import { approveHeld, ledgerTotal } from '~/test/factories/payment';
 import { draftId } from '~/test/factories/suggest';
-import { expireConsulting } from './expire-consulting';
+import { expireConsulting } from '~/server/services/matching/expire-consulting';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { isUnshipped } from '~/domain/tools/status';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import type { Mover } from '~/server/services/payment/move-order';
-import { payNow } from '~/server/services/payment/refund-contract';
+import { payNow } from '~/server/services/lesson/refund-contract';
 import { requestRefund } from '~/server/services/payment/request-refund';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';

@@ -10,12 +10,12 @@ import { encryptId } from '~/server/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordState } from '~/server/services/operations/record-move';
+import { recordState } from '~/server/services/audit/record-transition';
 import { expireHold } from '~/server/services/payment/expire-hold';
-import type { LockedSale } from '~/server/services/payment/locked-sale';
+import type { LockedSale } from '~/server/services/payment/payable';
 import { newOid } from '~/server/services/payment/new-oid';
 import { resolveRegions } from '~/server/services/payment/resolve-region';
-import { isIdleSale, lockSale } from '~/server/services/payment/sale';
+import { isIdleSale, lockSale } from '~/server/services/payment/lock-payable';
 import { type PricedItem, priceTools } from './price-tools';
 import { lockTools, takeStock } from './tool-stock';
 

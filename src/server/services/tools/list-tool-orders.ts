@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { toolDrawingOf } from '~/domain/tools/drawings';
+import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 

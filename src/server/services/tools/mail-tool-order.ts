@@ -1,10 +1,10 @@
-import { layOutMail } from '~/domain/operations/mail-layout';
+import { layOutMail } from '~/domain/messaging/mail-layout';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
-import { queueMessage } from '~/server/services/operations/queue-message';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
 
 type About = {

@@ -2,7 +2,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { toolOrderMachine, type ToolOrderStatus } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/operations/record-move';
+import { recordMove } from '~/server/services/audit/record-transition';
 import type { Mover } from '~/server/services/payment/move-order';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */

@@ -1,5 +1,5 @@
 import { typeOfCode } from '~/domain/coach/search-mask';
-import { toolDrawingOf } from '~/domain/tools/drawings';
+import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
 import type { Tool } from '~/domain/tools/schema';
 import type { Tool as ToolRow } from '~/generated/prisma/client';
 import { encryptId } from '~/server/encrypted-id';

@@ -4,7 +4,7 @@ import { bankName } from '~/domain/payment/schema';
 import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { toolDrawingOf } from '~/domain/tools/drawings';
+import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
 import { type ToolOrderItem, type ToolOrderView, toolQuoteSchema } from '~/domain/tools/order-schema';
 import { isReturnable, toolPromise } from '~/domain/tools/promise';
 import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';

@@ -1,4 +1,4 @@
-import { ReviewSkeletons } from '~/features/reviews/review-skeletons';
+import { ReviewSkeletons } from '~/features/review/review-skeletons';
 
 export default function Loading() {
   return (

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { unstable_cache } from 'next/cache';
 import { Suspense } from 'react';
-import { ReviewBoard } from '~/features/reviews/review-board';
-import { ReviewCards } from '~/features/reviews/review-cards';
-import { ReviewSummaryCard } from '~/features/reviews/review-summary-card';
-import { ReviewSkeletons } from '~/features/reviews/review-skeletons';
+import { ReviewBoard } from '~/features/review/review-board';
+import { ReviewCards } from '~/features/review/review-cards';
+import { ReviewSummaryCard } from '~/features/review/review-summary-card';
+import { ReviewSkeletons } from '~/features/review/review-skeletons';
 import { publicApi } from '~/trpc/public-server';
 
 export const metadata: Metadata = { title: '후기', description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.' };

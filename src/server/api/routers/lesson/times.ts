@@ -1,7 +1,7 @@
 import { answerLessonInput, changedIdsOutput, contractHoursInput, contractHoursOutput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
 import { confirmLesson, declineMove } from '~/server/services/lesson/confirm-lesson';
 import { listContractHours } from '~/server/services/lesson/list-contract-hours';
-import { listFreeHours } from '~/server/services/lesson/list-free-hours';
+import { listFreeHours } from '~/server/services/coach/list-free-hours';
 import { moveLesson } from '~/server/services/lesson/propose-time';
 import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/request-first-time';
 import { requestLesson } from '~/server/services/lesson/request-lesson';

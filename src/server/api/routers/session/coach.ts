@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/account/schema';
-import { weeklySlotSchema } from '~/domain/suggest/search-codes';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { coachProcedure, memberProcedure } from '~/server/api/trpc';
-import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/account/apply-as-coach';
-import { confirmSchedule, getSchedule } from '~/server/services/account/weekly-schedule';
+import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';
+import { confirmSchedule, getSchedule } from '~/server/services/coach/weekly-schedule';
 
 /** Becoming a coach, and the week that a coach confirms. */
 export const coachProcedures = {

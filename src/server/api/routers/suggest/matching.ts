@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { chooseProposalInput, chosenProposalSchema, declineInput, invitationRef, invitationRowSchema, invitationStateSchema, invitationViewSchema, matchRef, matchRowSchema, matchViewSchema, proposeInput } from '~/domain/suggest/matching-schema';
-import { chooseProposal } from '~/server/services/suggest/choose-proposal';
-import { giveUpMatch } from '~/server/services/suggest/give-up-match';
-import { listInvitations, readInvitation } from '~/server/services/suggest/list-invitations';
-import { decline, propose, withdraw } from '~/server/services/suggest/propose';
-import { listOwnMatches, readMatch } from '~/server/services/suggest/read-match';
+import { chooseProposalInput, chosenProposalSchema, declineInput, invitationRef, invitationRowSchema, invitationStateSchema, invitationViewSchema, matchRef, matchRowSchema, matchViewSchema, proposeInput } from '~/domain/matching/schema';
+import { chooseProposal } from '~/server/services/matching/choose-proposal';
+import { giveUpMatch } from '~/server/services/matching/give-up-match';
+import { listInvitations, readInvitation } from '~/server/services/matching/list-invitations';
+import { decline, propose, withdraw } from '~/server/services/matching/propose';
+import { listOwnMatches, readMatch } from '~/server/services/matching/read-match';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
 const learns = memberProcedure.meta({ access: 'suggest.answer' });

@@ -1,5 +1,5 @@
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
-import { searchPurposes, workoutTypes } from '~/domain/suggest/search-codes';
+import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
 import { ListingPage, listingMetadata } from '../../../listings/listing-page';
 
 export const revalidate = 60;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OwnReviews } from '~/features/reviews/own-reviews';
+import { OwnReviews } from '~/features/review/own-reviews';
 import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '내 후기' };

@@ -1,0 +1,24 @@
+import { matchingRequestPolicy } from './policy';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Until when the coaches of a round that begins now must answer; null when too little is left of the consulting for
+ * another round. A round never ends after the consulting.
+ */
+export function roundDeadline(now: Date, consultingEndsAt: Date, policy: Pick<typeof matchingRequestPolicy, 'answerHours' | 'minRoundHours'> = matchingRequestPolicy): Date | null {
+  const left = consultingEndsAt.getTime() - now.getTime();
+  if (left < policy.minRoundHours * HOUR_MS) return null;
+  return new Date(now.getTime() + Math.min(left, policy.answerHours * HOUR_MS));
+}
+
+/** When the coaches of a round are reminded: never before half of a short round. */
+export function reminderAt(startedAt: Date, answerBy: Date): Date {
+  const half = startedAt.getTime() + (answerBy.getTime() - startedAt.getTime()) / 2;
+  return new Date(Math.max(half, answerBy.getTime() - matchingRequestPolicy.remindCoachHours * HOUR_MS));
+}
+
+/** When the learner is reminded that the request ends. */
+export function lastCallAt(consultingEndsAt: Date): Date {
+  return new Date(consultingEndsAt.getTime() - matchingRequestPolicy.remindLearnerHours * HOUR_MS);
+}

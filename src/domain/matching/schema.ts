@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { orderCoachSchema } from '~/domain/payment/order-view';
+import { productSchema, quoteSchema } from '~/domain/payment/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { DeclineReason, InvitationStatus, MatchEnd, MatchStatus } from '~/generated/prisma/enums';
+import { matchingRequestPolicy } from './policy';
+import { coachWishSchema } from './wish-for-coach';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
+
+const { message, times } = matchingRequestPolicy;
+
+export const matchStatusSchema = z.enum(MatchStatus);
+export const invitationStatusSchema = z.enum(InvitationStatus);
+export const matchEndSchema = z.enum(MatchEnd);
+export const declineReasonSchema = z.enum(DeclineReason);
+export type { DeclineReason, MatchEnd };
+
+export const matchRef = z.object({ encryptedConsultingId: encryptedIdSchema });
+export const invitationRef = z.object({ encryptedInvitationId: encryptedIdSchema });
+
+/** What handing in leads to when coaches are asked: how many, and until when they answer. */
+export const matchStartSchema = z.object({ invited: z.int(), answerBy: z.date() });
+
+// --- the coach ---------------------------------------------------------------------------------------------------------
+
+/** A request in the coach's own home. */
+export const invitationRowSchema = z.object({
+  encryptedInvitationId: encryptedIdSchema,
+  status: invitationStatusSchema,
+  answerBy: z.date(),
+  /** Until when the learner chooses. */
+  expiresAt: z.date(),
+  learnerName: z.string(),
+  wish: coachWishSchema,
+});
+export type InvitationRow = z.infer<typeof invitationRowSchema>;
+
+const offeredProgramSchema = z.object({ permalink: z.string(), title: z.string(), summary: z.string(), isWished: z.boolean() });
+
+export const invitationViewSchema = invitationRowSchema.extend({
+  /** Null once the request or the invitation is over: what a learner told is for those who may still answer. */
+  wish: coachWishSchema.nullable(),
+  /** Answer, change or take back: until the deadline, while the request goes on. */
+  mayAct: z.boolean(),
+  /** Why it is over; null while it goes on. */
+  endedBy: matchEndSchema.nullable(),
+  /** Null where the purposes are kept: a program's title says as much about somebody's health. */
+  wishedProgram: z.string().nullable(),
+  /** What the coach teaches of the vertical, the wished one or the nearest first; in the coach's own order where the wish is kept. */
+  programs: z.array(offeredProgramSchema),
+  proposal: z.object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) }).nullable(),
+  declineReason: declineReasonSchema.nullable(),
+  /** For the coach's payment link; null unless the coach's proposal stands. */
+  encryptedConsultingId: encryptedIdSchema.nullable(),
+  /** The coach's own id, for the free hours. */
+  encryptedCoachId: encryptedIdSchema,
+  now: z.date(),
+});
+export type InvitationView = z.infer<typeof invitationViewSchema>;
+
+export const proposeInput = invitationRef.extend({
+  permalink: z.string().min(1, '수업을 하나 골라 주세요.').max(80),
+  message: z.string().trim().min(message.min, `${message.min}자 이상 적어 주세요.`).max(message.max, `${message.max}자까지 적을 수 있어요.`),
+  times: z
+    .array(z.date())
+    .min(times.min, '시간을 하나 이상 골라 주세요.')
+    .max(times.max, `시간은 ${times.max}개까지 고를 수 있어요.`)
+    .refine((all) => new Set(all.map((one) => one.getTime())).size === all.length, '같은 시간을 두 번 골랐어요.'),
+});
+export type ProposeInput = z.infer<typeof proposeInput>;
+
+export const declineInput = invitationRef.extend({ reason: z.enum(DeclineReason, '까닭을 하나 골라 주세요.') });
+
+/** What a change answers: the state it led to. */
+export const invitationStateSchema = z.object({ status: invitationStatusSchema });
+
+// --- the learner -------------------------------------------------------------------------------------------------------
+
+export const proposedTimeSchema = z.object({
+  startsAt: z.date(),
+  /** FREE can be paid for now; TAKEN was booked meanwhile, by anybody; AWAY: the coach takes no bookings for now; OVER is too close or past. */
+  state: z.enum(['FREE', 'TAKEN', 'AWAY', 'OVER']),
+  /** In one of the weekly slots that the learner wished for. */
+  wished: z.boolean(),
+});
+export type ProposedTime = z.infer<typeof proposedTimeSchema>;
+
+export const proposalSchema = z.object({
+  program: z.object({ permalink: z.string(), paymentPermalink: z.string(), title: z.string(), isWished: z.boolean() }),
+  message: z.string(),
+  times: z.array(proposedTimeSchema),
+  quote: quoteSchema,
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const askedCoachSchema = z.object({
+  coach: orderCoachSchema.extend({ careerYears: z.int(), rating: z.number().nullable(), reviewCount: z.int() }),
+  status: invitationStatusSchema,
+  answerBy: z.date(),
+  answeredAt: z.date().nullable(),
+  declineReason: declineReasonSchema.nullable(),
+  proposal: proposalSchema.nullable(),
+});
+export type AskedCoach = z.infer<typeof askedCoachSchema>;
+
+/** A time of a proposal that the learner wants to pay for. */
+export const chooseProposalInput = matchRef.extend({ encryptedCoachId: encryptedIdSchema, startsAt: z.date() });
+export type ChooseProposalInput = z.infer<typeof chooseProposalInput>;
+
+/** The order that holds the hour; null where the door is still to be asked for, before anything is held. */
+export const chosenProposalSchema = z.object({ encryptedOrderId: encryptedIdSchema.nullable() });
+
+export const matchRowSchema = z.object({
+  encryptedConsultingId: encryptedIdSchema,
+  serviceType: serviceTypeSchema,
+  status: matchStatusSchema,
+  round: z.int(),
+  answerBy: z.date(),
+  /** When the request ends by itself. */
+  expiresAt: z.date(),
+  /** Coaches asked so far, proposals that stand, and coaches who have not answered yet. */
+  asked: z.int(),
+  proposed: z.int(),
+  waiting: z.int(),
+});
+export type MatchRow = z.infer<typeof matchRowSchema>;
+
+export const matchViewSchema = matchRowSchema.extend({
+  endedBy: matchEndSchema.nullable(),
+  encryptedFormDataId: encryptedIdSchema,
+  wish: z.object({ programTitle: z.string(), district: z.string(), schedules: z.array(weeklySlotSchema), personnel: z.int(), product: productSchema }),
+  coaches: z.array(askedCoachSchema),
+  /** The one change of the answers that would bring most coaches, in words; null when there is none. */
+  change: z.string().nullable(),
+  now: z.date(),
+});
+export type MatchView = z.infer<typeof matchViewSchema>;

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertMove, type MoveRole } from '~/domain/shared/state-machine';
+import { finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/suggest';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
+import { finishAnswers, splitHealth } from '~/domain/suggest/finish';
+import { closedWords, coachMatchMail, learnerMatchMail } from './mails';
+import { reminderAt, roundDeadline } from './rules';
+import { afterRound, invitationMachine, matchMachine, mayCoachAct } from './status';
+import { wishForCoach } from './wish-for-coach';
+import { wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
+
+const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
+const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
+const invitationStatuses = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const;
+const HOUR_MS = 3_600_000;
+const now = new Date('2026-11-20T03:00:00Z');
+
+describe('the machines of a request', () => {
+  it.each([[matchMachine.name, matchMachine.moves, matchStatuses, 'ASKING'], [invitationMachine.name, invitationMachine.moves, invitationStatuses, 'INVITED']] as const)('%s reaches every state and never leaves its table', (name, moves, states, start) => {
+    const table = moves as Record<string, Record<string, readonly MoveRole[]> | undefined>;
+    const reached = new Set<string>([start]);
+    for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
+    expect([...reached].toSorted()).toEqual([...states].toSorted());
+    fc.assert(
+      fc.property(fc.array(fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) }), { maxLength: 40 }), (attempts) => {
+        let state: string = start;
+        for (const { to, role } of attempts) {
+          const allowed = table[state]?.[to]?.includes(role) ?? false;
+          try {
+            assertMove({ name, moves: table }, state, to, role);
+            expect(allowed).toBe(true);
+            state = to;
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+            expect(allowed).toBe(false);
+          }
+        }
+      }),
+    );
+  });
+
+  it('let nobody out of an end, and no coach in behind the deadline', () => {
+    const table: Record<string, Partial<Record<string, unknown>> | undefined> = invitationMachine.moves;
+    for (const end of ['LAPSED', 'CHOSEN', 'CLOSED']) expect(table[end]).toBeUndefined();
+    expect(matchMachine.moves.ENDED).toBeUndefined();
+    fc.assert(
+      fc.property(fc.constantFrom(...matchStatuses), fc.constantFrom(...invitationStatuses), fc.integer({ min: -48, max: 48 }), (matchStatus, status, hours) => {
+        const may = mayCoachAct({ matchStatus, status, answerBy: new Date(now.getTime() + hours * HOUR_MS), now });
+        expect(may).toBe(matchStatus !== 'ENDED' && hours > 0 && table[status]?.['PROPOSED'] !== undefined);
+      }),
+    );
+  });
+});
+
+describe('a round', () => {
+  const anyRound = fc.record({ status: fc.constantFrom(...matchStatuses), answerBy: fc.integer({ min: -30, max: 30 }).map((hours) => new Date(now.getTime() + hours * HOUR_MS)), proposed: fc.nat(5), waiting: fc.nat(5), now: fc.constant(now) });
+
+  it('is over when its time is, or when everybody has answered; never before, and never twice', () => {
+    fc.assert(
+      fc.property(anyRound, (round) => {
+        const after = afterRound(round);
+        const over = round.answerBy <= now || round.waiting === 0;
+        const goesOn = round.status === 'ASKING' || round.status === 'CHOOSING';
+        if (!over || !goesOn) expect(after).toBe('WAIT');
+        else if (round.proposed === 0) expect(after).toBe('NEXT');
+        else expect(after).toBe(round.status === 'ASKING' ? 'CHOOSE' : 'WAIT');
+        // Whoever was told to choose is not told again.
+        if (after === 'CHOOSE') expect(afterRound({ ...round, status: 'CHOOSING' })).toBe('WAIT');
+      }),
+    );
+  });
+
+  it('never ends after the consulting, and reminds before it ends', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200 * 60 }), (minutes) => {
+        const endsAt = new Date(now.getTime() + minutes * 60_000);
+        const answerBy = roundDeadline(now, endsAt);
+        expect(answerBy === null).toBe(minutes < 6 * 60);
+        if (!answerBy) return;
+        expect(answerBy.getTime()).toBeLessThanOrEqual(endsAt.getTime());
+        expect(answerBy.getTime()).toBeLessThanOrEqual(now.getTime() + 24 * HOUR_MS);
+        const reminder = reminderAt(now, answerBy);
+        expect(reminder.getTime()).toBeGreaterThan(now.getTime());
+        expect(reminder.getTime()).toBeLessThan(answerBy.getTime());
+      }),
+    );
+  });
+});
+
+describe('a questionnaire that wants to be matched', () => {
+  it('misses no coach, in no vertical, and hands none in', () => {
+    for (const serviceType of serviceTypes) {
+      const flow = suggestFlows[serviceType];
+      const answers = { ...finishedAnswers(serviceType), coach: { userId: '', programPermalink: 'some-program', gender: null } };
+      expect([serviceType, firstMissingStep({ ...answers, isMatchSelf: true }, flow, { healthConsent: true })]).toEqual([serviceType, 'search']);
+      expect([serviceType, firstMissingStep({ ...answers, isMatchSelf: false }, flow, { healthConsent: true })]).toEqual([serviceType, null]);
+      expect(firstMissingStep({ ...answers, isMatchSelf: false, coach: { ...answers.coach, programPermalink: '' } }, flow, { healthConsent: true })).toBe('program');
+      expect(finishAnswers({ ...answers, isMatchSelf: false, coach: { ...answers.coach, userId: 'looked-at' } }, flow).coach.userId).toBe('');
+      expect(finishAnswers({ ...answers, isMatchSelf: true, coach: { ...answers.coach, userId: 'chosen' } }, flow).coach.userId).toBe('chosen');
+    }
+  });
+
+  it('shows a coach nothing about health, no typed word and no door', () => {
+    const typed = fc.string({ minLength: 6, maxLength: 30 }).map((text) => `«${text}»`);
+    fc.assert(
+      fc.property(fc.constantFrom(...serviceTypes), fc.record({ detail: typed, etc: typed, direct: typed, history: typed, petEtc: typed }), (serviceType, words) => {
+        const base = finishedAnswers(serviceType);
+        const answers = { ...base, etc: words.etc, address: { ...base.address, detail: words.detail }, pet: { hasPet: true, petType: 'dog' as const, etc: words.petEtc }, purpose: { ...base.purpose, diseaseAndMedicalHistories: [words.history], diseaseAndMedicalHistoryDirectInput: words.direct } };
+        for (const read of [answers, splitHealth(answers).plain]) {
+          const text = JSON.stringify(wishForCoach(serviceType, read));
+          for (const word of Object.values(words)) expect(text).not.toContain(JSON.stringify(word).slice(1, -1));
+        }
+      }),
+    );
+    const wish = wishForCoach('ache', painAnswers());
+    expect(wish).toMatchObject({ purposes: [], choices: [], purposesKept: true });
+    expect(wishForCoach('workout', workoutAnswers())).toMatchObject({ purposes: ['자세와 일상 통증'], purposesKept: false, types: ['pilates'] });
+  });
+
+  it('is searched by its class alone where the purposes are gone with the consent', () => {
+    const { plain } = splitHealth(painAnswers());
+    expect(wishedFilter('ache', plain, 'none').purposes).toEqual([]);
+    expect(wishedFilter('ache', withClassPurposes(plain), 'none').purposes).toEqual(['pain']);
+    expect(withClassPurposes(workoutAnswers())).toEqual(workoutAnswers());
+  });
+});
+
+describe('the mails', () => {
+  const at = { url: 'https://dagaon.test/x' };
+
+  it('say at each deadline what happens next, and until when', () => {
+    const until = new Date('2026-11-27T03:00:00Z');
+    const all = [
+      learnerMatchMail({ kind: 'sent', asked: 5, answerBy: until }, at),
+      learnerMatchMail({ kind: 'firstProposal', coachName: '한지우', answerBy: until, expiresAt: until }, at),
+      learnerMatchMail({ kind: 'choose', proposed: 2, expiresAt: until }, at),
+      learnerMatchMail({ kind: 'nextRound', asked: 2, answerBy: until }, at),
+      learnerMatchMail({ kind: 'lastCall', proposed: 1, expiresAt: until }, at),
+      learnerMatchMail({ kind: 'lastCall', proposed: 0, expiresAt: until }, at),
+      coachMatchMail({ kind: 'invited', answerBy: until }, at),
+      coachMatchMail({ kind: 'reminder', answerBy: until }, at),
+    ];
+    for (const mail of all) expect(JSON.stringify(mail.facts)).toContain('11월 27일 금 12:00');
+    for (const mail of all) expect(mail.action?.url).toMatch(/^https/);
+    expect(learnerMatchMail({ kind: 'nobody', change: '토요일 오전이면 3명 가능해요', tooLate: false, expiresAt: until }, at).paragraphs.join(' ')).toContain('토요일 오전이면 3명 가능해요');
+    for (const end of ['PAID', 'GIVEN_UP', 'ANSWERED_AGAIN', 'EXPIRED', 'OPERATOR'] as const) expect(coachMatchMail({ kind: 'closed', endedBy: end, hadProposed: true }, at).paragraphs[0]).toBe(closedWords(end));
+  });
+});

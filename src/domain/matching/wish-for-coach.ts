@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
+import { needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
+import { chosenPurposes, purposeFacts } from '~/domain/catalog/purposes';
+import { genderSchema, lessonTypes, parkingTypes, petTypes, type SuggestAnswers } from '~/domain/suggest/schema';
+import { weeklySlotSchema } from '~/domain/catalog/search-codes';
+
+/**
+ * What a coach sees of a questionnaire before anybody has paid: enough to say yes or no. Nothing about health, no word that
+ * was typed freely (people write about their health there), and of the address the district alone (product decisions §8).
+ */
+export const coachWishSchema = z.object({
+  serviceType: serviceTypeSchema,
+  /** Words for the purposes; empty where they say something about health. */
+  purposes: z.array(z.string()),
+  /** The purposes are kept back because they say something about health. */
+  purposesKept: z.boolean(),
+  types: z.array(z.enum(lessonTypes)),
+  /** What was chosen of the vertical's own lists: expectations, materials, the instrument. */
+  choices: z.array(z.string()),
+  place: z.object({ province: z.string(), city: z.string(), district: z.string() }),
+  schedules: z.array(weeklySlotSchema),
+  personnel: z.int(),
+  people: z.array(z.object({ gender: genderSchema.nullable(), age: z.int().nullable() })),
+  product: z.object({ type: z.enum(['trial', 'short', 'regular']).nullable(), lessonCount: z.int().nullable(), period: z.enum(['pro', 'basic']).nullable() }),
+  parking: z.enum(parkingTypes).nullable(),
+  pet: z.enum(petTypes).nullable(),
+});
+export type CoachWish = z.infer<typeof coachWishSchema>;
+
+/** The part of the answers that a coach who is asked may see. */
+export function wishForCoach(serviceType: ServiceType, answers: SuggestAnswers): CoachWish {
+  const { address, purpose, type, schedule, userInfo, productProgram, parking, pet } = answers;
+  const flow = suggestFlows[serviceType];
+  const health = needsHealthConsent(answers);
+  return {
+    serviceType,
+    purposes: health ? [] : chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label),
+    purposesKept: health,
+    types: type.types,
+    choices: health ? [] : choiceSteps.flatMap((step) => (flow.choices[step] ? chosenOptions(flow.choices[step], answers).map(({ label }) => label) : [])),
+    place: { province: address.province, city: address.city, district: address.district },
+    schedules: schedule.schedules,
+    personnel: userInfo.personnel,
+    people: userInfo.users.slice(0, userInfo.personnel).map(({ gender, age }) => ({ gender, age })),
+    product: {
+      type: productProgram.type,
+      lessonCount: productProgram.type === 'short' ? productProgram.short.lessonCount : productProgram.type === 'regular' ? productProgram.regular.lessonCount : productProgram.type === 'trial' ? 1 : null,
+      period: productProgram.type === 'regular' ? productProgram.regular.period : null,
+    },
+    parking: parking.parkingType,
+    pet: pet.hasPet ? pet.petType : null,
+  };
+}

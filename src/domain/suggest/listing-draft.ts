@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { genderSchema } from '~/domain/coach/schema';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { suggestFlows } from './flow';
+import { bounds } from './policy';
+import { type Purpose, type PurposeClass, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
+import { type SearchPurpose, searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
+import type { ListingQuery } from '~/domain/listing/listing-href';
+import { type ListingFilter, listingSorts } from '~/domain/listing/schema';
+
+/** Version of the listings drafts (specification §4, §9). */
+export const listingDraftVersion = 22;
+
+/** Which listing it is of: a vertical's, or that of all. */
+export type ListingFlow = ServiceType | 'all';
+const listingFlows = ['all', ...serviceTypes] as const;
+
+const name = z.string().max(bounds.name);
+
+/** The questionnaire's shape without the sections that a listing does not ask (specification §3, listings-workout input). */
+const listingInputSchema = z.object({
+  sort: z.enum(listingSorts),
+  address: z.object({ province: name, city: name, district: name }),
+  purpose: z.object({ class: z.enum(purposeClasses).nullable(), purposes: z.array(searchPurposeSchema).max(9) }),
+  type: z.object({ types: z.array(workoutTypeSchema).max(4) }),
+  schedule: z.object({ schedules: z.array(weeklySlotSchema).max(42) }),
+  coach: z.object({ gender: genderSchema.nullable() }),
+});
+export type ListingInput = z.infer<typeof listingInputSchema>;
+
+const storedSchema = z.object({ version: z.literal(listingDraftVersion), email: z.string().max(bounds.email), flow: z.enum(listingFlows), savedAt: z.int().min(0), answers: listingInputSchema });
+
+export type ListingDraft = {
+  flow: ListingFlow;
+  /** Whose it is; empty while nobody is logged in. */
+  email: string;
+  /** When these conditions were chosen, in ms. */
+  savedAt: number;
+  answers: ListingInput;
+};
+
+export function emptyListingInput(): ListingInput {
+  return { sort: 'recommended', address: { province: '', city: '', district: '' }, purpose: { class: null, purposes: [] }, type: { types: [] }, schedule: { schedules: [] }, coach: { gender: null } };
+}
+
+const classesOf = (flow: ListingFlow): readonly PurposeClass[] => (flow === 'all' ? purposeClasses : suggestFlows[flow].purposeClasses);
+
+/** The questionnaire's purposes that a searched one stands for, in a flow: the one of the same name before the others. */
+function purposesFor(searched: SearchPurpose, flow: ListingFlow): Purpose[] {
+  const meant = purposes.filter((purpose) => purposeFacts[purpose].search === searched && classesOf(flow).includes(purposeFacts[purpose].class));
+  return meant.toSorted((a, b) => Number(b === searched) - Number(a === searched));
+}
+
+/** The class of what was chosen; a vertical with one class has it in any case. */
+function classOf(chosen: readonly SearchPurpose[], flow: ListingFlow): PurposeClass | null {
+  const forced = flow === 'all' ? null : suggestFlows[flow].forced.class;
+  const [first] = chosen.flatMap((purpose) => purposesFor(purpose, flow));
+  return forced ?? (first ? purposeFacts[first].class : null);
+}
+
+/** A listing's filter as answers. */
+export function listingInputOf(flow: ListingFlow, { province = '', city = '', district = '', gender, purposes: chosen, types, schedules, sort }: ListingFilter & Pick<ListingQuery, 'sort'>): ListingInput {
+  return { sort, address: { province, city, district }, purpose: { class: classOf(chosen, flow), purposes: [...chosen] }, type: { types: [...types] }, schedule: { schedules: [...schedules] }, coach: { gender: gender ?? null } };
+}
+
+/** The same as parts of a listing's address. */
+export function queryOfListingInput({ sort, address, purpose, type, schedule, coach }: ListingInput): Partial<ListingQuery> {
+  return { sort, province: address.province || undefined, city: address.city || undefined, district: address.district || undefined, purposes: purpose.purposes, types: type.types, schedules: schedule.schedules, gender: coach.gender ?? undefined };
+}
+
+/** Has anything been chosen beyond the order? */
+export function isListingNarrowed({ address, purpose, type, schedule, coach }: ListingInput): boolean {
+  return address.province !== '' || purpose.purposes.length + type.types.length + schedule.schedules.length > 0 || coach.gender !== null;
+}
+
+/** One place in storage for each person and listing. */
+export const listingDraftPrefix = 'dagaon:listings:';
+export function listingDraftKey(flow: ListingFlow, email: string): string {
+  return `${listingDraftPrefix}${flow}:${email}`;
+}
+
+export function serializeListingDraft({ flow, email, savedAt, answers }: ListingDraft): string {
+  return JSON.stringify({ version: listingDraftVersion, email, flow, savedAt, answers });
+}
+
+/**
+ * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is allowed
+ * there. Otherwise the empty template, and gotInput false (specification §4).
+ */
+export function restoreListingDraft(text: string | null, { flow, email }: Pick<ListingDraft, 'flow' | 'email'>): { draft: ListingDraft; gotInput: boolean } {
+  const template: ListingDraft = { flow, email, savedAt: 0, answers: emptyListingInput() };
+  let json: unknown;
+  try {
+    json = JSON.parse(text ?? 'null');
+  } catch {
+    return { draft: template, gotInput: false };
+  }
+  const read = storedSchema.safeParse(json);
+  if (!read.success || read.data.email !== email || read.data.flow !== flow) return { draft: template, gotInput: false };
+  const { savedAt, answers } = read.data;
+  const { class: purposeClass } = answers.purpose;
+  if (purposeClass !== null && !classesOf(flow).includes(purposeClass)) return { draft: template, gotInput: false };
+  return { draft: { flow, email, savedAt, answers }, gotInput: true };
+}
+
+/** What the questionnaire of a vertical may take over of a listing's conditions (start-link.ts). */
+export function startAnswersOf(serviceType: ServiceType, { address, purpose, type, schedule, coach }: ListingInput) {
+  const { forced, types: asked } = suggestFlows[serviceType];
+  // Only a vertical that asks for purposes is told them, and all of one class.
+  const named = forced.purposes ? [] : purpose.purposes.flatMap((one) => purposesFor(one, serviceType).slice(0, 1));
+  const [first] = named;
+  return {
+    ...address,
+    purposes: first ? named.filter((one) => purposeFacts[one].class === purposeFacts[first].class) : [],
+    types: type.types.filter((one) => (asked as readonly string[]).includes(one)),
+    schedules: schedule.schedules,
+    gender: coach.gender ?? undefined,
+  };
+}

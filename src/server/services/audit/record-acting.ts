@@ -1,0 +1,44 @@
+import type { AuditAction } from '~/domain/operations/audit-words';
+import { DomainError } from '~/domain/shared/errors';
+import { targetsOf } from './audit-targets';
+import { asOperator } from '~/server/auth/acting-operator';
+import type { Db } from '~/server/db';
+import { logger } from '~/server/logger';
+
+/** `subject`: as whom, or what makes it possible to act as somebody. */
+type Acting = { db: Db; operatorId: number; subject: string; ip: string | null; now: Date };
+
+/**
+ * What an operator does while logged in as a member, one row a call: which call and about which rows, never what was typed.
+ * Written before the call in a statement of its own, so that nothing is done without it and a failure is kept too; how it
+ * went is added afterwards.
+ * @throws whatever `work` throws; and when the row cannot be written, before anything is done
+ */
+export async function recordActing<T>({ db, operatorId, subject, ip, now }: Acting, { path, input }: { path: string; input: unknown }, work: () => Promise<T>): Promise<T> {
+  const action = 'impersonation.act' satisfies AuditAction;
+  const details = { call: path, targets: targetsOf(input) };
+  const { id } = await db.auditEvent.create({ data: { operatorId, action, subject, details, ip, at: now }, select: { id: true } });
+  try {
+    const result = await asOperator(operatorId, work);
+    await writeOutcome(db, id, 'OK');
+    return result;
+  } catch (thrown) {
+    await writeOutcome(db, id, codeOf(thrown));
+    throw thrown;
+  }
+}
+
+/** What was done is done: without its outcome the row says that nobody knows it. */
+async function writeOutcome(db: Db, id: number, outcome: string): Promise<void> {
+  try {
+    await db.auditEvent.updateMany({ where: { id, outcome: null }, data: { outcome } });
+  } catch (err) {
+    logger.error({ err, auditEventId: id, outcome }, 'outcome not written');
+  }
+}
+
+function codeOf(thrown: unknown): string {
+  const cause = thrown instanceof Error ? thrown.cause : null;
+  const error = thrown instanceof DomainError ? thrown : cause;
+  return error instanceof DomainError ? error.code : 'INTERNAL';
+}

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { applyAsCoachInput, CoachApplication } from '~/domain/account/schema';
+import { coachMail } from '~/domain/coach/mails';
+import { coachMachine } from '~/domain/coach/status';
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { assertOwnHand } from '~/server/services/account/own-hand';
+
+type Application = z.output<typeof applyAsCoachInput>;
+type Context = ServiceContext<MemberActor>;
+
+/** Where one's application stands and what was sent; null when there is none. */
+export async function getCoachApplication({ db, actor }: Context): Promise<CoachApplication | null> {
+  const coach = await db.coach.findUnique({
+    where: { userId: actor.userId },
+    select: {
+      status: true,
+      createdAt: true,
+      displayName: true,
+      gender: true,
+      headline: true,
+      biography: true,
+      careerYears: true,
+      certificates: true,
+      user: { select: { phone: true } },
+      verticals: { orderBy: { serviceType: 'asc' }, select: { serviceType: true } },
+      areas: {
+        orderBy: { regionId: 'asc' },
+        take: 1,
+        select: { region: { select: { province: true, city: true, district: true } } },
+      },
+    },
+  });
+  if (!coach) return null;
+  const { status, createdAt, user, verticals, areas, ...told } = coach;
+  const serviceTypes = verticals.map(({ serviceType }) => serviceType);
+  return {
+    status,
+    appliedAt: createdAt,
+    sent: { ...told, phone: user.phone ?? '', serviceTypes, place: areas[0]?.region ?? null },
+  };
+}
+
+/**
+ * Applies as a coach (product decisions §8): the account stays a learner's until an operator approves it. The applicant is
+ * mailed that it has come.
+ * @throws DomainError ALREADY_APPLIED unless the last application was turned down, INVALID_INPUT for an unknown district
+ */
+export async function applyAsCoach(ctx: Context, application: Application): Promise<void> {
+  assertOwnHand(ctx.actor);
+  const { actor, now } = ctx;
+  const { columns, regionId } = await toColumns(ctx, application);
+  // The week is confirmed by the coach, not by the application: an old date asks for it on the first visit (UC06).
+  const written = { ...columns, scheduleConfirmedAt: new Date(0) };
+
+  await ctx.db.$transaction(async (tx) => {
+    await lockAccount(tx, actor.userId);
+    const data = [{ ...written, userId: actor.userId, avatarSeed: randomInt(2 ** 31), createdAt: now }];
+    const [fresh] = await tx.coach.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+    const coachId = fresh?.id ?? (await applyAgain(tx, ctx, written));
+    const first = {
+      entityId: coachId,
+      from: null,
+      to: 'APPLIED',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+    } as const;
+    if (fresh) await recordState(tx, coachMachine, first);
+    await writeRest(tx, ctx, coachId, { ...application, regionId });
+    const content = coachMail('APPLIED', { name: application.displayName, reason: '', site: env.APP_URL });
+    await queueMessage(tx, {
+      template: 'coach-applied',
+      recipient: actor.email,
+      userId: actor.userId,
+      ...layOutMail(content),
+      dedupeKey: `coach:${coachId}:APPLIED:${now.getTime()}`,
+    });
+  });
+}
+
+/**
+ * Writes a sent application anew, as long as no operator has begun to read it. Its date becomes this one, so that who has the
+ * old text open is told that it changed (services/operations/move-coach.ts).
+ * @throws DomainError APPLICATION_IN_REVIEW, INVALID_INPUT for an unknown district
+ */
+export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {
+  assertOwnHand(ctx.actor);
+  const { actor, now } = ctx;
+  const { columns, regionId } = await toColumns(ctx, application);
+  await ctx.db.$transaction(async (tx) => {
+    await lockAccount(tx, actor.userId);
+    const [changed] = await tx.coach.updateManyAndReturn({
+      where: { userId: actor.userId, status: 'APPLIED' },
+      data: { ...columns, createdAt: now },
+      select: { id: true },
+    });
+    if (!changed) throw new DomainError('APPLICATION_IN_REVIEW');
+    await recordMove(tx, coachMachine, {
+      entityId: changed.id,
+      from: 'APPLIED',
+      to: 'APPLIED',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+      reason: '지원서를 고쳤어요',
+    });
+    await writeRest(tx, ctx, changed.id, { ...application, regionId });
+  });
+}
+
+/** Before the coach's row, as operators who move an application do (services/operations/move-coach.ts). */
+async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.$executeRaw`select id from users where id = ${userId} for no key update`;
+}
+
+/** The application as the coach's own row keeps it. */
+async function toColumns({ db }: Context, { place, serviceTypes: _types, phone: _phone, ...told }: Application) {
+  const region = await db.region.findFirst({ where: place, select: { id: true, latitude: true, longitude: true } });
+  const issues = [{ path: 'place', message: '동네를 목록에서 골라 주세요.' }];
+  if (!region) throw new DomainError('INVALID_INPUT', { issues });
+  return { columns: { ...told, latitude: region.latitude, longitude: region.longitude }, regionId: region.id };
+}
+
+/** What an application says in rows of their own, in place of what stood there; the number is the account's. */
+async function writeRest(
+  tx: Tx,
+  { actor }: Context,
+  coachId: number,
+  { serviceTypes, regionId, phone }: Pick<Application, 'serviceTypes' | 'phone'> & { regionId: number },
+): Promise<void> {
+  await tx.coachVertical.deleteMany({ where: { coachId } });
+  await tx.coachVertical.createMany({ data: serviceTypes.map((serviceType) => ({ coachId, serviceType })) });
+  await tx.coachArea.deleteMany({ where: { coachId } });
+  await tx.coachArea.create({ data: { coachId, regionId } });
+  await tx.user.update({ where: { id: actor.userId }, data: { phone } });
+}
+
+async function applyAgain(tx: Tx, { actor, now }: Context, columns: Record<string, unknown>): Promise<number> {
+  const where = { userId: actor.userId, status: 'REJECTED' } as const;
+  const data = { ...columns, status: 'APPLIED', createdAt: now } as const;
+  const [again] = await tx.coach.updateManyAndReturn({ where, data, select: { id: true } });
+  if (!again) throw new DomainError('ALREADY_APPLIED');
+  const move = { entityId: again.id, from: 'REJECTED', to: 'APPLIED', role: 'learner', at: now } as const;
+  await recordMove(tx, coachMachine, { ...move, actorId: actor.userId });
+  return again.id;
+}

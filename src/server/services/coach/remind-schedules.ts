@@ -1,0 +1,45 @@
+import { scheduleFreshUntil, type ScheduleNotice, scheduleNoticeWindow } from '~/domain/coach/schedule-freshness';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { type ScheduleReader, scheduleMail } from './schedule-mails';
+
+const BATCH = 50;
+const TRANSACTION_MS = 30_000;
+
+type DueCoach = ScheduleReader & { confirmedAt: Date };
+
+/**
+ * Job remind-schedules: tells coaches whom a search shows that their weekly hours soon count no more, and that they count no
+ * more (product decisions §8), each once for every confirmation. Running again, or twice at once, changes nothing.
+ */
+export async function remindSchedules(ctx: ServiceContext<SystemActor>): Promise<void> {
+  for (const notice of ['soon', 'over'] as const) await tellAll(ctx, notice);
+}
+
+async function tellAll({ db, now }: ServiceContext<SystemActor>, notice: ScheduleNotice): Promise<void> {
+  for (let afterId = 0; ; ) {
+    const last = await db.$transaction(async (tx) => {
+      const due = await lockDueCoaches(tx, { notice, afterId, now });
+      for (const { confirmedAt, ...reader } of due) await queueMessage(tx, scheduleMail(notice, reader, { until: scheduleFreshUntil(confirmedAt), key: `${noticeKey(notice)}${reader.coachId}:${confirmedAt.getTime()}` }));
+      return due.at(-1)?.coachId;
+    }, { timeout: TRANSACTION_MS });
+    if (last === undefined) return;
+    afterId = last;
+  }
+}
+
+const noticeKey = (notice: ScheduleNotice) => `schedule-${notice}:`;
+
+/** Locked, so that who confirms at this moment is told nothing; read along the primary key, where coaches are few. */
+function lockDueCoaches(tx: Tx, { notice, afterId, now }: { notice: ScheduleNotice; afterId: number; now: Date }): Promise<DueCoach[]> {
+  const { after, upTo } = scheduleNoticeWindow(notice, now);
+  return tx.$queryRaw<DueCoach[]>`
+    select c.id as "coachId", u.id as "userId", u.email, u.name, c.schedule_confirmed_at as "confirmedAt"
+    from coaches c join users u on u.id = c.user_id
+    where c.id > ${afterId} and c.status = 'APPROVED' and u.status = 'ACTIVE' and c.schedule_confirmed_at > ${after} and c.schedule_confirmed_at <= ${upTo}
+      and not exists (select 1 from messages m where m.dedupe_key = ${noticeKey(notice)}::text || c.id || ':' || (extract(epoch from c.schedule_confirmed_at) * 1000)::bigint)
+    order by c.id limit ${BATCH}
+    for no key update of c skip locked`;
+}

@@ -1,0 +1,20 @@
+import { accountPolicy } from '~/domain/account/policy';
+import type { ScheduleNotice } from '~/domain/coach/schedule-freshness';
+import { matchingPolicy } from '~/domain/coach/policy';
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { env } from '~/env.js';
+import type { OutgoingMessage } from '~/server/services/messaging/queue-message';
+
+export type ScheduleReader = { coachId: number; userId: number; email: string; name: string };
+
+const again = `수업 가능 시간은 ${matchingPolicy.scheduleFreshDays}일마다 확인해 주세요. 그대로라면 확인 버튼만 누르면 돼요.`;
+
+/** To a coach whose weekly hours count until `until`. */
+export function scheduleMail(notice: ScheduleNotice, { userId, email, name }: ScheduleReader, { until, key }: { until: Date; key: string }): OutgoingMessage {
+  const content =
+    notice === 'soon'
+      ? { title: `수업 가능 시간을 ${accountPolicy.scheduleWarningDays}일 안에 확인해 주세요`, paragraphs: [`${name} 코치님, 확인하지 않으면 그 뒤로 검색에 보이지 않아요.`, again], facts: [['확인 기한', formatSeoulDateTime(until)]] as const }
+      : { title: '지금 검색에 보이지 않아요', paragraphs: [`${name} 코치님, 수업 가능 시간을 확인할 때가 지났어요. 확인하면 바로 다시 보여요.`, again], facts: [['지난 기한', formatSeoulDateTime(until)]] as const };
+  return { template: `schedule-${notice}`, recipient: email, userId, dedupeKey: key, ...layOutMail({ ...content, action: { label: '수업 가능 시간 확인하기', url: new URL('/user/mypage/upload', env.APP_URL).href } }) };
+}

@@ -1,0 +1,47 @@
+import { isPriceGroup } from '~/domain/catalog/policy';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ChooseProposalInput } from '~/domain/matching/schema';
+import { isOpenMatch } from '~/domain/matching/status';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { createOrder } from '~/server/services/payment/create-order';
+import { isAway } from '~/server/services/coach/is-away';
+import { plainAnswers, productOfMatch } from './read-wish';
+
+/**
+ * The learner takes a time of a proposal: everything is known by then, so the hour is held at once and only the payment is
+ * left. Where the questionnaire has no door yet, the payment page asks for it first. The request stays open until it is paid; whoever chooses another time or proposal gives the hour back.
+ * @throws DomainError NOT_FOUND for another's request or a coach who was not asked, REQUEST_CLOSED, PROPOSAL_GONE, COACH_AWAY,
+ *   and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE, NOT_YOUR_HAND
+ */
+export async function chooseProposal(ctx: ServiceContext<MemberActor>, { encryptedConsultingId, encryptedCoachId, startsAt }: ChooseProposalInput): Promise<{ encryptedOrderId: string | null }> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const match = await db.matchRequest.findFirst({
+    where: { consultingId: decryptId('consulting', encryptedConsultingId).id, userId: actor.userId },
+    include: {
+      consulting: { select: { expiresAt: true, form: true } },
+      invitations: { where: { coachId: decryptId('coach', encryptedCoachId).id }, include: { program: true, coach: { include: { user: { select: { status: true } } } } } },
+    },
+  });
+  const invitation = match?.invitations[0];
+  if (!match || !invitation) throw new DomainError('NOT_FOUND');
+  const { form, expiresAt } = match.consulting;
+  if (!isOpenMatch(match.status) || now >= expiresAt) throw new DomainError('REQUEST_CLOSED');
+  const { status, program, times, coach } = invitation;
+  // Taken back or changed since the page was drawn, or a program that is not sold any more.
+  if (status !== 'PROPOSED' || !program?.active || !isPriceGroup(program.priceGroup) || !times.some((at) => at.getTime() === startsAt.getTime())) throw new DomainError('PROPOSAL_GONE');
+  if (isAway(coach, now)) throw new DomainError('COACH_AWAY');
+  const answers = plainAnswers(form);
+  if (answers.address.detail.trim() === '') return { encryptedOrderId: null };
+  return createOrder(ctx, {
+    permalink: program.permalink,
+    encryptedCoachId,
+    encryptedFormDataId: encryptId('form', form.id),
+    product: await productOfMatch(db, match, answers),
+    personnel: answers.userInfo.personnel,
+    startsAt,
+    address: answers.address,
+  });
+}

@@ -1,0 +1,64 @@
+import type { SystemActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { afterRound, isOpenMatch, matchMachine } from '~/domain/matching/status';
+import { roundDeadline } from '~/domain/matching/rules';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
+import { recordMove } from '~/server/services/audit/record-transition';
+import { lapseInvitations } from './lapse-invitations';
+import { type LockedMatch, lockMatch } from './lock-match';
+import { findNextCoaches, type NextCoaches } from './next-coaches';
+import { tellLearner } from './notify-match';
+import { startNextRound } from './start-round';
+
+type Due = { consultingId: number; round: number };
+
+/**
+ * Job close-match-round: at the deadline, or as soon as everybody has answered, the learner is told to choose, or the next
+ * coaches are asked, or the learner is told that nobody is left. A round that is over already is left alone, so running
+ * again changes nothing.
+ */
+export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consultingId, round }: Due): Promise<void> {
+  // Searched before the lock: nothing waits for the search, and coach and place are unique whatever it found.
+  const next = (await counted(ctx, { consultingId, round }))?.after === 'NEXT' ? await findNextCoaches(ctx, consultingId) : null;
+  await ctx.db.$transaction(async (tx) => {
+    const match = await lockMatch(tx, consultingId);
+    const state = await counted({ db: tx, now: ctx.now }, { consultingId, round });
+    if (!match || !state || state.after === 'WAIT') return;
+    const lapsed = ctx.now >= match.answerBy ? await lapseInvitations(tx, { consultingId, round }, ctx.now) : [];
+    if (state.after === 'CHOOSE') await letChoose(tx, match, state.proposed, ctx.now);
+    // Somebody took a proposal back between the look and the lock: the job is tried again.
+    else if (!next) throw new DomainError('CONFLICT');
+    else await goOn(tx, match, next, ctx.now);
+    await measureAnswerTime(tx, lapsed);
+  });
+}
+
+async function counted({ db, now }: Pick<ServiceContext<SystemActor>, 'now'> & { db: Tx | ServiceContext['db'] }, { consultingId, round }: Due) {
+  const match = await db.matchRequest.findUnique({ where: { consultingId }, select: { status: true, round: true, answerBy: true, consulting: { select: { expiresAt: true } } } });
+  if (!match || !isOpenMatch(match.status) || match.round !== round || match.consulting.expiresAt <= now) return null;
+  const [proposed, waiting] = [await db.invitation.count({ where: { consultingId, status: 'PROPOSED' } }), await db.invitation.count({ where: { consultingId, round, status: 'INVITED' } })];
+  return { proposed, after: afterRound({ status: match.status, answerBy: match.answerBy, proposed, waiting, now }) };
+}
+
+async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
+  const { consultingId } = match;
+  await recordMove(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'CHOOSING', role: 'system', actorId: null, at: now });
+  await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
+  await tellLearner(tx, match, { kind: 'choose', proposed, expiresAt: match.consulting.expiresAt }, `choose:${match.round}`);
+}
+
+async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoaches, now: Date): Promise<void> {
+  const { consultingId, consulting } = match;
+  const answerBy = roundDeadline(now, consulting.expiresAt);
+  if (coachIds.length > 0 && answerBy) {
+    await startNextRound(tx, match, { coachIds, answerBy, now, role: 'system', actorId: null });
+    return tellLearner(tx, match, { kind: 'nextRound', asked: coachIds.length, answerBy }, `round:${match.round + 1}`);
+  }
+  await recordMove(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'NOBODY', role: 'system', actorId: null, at: now });
+  await tx.matchRequest.update({ where: { consultingId }, data: { status: 'NOBODY' } });
+  // A request that a late proposal woke can come here again within its round, and is told again.
+  const times = await tx.stateEvent.count({ where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' } });
+  await tellLearner(tx, match, { kind: 'nobody', change, tooLate: coachIds.length > 0, expiresAt: consulting.expiresAt }, `nobody:${match.round}:${times}`);
+}

@@ -1,0 +1,92 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { forceAnswers, isClassAllowed } from '~/domain/suggest/draft';
+import { finishAnswers } from '~/domain/suggest/finish';
+import { firstMissingStep, needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
+import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/suggest/form-schema';
+import { matchingRequestPolicy } from '~/domain/matching/policy';
+import { roundDeadline } from '~/domain/matching/rules';
+import { suggestPolicy } from '~/domain/suggest/policy';
+import type { SuggestAnswers } from '~/domain/suggest/schema';
+import { wishedFilter } from '~/domain/suggest/wished-filter';
+import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { seedOf } from '~/server/services/coach/search-coaches';
+import { checkChoice, checkWish } from './check-choice';
+import { lockUser, readHealthConsent } from '~/server/services/account/health-consent';
+import { type MatchToOpen, openMatch } from './open-match';
+import { pickCoaches } from './pick-coaches';
+import { storeForm } from './store-form';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
+ * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
+ * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
+ *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed, or became
+ *   a coach's, this very moment
+ */
+export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: CompleteSuggestInput): Promise<CompleteSuggestOutput> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const answers = checkAnswers(input);
+  const { serviceType, draftId, draftVersion, widening } = input;
+  // Searched with the whole answers while they are open, and before the transaction, which holds a connection.
+  const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
+    if (needsHealthConsent(answers) && !(await readHealthConsent(tx, actor.userId)).granted) throw new DomainError('HEALTH_CONSENT_REQUIRED', { step: 'purpose' });
+    const choice = answers.isMatchSelf ? await checkChoice(tx, answers, serviceType, now) : { ...(await checkWish(tx, answers, serviceType)), coachId: null };
+    await assertNotTooMany(tx, actor.userId, now);
+    const form = await storeForm(tx, { userId: actor.userId, serviceType, draftId, draftVersion, regionId: choice.regionId, answers, now });
+    if (!form.consulting) throw new DomainError('CONFLICT');
+    const matching = answers.isMatchSelf ? null : await sendToCoaches(tx, form.consulting, { userId: actor.userId, serviceType, programId: choice.program.id, widening, coachIds, now });
+    return {
+      encryptedFormDataId: encryptId('form', form.id),
+      encryptedCsId: encryptId('consulting', form.consulting.id, form.consulting.revision),
+      encryptedCoachId: choice.coachId === null ? null : encryptId('coach', choice.coachId),
+      permalink: choice.program.paymentPermalink,
+      matching,
+    };
+  });
+}
+
+/** The first of the list that the learner has just seen: the same search, in the same order of the day. */
+async function firstCoaches(ctx: ServiceContext<MemberActor>, answers: SuggestAnswers, { serviceType, widening }: CompleteSuggestInput): Promise<number[]> {
+  return pickCoaches(ctx, { filter: wishedFilter(serviceType, answers, widening), sort: answers.sort, seed: seedOf(ctx), exclude: new Set() });
+}
+
+type Sending = Omit<MatchToOpen, 'consulting' | 'answerBy'>;
+
+/** Sends it once: the same answers handed in again, from whatever tab, find the request that is there. */
+async function sendToCoaches(tx: Tx, consulting: { id: number; expiresAt: Date }, sending: Sending): Promise<{ invited: number; answerBy: Date }> {
+  const known = await tx.matchRequest.findUnique({ where: { consultingId: consulting.id }, select: { answerBy: true, round: true } });
+  if (known) return { answerBy: known.answerBy, invited: await tx.invitation.count({ where: { consultingId: consulting.id, round: known.round } }) };
+  if (sending.coachIds.length === 0) throw new DomainError('NOBODY_FITS', { step: 'search' });
+  const { userId, now } = sending;
+  const today = await tx.matchRequest.count({ where: { userId, createdAt: { gt: new Date(now.getTime() - DAY_MS) } } });
+  if (today >= matchingRequestPolicy.requestsPerDay) throw new DomainError('RATE_LIMITED', {}, `추천 요청은 하루에 ${matchingRequestPolicy.requestsPerDay}번까지 보낼 수 있어요. 코치를 직접 고르면 바로 시작할 수 있어요.`);
+  const answerBy = roundDeadline(now, consulting.expiresAt);
+  if (!answerBy) throw new DomainError('CONFLICT');
+  await openMatch(tx, { ...sending, consulting, answerBy });
+  return { invited: sending.coachIds.length, answerBy };
+}
+
+function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInput): SuggestAnswers {
+  const flow = suggestFlows[serviceType];
+  if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
+  if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', { step: 'purpose' });
+  const finished = finishAnswers(forceAnswers(answers, flow), flow);
+  // The consent has its own error, from the database.
+  const missing = firstMissingStep(finished, flow, { healthConsent: true });
+  if (missing) throw new DomainError('ANSWERS_MISSING', { step: missing });
+  return finished;
+}
+
+async function assertNotTooMany(tx: Tx, userId: number, now: Date): Promise<void> {
+  const recent = await tx.suggestForm.count({ where: { userId, createdAt: { gt: new Date(now.getTime() - HOUR_MS) } } });
+  if (recent >= suggestPolicy.formsPerHour) throw new DomainError('RATE_LIMITED');
+}

@@ -1,0 +1,19 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { isOpenMatch } from '~/domain/matching/status';
+import { decryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { endMatch } from './end-match';
+import { lockMatch } from './lock-match';
+
+/** The learner ends the request; coaches who wait hear of it. @throws DomainError NOT_FOUND for another's, REQUEST_CLOSED, NOT_YOUR_HAND */
+export function giveUpMatch({ db, actor, now }: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<void> {
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const { id } = decryptId('consulting', encryptedConsultingId);
+  return db.$transaction(async (tx) => {
+    const match = await lockMatch(tx, id);
+    if (match?.userId !== actor.userId) throw new DomainError('NOT_FOUND');
+    if (!isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
+    await endMatch(tx, match, { endedBy: 'GIVEN_UP', role: 'learner', actorId: actor.userId, now });
+  });
+}

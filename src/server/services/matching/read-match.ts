@@ -1,0 +1,116 @@
+import { isIsland } from '~/domain/catalog/islands';
+import { isPriceGroup, type PriceGroup } from '~/domain/catalog/policy';
+import { meanRating } from '~/domain/coach/mean-rating';
+import { isWished } from '~/domain/lesson/hours';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { quoteOrder } from '~/domain/payment/quote';
+import type { Product } from '~/domain/payment/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { AskedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { suggestChanges } from '~/server/services/coach/suggest-changes';
+import { isAway } from '~/server/services/coach/is-away';
+import { listProposedHoursSql } from './proposed-hours.sql';
+import { filterOfForm, plainAnswers, productOfMatch } from './read-wish';
+
+const MINUTE_MS = 60_000;
+
+const rowInclude = { consulting: { select: { id: true, revision: true, expiresAt: true } }, invitations: { select: { status: true, round: true } } } as const satisfies Prisma.MatchRequestInclude;
+
+function toRow({ serviceType, status, round, answerBy, consulting, invitations }: Prisma.MatchRequestGetPayload<{ include: typeof rowInclude }>): MatchRow {
+  return {
+    encryptedConsultingId: encryptId('consulting', consulting.id, consulting.revision),
+    serviceType, status, round, answerBy,
+    expiresAt: consulting.expiresAt,
+    asked: invitations.length,
+    proposed: invitations.filter((one) => one.status === 'PROPOSED').length,
+    waiting: invitations.filter((one) => one.status === 'INVITED').length,
+  };
+}
+
+/** The learner's requests that go on, newest first. */
+export async function listOwnMatches({ db, actor }: ServiceContext<MemberActor>): Promise<MatchRow[]> {
+  const rows = await db.matchRequest.findMany({ where: { userId: actor.userId, status: { not: 'ENDED' } }, include: rowInclude, orderBy: { consultingId: 'desc' } });
+  return rows.map(toRow);
+}
+
+const viewInclude = {
+  consulting: { select: { id: true, revision: true, expiresAt: true, form: true } },
+  program: { select: { title: true } },
+  invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], include: { coach: { include: { user: { select: { status: true } } } }, program: { include: { parent: { select: { permalink: true } } } } } },
+} as const satisfies Prisma.MatchRequestInclude;
+type ViewRow = Prisma.MatchRequestGetPayload<{ include: typeof viewInclude }>;
+
+/** Proposals first, then who has not answered, then the others; each in the order in which they were asked. */
+const order: readonly AskedCoach['status'][] = ['CHOSEN', 'PROPOSED', 'INVITED', 'CLOSED', 'WITHDRAWN', 'DECLINED', 'LAPSED'];
+
+/**
+ * One request with everybody who was asked, their proposals with price and with what is still free of their times.
+ * An id of an older view is as good as any: the page shows what is. @throws DomainError NOT_FOUND for another's
+ */
+export async function readMatch(ctx: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<MatchView> {
+  const { db, pool, actor, now } = ctx;
+  const consultingId = decryptId('consulting', encryptedConsultingId).id;
+  const match = await db.matchRequest.findFirst({ where: { consultingId, userId: actor.userId }, include: viewInclude });
+  if (!match) throw new DomainError('NOT_FOUND');
+  const { form } = match.consulting;
+  const answers = plainAnswers(form);
+  const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
+  const [free, product, region, change] = await Promise.all([
+    listProposedHoursSql(pool, { consultingId, learnerId: actor.userId, now, notBefore }),
+    productOfMatch(db, match, answers),
+    form.regionId === null ? null : db.region.findUnique({ where: { id: form.regionId }, select: { code: true } }),
+    match.status === 'NOBODY' ? nearestChange(ctx, match) : null,
+  ]);
+  const { personnel } = answers.userInfo;
+  const terms: Terms = { product, personnel, island: region ? isIsland(region.code) : false, wishedProgramId: match.programId, wishes: answers.schedule.schedules, free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)), notBefore, now };
+  return {
+    ...toRow(match),
+    endedBy: match.endedBy,
+    encryptedFormDataId: encryptId('form', form.id),
+    wish: { programTitle: match.program.title, district: answers.address.district, schedules: answers.schedule.schedules, personnel, product },
+    coaches: match.invitations.map((one) => toCoach(one, terms)).toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status)),
+    change,
+    now,
+  };
+}
+
+async function nearestChange(ctx: ServiceContext<MemberActor>, match: ViewRow): Promise<string | null> {
+  const { smallestChanges, newWith } = await suggestChanges(ctx, filterOfForm(match.consulting.form, match.widening));
+  return smallestChanges[0]?.text ?? newWith;
+}
+
+type Terms = { product: Product; personnel: number; island: boolean; wishedProgramId: number; wishes: Parameters<typeof isWished>[1]; /** "coach start" of the times that are free. */ free: ReadonlySet<string>; notBefore: Date; now: Date };
+type Asked = ViewRow['invitations'][number];
+
+function toCoach(asked: Asked, terms: Terms): AskedCoach {
+  const { coach, status, answerBy, answeredAt, declineReason } = asked;
+  const { displayName, gender, headline, avatarSeed, careerYears, ratingSum, ratingCount } = coach;
+  const shown = status === 'PROPOSED' || status === 'CHOSEN';
+  return {
+    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName, gender, headline, avatarSeed, careerYears, rating: meanRating(ratingSum, ratingCount), reviewCount: ratingCount },
+    status, answerBy, answeredAt,
+    declineReason: status === 'DECLINED' ? declineReason : null,
+    proposal: shown ? toProposal(asked, terms) : null,
+  };
+}
+
+function toProposal({ coachId, coach, program, message, times }: Asked, { product, personnel, island, wishedProgramId, wishes, free, notBefore, now }: Terms): Proposal | null {
+  if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
+  const { permalink, title, parent, payonly } = program;
+  const away = isAway(coach, now);
+  const stateOf = (startsAt: Date): ProposedTime['state'] => {
+    if (startsAt < notBefore) return 'OVER';
+    if (away) return 'AWAY';
+    return free.has(`${coachId} ${startsAt.getTime()}`) ? 'FREE' : 'TAKEN';
+  };
+  return {
+    program: { permalink, paymentPermalink: payonly && parent ? parent.permalink : permalink, title, isWished: program.id === wishedProgramId },
+    message,
+    times: times.map((startsAt) => ({ startsAt, state: stateOf(startsAt), wished: isWished(startsAt, wishes) })),
+    quote: quoteOrder({ priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island }),
+  };
+}

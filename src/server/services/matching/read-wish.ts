@@ -1,0 +1,33 @@
+import type { CoachFilter } from '~/domain/coach/schema';
+import type { Product } from '~/domain/payment/schema';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
+import { suggestAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema';
+import { wideningSchema, wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
+import type { Db, Tx } from '~/server/db';
+import { openSealedText } from '~/server/seal';
+import { wishedProduct } from '~/server/services/payment/read-offer';
+import { healthContext } from '~/server/services/suggest/health-context';
+
+type FormRow = { userId: number; serviceType: ServiceType; answers: unknown; health: Uint8Array | null };
+
+/** The stored answers without anything about health. */
+export function plainAnswers({ answers }: Pick<FormRow, 'answers'>): SuggestAnswers {
+  return suggestAnswersSchema.parse(answers);
+}
+
+/**
+ * What a stored questionnaire asks of the coach search. The sealed purposes are used for finding a coach, which is what the
+ * consent is for, and shown to nobody; with the consent gone, the class alone is searched.
+ */
+export function filterOfForm(form: FormRow, widening: string): CoachFilter {
+  const plain = plainAnswers(form);
+  const health = form.health && healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
+  return wishedFilter(form.serviceType, withClassPurposes(joinHealth(plain, health)), wideningSchema.parse(widening));
+}
+
+/** What is bought by choosing a proposal: the product asked for; four lessons where the trial was had. */
+export async function productOfMatch(db: Db | Tx, { userId, serviceType }: Pick<FormRow, 'userId' | 'serviceType'>, answers: SuggestAnswers): Promise<Product> {
+  const trials = await db.order.count({ where: { learnerId: userId, serviceType, productType: 'trial', status: 'PAID' } });
+  return wishedProduct(answers, trials === 0);
+}

@@ -1,0 +1,50 @@
+import type { RefundPromise } from '~/domain/payment/refund';
+import type { Payment } from '~/generated/prisma/client';
+import type { Mover } from './move-order';
+
+/** What a payment pays for: an order of lessons or one of tools. */
+export type SaleRef = { kind: 'lesson' | 'tools'; id: number };
+
+/**
+ * An order under its row lock, as the payment house sees one. What is held for it (an hour, or stock), and what happens
+ * when the money is there, is the order's own business: lesson-sale.ts, services/tools/tool-payable.ts.
+ */
+export type LockedSale = {
+  ref: SaleRef;
+  order: { oid: string; learnerId: number; amount: number; holdExpiresAt: Date; /** Waits for its money. */ pending: boolean };
+  payment: Payment;
+  /** The order's own page, for mails. */
+  path: string;
+  isHeld: () => Promise<boolean>;
+  /** What is ordered is still sold: who would give the lessons is not paused by an operator. Whoever pauses waits for this transaction. */
+  isOffered: () => Promise<boolean>;
+  /** Keeps what is held until then. @returns false when it is held no more, or not beyond `still` */
+  keepHold: (until: Date, still?: Date) => Promise<boolean>;
+  /** A virtual account was issued: the order may be paid until `due`, what is held is kept until `heldTo`. */
+  waitForDeposit: (due: Date, heldTo: Date) => Promise<void>;
+  /** Ends an order that nobody pays any more; what was held becomes free. */
+  close: (to: 'CANCELLED' | 'EXPIRED', by: Mover) => Promise<void>;
+  /** The money is here: is what it buys still held, or to be had again? */
+  secure: (now: Date) => Promise<boolean>;
+  /** PENDING → PAID, with everything that follows. */
+  fulfil: (now: Date) => Promise<void>;
+  /** The money came when what it buys was gone, or not sold any more: PENDING → EXPIRED, what was held becomes free, and what is given back. */
+  tooLate: (now: Date, why: 'gone' | 'notOffered') => Promise<{ promise: RefundPromise; reason: string }>;
+};
+
+/** The columns that name the order of a payment or of a ledger transaction. */
+export function saleColumns({ kind, id }: SaleRef): { orderId: number } | { toolOrderId: number } {
+  return kind === 'lesson' ? { orderId: id } : { toolOrderId: id };
+}
+
+/** The order of a payment; the database lets it have exactly one. */
+export function saleOf({ orderId, toolOrderId }: { orderId: number | null; toolOrderId: number | null }): SaleRef {
+  if (orderId !== null) return { kind: 'lesson', id: orderId };
+  if (toolOrderId !== null) return { kind: 'tools', id: toolOrderId };
+  throw new RangeError('a payment without an order');
+}
+
+/** Part of idempotency keys: no order of tools is taken for the order of lessons with the same number. */
+export function saleKey({ kind, id }: SaleRef): string {
+  return kind === 'lesson' ? String(id) : `tools:${id}`;
+}

@@ -1,0 +1,54 @@
+import { toolPromise } from '~/domain/tools/promise';
+import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/encrypted-id';
+import { recordPurchase } from '~/server/services/marketing/record-purchase';
+import type { LockedSale } from '~/server/services/payment/payable';
+import { type Mover, movePayment } from '~/server/services/payment/move-order';
+import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
+import { mailToolOrder } from './mail-tool-order';
+import { moveToolOrder } from './move-tool-order';
+import { returnStock, takeStock } from './tool-stock';
+
+/** An order of tools holds its stock; paid, the stock is sold. */
+export async function lockToolSale(tx: Tx, toolOrderId: number): Promise<LockedSale> {
+  const locked = await lockToolOrder(tx, toolOrderId);
+  const { order, payment } = locked;
+  const extend = async (until: Date, still?: Date) => (await tx.toolOrder.updateMany({ where: { id: order.id, stockHeldTo: still ? { gt: still } : { not: null } }, data: { stockHeldTo: until } })).count > 0;
+  return {
+    ref: { kind: 'tools', id: order.id },
+    order: { oid: order.oid, learnerId: order.learnerId, amount: order.amount, holdExpiresAt: order.holdExpiresAt, pending: order.status === 'PENDING' },
+    payment,
+    path: `/tool/order/${encryptId('toolOrder', order.id)}`,
+    isHeld: async () => order.status === 'PENDING' && order.stockHeldTo !== null,
+    // What is taken off the shop meanwhile was sold when it was held.
+    isOffered: async () => true,
+    keepHold: extend,
+    async waitForDeposit(due, heldTo) {
+      await tx.toolOrder.update({ where: { id: order.id }, data: { holdExpiresAt: due } });
+      await extend(heldTo);
+    },
+    close: (to, by) => closeToolOrder(tx, locked, to, by),
+    // Stock is given back with the order's end alone, so a pending order has it; should it not, it is taken again or not at all.
+    secure: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
+    async fulfil(now) {
+      await moveToolOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now }, { stockHeldTo: null });
+      await mailToolOrder(tx, order.id, 'PAID');
+      await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });
+    },
+    tooLate: (now) => tooLate(tx, locked, now),
+  };
+}
+
+/** Ends an order that nobody pays any more, and its payment with it; the stock becomes free. */
+export async function closeToolOrder(tx: Tx, { order, payment }: LockedToolOrder, to: 'CANCELLED' | 'EXPIRED', by: Mover): Promise<void> {
+  await moveToolOrder(tx, order, to, by, { stockHeldTo: null });
+  const { status } = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { status: true } });
+  if (status === 'READY') await movePayment(tx, { id: payment.id, status }, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
+  if (order.stockHeldTo !== null) await returnStock(tx, order.items);
+}
+
+async function tooLate(tx: Tx, { order }: LockedToolOrder, now: Date): ReturnType<LockedSale['tooLate']> {
+  const promise = toolPromise({ status: 'PENDING', amount: order.amount, items: order.items, deliveredAt: null, now });
+  if (order.status === 'PENDING') await moveToolOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
+  return { promise, reason: '결제하는 사이 도구가 다 나가서 돌려드려요.' };
+}
