@@ -1,11 +1,29 @@
 // Who may import whom. Each rule says the reason, so that a failure explains itself.
 const TEST = '\\.test\\.tsx?$';
 
+// An area imports only areas that stand before it, in the rules and in the services alike (ARCHITECTURE.md).
+const AREAS = [
+  'shared', 'catalog', 'audit', 'messaging', 'account', 'document', 'coach', 'listing', 'suggest', 'payment', 'matching', 'lesson', 'tools',
+  'review', 'content', 'marketing', 'operations',
+];
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...AREAS.slice(0, -1).flatMap((area, index) =>
+      ['src/domain', 'src/server/services'].map((layer) =>
+        forbid(
+          `${area}-below-later-areas-in-${layer.split('/').at(-1)}`,
+          'Areas have an order. What an area above adds to one below is registered with it (services/wiring.ts).',
+          { path: `^${layer}/${area}/`, pathNot: TEST },
+          { path: `^${layer}/(${AREAS.slice(index + 1).join('|')})/` },
+        ),
+      ),
+    ),
+    forbid('areas-are-known', 'A new area takes its place in the order above.', {}, { path: '^src/(domain|server/services)/[^/]+/', pathNot: `^src/(domain|server/services)/(${AREAS.join('|')})/` }),
+    forbid('wiring-is-the-top', 'Only what starts the services fills their extension points.', { path: '^src/server/services/' , pathNot: TEST }, { path: '^src/server/services/wiring\\.ts$' }),
     forbid('no-cycles', 'Two modules that need each other are one module, or there is a third one between them.', { pathNot: '^src/generated/' }, { circular: true }),
     forbid('no-barrels', 'Import a thing from where it is written.', {}, { path: '^(src|worker)/.+/index\\.tsx?$' }),
     forbid(

@@ -1,3 +1,4 @@
+import '~/server/services/wiring';
 import type { PgBoss } from 'pg-boss';
 import { type JobName, jobs } from '~/server/jobs/definitions';
 import type { DocumentRenderer } from '~/server/services/document/render-document';

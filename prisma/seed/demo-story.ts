@@ -1,3 +1,4 @@
+import '~/server/services/wiring';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';

@@ -3,3 +3,4 @@ import { createTestDatabase } from './database';
 
 const database = await createTestDatabase();
 process.env.DATABASE_URL = database.url;
+await import('~/server/services/wiring');

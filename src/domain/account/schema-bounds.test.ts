@@ -1,4 +1,5 @@
 import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/schema-bounds';
+import { confirmScheduleInput } from '../coach/application-schema';
 import * as coach from '../coach/schema';
 import * as account from './schema';
 
@@ -30,7 +31,7 @@ describeBounds('setConsentInput', account.setConsentInput, { kind: 'MARKETING', 
 describeBounds('providerInput', account.providerInput, { provider: 'kakao' }, [required(['provider', ['kakao', 'naver'], ['google', '', null]])]);
 describeBounds('endSessionInput', account.endSessionInput, { id: 'a'.repeat(24) }, [required(['id', ['0123456789abcdef01234567'], ['a'.repeat(23), 'a'.repeat(25), 'A'.repeat(24), 'g'.repeat(24), null]])]);
 describeBounds('leaveInput', account.leaveInput, { password: '' }, [required(['password', ['', letters(128)], [letters(129), null]])]);
-describeBounds('confirmScheduleInput', account.confirmScheduleInput, { slots: ['tue5'] }, [required(['slots', [['mon1'], ['sun6'], many(42, 'tue5')], [[], many(43, 'tue5'), ['tue0'], ['tue7'], ['day1'], ['Tue1'], 'tue5', null]])]);
+describeBounds('confirmScheduleInput', confirmScheduleInput, { slots: ['tue5'] }, [required(['slots', [['mon1'], ['sun6'], many(42, 'tue5')], [[], many(43, 'tue5'), ['tue0'], ['tue7'], ['day1'], ['Tue1'], 'tue5', null]])]);
 
 const placed = { province: '서울특별시', city: '마포구', district: '서교동' };
 const filter = { serviceType: 'workout', address: placed };

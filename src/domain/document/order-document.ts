@@ -1,4 +1,3 @@
-import type { QuoteLine } from '~/domain/payment/schema';
 import { type Won, share } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { printableText } from './printable-text';
@@ -7,8 +6,8 @@ import type { DocumentKind, OrderDocument, Supplier } from './schema';
 /** Raise when worker/pdf/receipt draws differently: files of the old drawing stay, new requests get new ones. */
 export const ORDER_DOCUMENT_TEMPLATE = 3;
 
-/** A line of whichever quote: of lessons or of tools. */
-type PaperLine = Omit<QuoteLine, 'code'> & { code: string };
+/** A line of whichever quote: of lessons or of tools. `unit` is what one costs; amounts in KRW. */
+type PaperLine = { code: string; label: string; unit: Won; count: number; amount: Won };
 
 export type OrderFacts = {
   kind: DocumentKind;

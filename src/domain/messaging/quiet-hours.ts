@@ -1,5 +1,5 @@
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
-import { messagePolicy } from '~/domain/operations/policy';
+import { messagePolicy } from './policy';
 
 /** When a message may leave: at once, or for advertising inside the quiet hours at their end (product decisions §8). */
 export function mayLeaveAt(now: Date, advertising: boolean): Date {

@@ -1,10 +1,3 @@
-/** [C] numbers of operation. */
-export const messagePolicy = {
-  version: '2026-11-01',
-  /** No advertising from 21:00 to 08:00, Seoul. */
-  advertisingQuiet: { fromHour: 21, toHour: 8 },
-} as const;
-
 /** [C] Jobs and the rows that they are for. */
 export const jobPolicy = {
   /** So long a job that an operator took back is not planned anew. */

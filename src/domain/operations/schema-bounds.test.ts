@@ -3,7 +3,8 @@ import * as listing from '../listing/schema';
 import { searchBoxInput } from '../listing/search-schema';
 import * as review from '../review/schema';
 import * as form from '../suggest/form-schema';
-import * as matching from '~/domain/matching/schema';
+import { completeSuggestInput } from '../matching/complete-schema';
+import * as matching from '../matching/schema';
 import { emptyAnswers, finishedAnswersSchema, suggestAnswersSchema } from '../suggest/schema';
 import { loginAsInput } from './member-schema';
 import { payOwedInput, refundWithFaultInput } from './owed-schema';
@@ -42,7 +43,7 @@ describeBounds('coachProgramsInput', form.coachProgramsInput, { serviceType: 'ar
   required(['permalink', ['', letters(80)], [letters(81), null]]),
   required(['encryptedCoachIds', [[], many(60, 'x')], [many(61, 'x'), [''], null]]),
 ]);
-describeBounds('completeSuggestInput', form.completeSuggestInput, { serviceType: 'art', draftId: '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11', draftVersion: 24, answers: emptyAnswers() }, [
+describeBounds('completeSuggestInput', completeSuggestInput, { serviceType: 'art', draftId: '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11', draftVersion: 24, answers: emptyAnswers() }, [
   required(['draftId', ['6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11'], ['', 'x', null]]),
   required(['draftVersion', [24], [1.5, '24', null]]),
   ['answers', [emptyAnswers()], [{}, null, undefined]],

@@ -7,7 +7,7 @@ import { matchingPolicy } from '../coach/policy';
 import { coachMachine } from '../coach/status';
 import { documentPolicy } from '../document/policy';
 import { listingPolicy } from '../listing/policy';
-import { messagePolicy } from '../operations/policy';
+import { messagePolicy } from '../messaging/policy';
 import { reviewPolicy } from '../review/policy';
 import { editableUntil, isEditable, readReviewState } from '../review/rules';
 import { matchingRequestPolicy } from '~/domain/matching/policy';

@@ -2,33 +2,8 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { learnerAnswersSchema } from './carry-answers';
-import { matchStartSchema } from '~/domain/matching/schema';
 import { purposeClasses } from '~/domain/catalog/purposes';
-import { finishedAnswersSchema, lessonTypes, pregnancyTypes, suggestAnswersSchema } from './schema';
-import { wideningSchema } from './wished-filter';
-
-export const completeSuggestInput = z.object({
-  serviceType: serviceTypeSchema,
-  /** The draft that the answers come from; the same answers of one draft make one form. */
-  draftId: z.uuid(),
-  draftVersion: z.int32(),
-  answers: finishedAnswersSchema,
-  /** How far beyond the answers a learner who wants to be matched let the search look. */
-  widening: wideningSchema.default('none'),
-});
-export type CompleteSuggestInput = z.infer<typeof completeSuggestInput>;
-
-export const completeSuggestOutput = z.object({
-  encryptedFormDataId: encryptedIdSchema,
-  encryptedCsId: encryptedIdSchema,
-  /** Null where coaches are asked first. */
-  encryptedCoachId: encryptedIdSchema.nullable(),
-  /** Where the program is paid: /payment/{permalink}. */
-  permalink: z.string(),
-  /** To how many coaches it went, and until when they answer; null for who chose one. */
-  matching: matchStartSchema.nullable(),
-});
-export type CompleteSuggestOutput = z.infer<typeof completeSuggestOutput>;
+import { lessonTypes, pregnancyTypes, suggestAnswersSchema } from './schema';
 
 export const getFormInput = z.object({ encryptedFormDataId: encryptedIdSchema });
 
@@ -43,9 +18,6 @@ export const suggestFormSchema = z.object({
 });
 export type SuggestFormView = z.infer<typeof suggestFormSchema>;
 
-export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });
-export type HealthConsent = z.infer<typeof healthConsentSchema>;
-export const setHealthConsentInput = z.object({ granted: z.boolean() });
 
 /** Programs that fit what was answered so far; nothing named means no wish. */
 export const listProgramsInput = z.object({

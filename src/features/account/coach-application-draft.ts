@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { applyAsCoachInput } from '~/domain/account/schema';
+import type { applyAsCoachInput } from '~/domain/coach/application-schema';
 
 type Typed = Partial<z.input<typeof applyAsCoachInput>>;
 

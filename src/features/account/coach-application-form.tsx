@@ -10,7 +10,7 @@ import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { FieldError } from '~/components/ui/field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
-import { applyAsCoachInput } from '~/domain/account/schema';
+import { applyAsCoachInput } from '~/domain/coach/application-schema';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';

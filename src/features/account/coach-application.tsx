@@ -10,7 +10,7 @@ import { type Step, Steps } from '~/components/ui/steps';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { toast } from '~/components/ui/toast';
-import type { CoachApplication as Application } from '~/domain/account/schema';
+import type { CoachApplication as Application } from '~/domain/coach/application-schema';
 import { trpc } from '~/trpc/react';
 import { CoachApplicationForm } from './coach-application-form';
 import { phoneWords } from './phone-words';

@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import type { CoachApplication } from '~/domain/account/schema';
+import type { CoachApplication } from '~/domain/coach/application-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { phoneWords } from './phone-words';
 

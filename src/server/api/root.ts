@@ -1,3 +1,4 @@
+import '~/server/services/wiring';
 import { createCallerFactory, router } from './trpc';
 import { coachRouter } from './routers/coach';
 import { documentRouter } from './routers/document';

@@ -1,9 +1,10 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { HealthConsent } from '~/domain/suggest/form-schema';
+import type { HealthConsent } from '~/domain/account/schema';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { healthConsentWithdrawn } from './account-closing';
 
 const version = accountPolicy.consents.HEALTH_MATCHING;
 
@@ -29,11 +30,6 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
   return user?.learns === true;
 }
 
-/** What withdrawing means: every sealed health answer of this person's forms is gone. Runs in the withdrawing transaction. */
-export async function removeHealthAnswers(tx: Tx, userId: number): Promise<void> {
-  await tx.suggestForm.updateMany({ where: { userId, health: { not: null } }, data: { health: null } });
-}
-
 /**
  * Gives or withdraws the consent; giving it twice is once.
  * @throws DomainError NOT_YOUR_HAND when an operator acts as this person
@@ -44,7 +40,7 @@ export async function setHealthConsent({ db, actor, now }: ServiceContext<Member
     await lockUser(tx, actor.userId);
     const standing = await readHealthConsent(tx, actor.userId);
     if (standing.granted !== granted) await tx.consentEvent.create({ data: { userId: actor.userId, kind: 'HEALTH_MATCHING', version, granted, at: now } });
-    if (!granted) await removeHealthAnswers(tx, actor.userId);
+    if (!granted) for (const withdraw of healthConsentWithdrawn.read()) await withdraw(tx, actor.userId);
     return readHealthConsent(tx, actor.userId);
   });
 }

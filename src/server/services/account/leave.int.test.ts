@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
-import { db } from '~/server/db';
+import { db, type Tx } from '~/server/db';
 import { decryptId } from '~/server/encrypted-id';
 import { lockSalesOf } from '~/server/services/payment/release-payables';
 import { settlePayment } from '~/server/services/payment/settle-payment';
@@ -9,13 +9,18 @@ import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledge
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { refusalOf } from '~/test/browser';
 import { waitsForLock } from '~/test/waits-for-lock';
-import { assertNothingOpen } from './assert-nothing-open';
+import { accountClosings } from './account-closing';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
 type Confirmation = { paymentKey: string; orderId: string; amount: number };
 const PAIRS = 16;
+
+async function assertNothingOpen(tx: Tx, userId: number): Promise<void> {
+  for (const { check } of accountClosings.read()) await check?.(tx, { userId, now: new Date() });
+}
+
 type Kind = 'lesson' | 'tools';
 
 let offered: OfferedCoach;

@@ -3,9 +3,9 @@ import { accountMachine } from '~/domain/account/status';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordMove } from '~/server/services/audit/record-transition';
+import { dormancyListeners } from './account-closing';
 import { dormantNoticeMail } from './account-mails';
 import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
 
@@ -48,6 +48,5 @@ async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
   for (const id of ids) await recordMove(tx, accountMachine, { entityId: id, from: 'ACTIVE', to: 'DORMANT', role: 'system', actorId: null, at: now });
   await tx.user.updateMany({ where: { id: { in: ids }, status: 'ACTIVE' }, data: { status: 'DORMANT' } });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
-  const coaches = await tx.coach.findMany({ where: { userId: { in: ids } }, select: { id: true } });
-  await refreshCoachSearch(tx, coaches.map(({ id }) => id));
+  for (const tell of dormancyListeners.read()) await tell(tx, ids);
 }

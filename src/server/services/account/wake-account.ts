@@ -1,10 +1,10 @@
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
 import { recordMove } from '~/server/services/audit/record-transition';
 import { accountMachine } from '~/domain/account/status';
 import { DomainError } from '~/domain/shared/errors';
+import { dormancyListeners } from './account-closing';
 import { checkCode, useCode } from './check-code';
 import { type Browser, type OpenedSession, openSession } from './open-session';
 import { type CodeSent, requestCertification } from './request-certification';
@@ -37,9 +37,7 @@ export async function completeWake(ctx: ServiceContext, { code }: { code: string
     });
     if (!woken) throw new DomainError('TICKET_GONE');
     await recordMove(tx, accountMachine, { entityId: woken.id, from: 'DORMANT', to: 'ACTIVE', role: woken.grade === 'user' ? 'learner' : woken.grade, actorId: woken.id, at: ctx.now });
-    // A coach who wakes can be found again.
-    const coach = await tx.coach.findUnique({ where: { userId: woken.id }, select: { id: true } });
-    if (coach) await refreshCoachSearch(tx, [coach.id]);
+    for (const tell of dormancyListeners.read()) await tell(tx, [woken.id]);
     return woken;
   });
   return openSession(ctx, user, browser);

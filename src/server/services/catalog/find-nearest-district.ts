@@ -1,7 +1,7 @@
 import type { Place } from '~/domain/coach/schema';
 import type { Pool } from '~/server/db';
 import type { Position } from '~/server/integrations/maps/maps-port';
-import { distanceMetresSql } from '~/server/services/coach/refresh-coach-search.sql';
+import { distanceMetresSql } from './distance.sql';
 
 /** A place that nothing of the country is this near to is not in it. */
 const FARTHEST_M = 60_000;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { applyAsCoachInput, CoachApplication } from '~/domain/account/schema';
+import type { applyAsCoachInput, CoachApplication } from '~/domain/coach/application-schema';
 import { coachMail } from '~/domain/coach/mails';
 import { coachMachine } from '~/domain/coach/status';
 import { layOutMail } from '~/domain/messaging/mail-layout';

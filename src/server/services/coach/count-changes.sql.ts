@@ -4,7 +4,7 @@ import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import type { Pool } from '~/server/db';
 import { workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
-import { distanceMetresSql } from './refresh-coach-search.sql';
+import { distanceMetresSql } from '~/server/services/catalog/distance.sql';
 
 const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
 

@@ -2,14 +2,9 @@ import { assertBookableStart, slotOfHour } from '~/domain/lesson/hours';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulParts } from '~/domain/shared/seoul-time';
-import type { Db, Tx } from '~/server/db';
+import type { Tx } from '~/server/db';
+import { heldHour } from '~/server/services/payment/held-hour';
 import type { ContractRow } from './contract-row';
-
-/** The hour that the contract's order still holds, or null. */
-export async function heldHour(tx: Db | Tx, contract: { orderId: number; order: { startsAt: Date } }, now: Date): Promise<Date | null> {
-  const hold = await tx.timeReservation.findFirst({ where: { orderId: contract.orderId, lessonId: null, expiresAt: { gt: now } }, select: { id: true } });
-  return hold && contract.order.startsAt > now ? contract.order.startsAt : null;
-}
 
 /**
  * A learner picks among the coach's weekly slots, or the hour they hold; a coach may offer any hour of the day.

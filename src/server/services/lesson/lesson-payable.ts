@@ -6,11 +6,11 @@ import { encryptId } from '~/server/encrypted-id';
 import { openContract } from './open-contract';
 import { reserveTime } from '~/server/services/coach/reserve-time';
 import { sendHeldTime } from './send-held-time';
-import { recordPurchase } from '~/server/services/marketing/record-purchase';
+import { closeOrder } from '~/server/services/payment/close-order';
 import { lockOrder, type LockedOrder } from '~/server/services/payment/lock-order';
 import type { LockedSale } from '~/server/services/payment/payable';
 import { mailPurchase } from './mail-purchase';
-import { moveOrder, movePayment, type Mover } from '~/server/services/payment/move-order';
+import { moveOrder } from '~/server/services/payment/move-order';
 
 /** An order of lessons holds its first hour; paid, it becomes a contract. */
 export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSale> {
@@ -39,7 +39,6 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
       await sendHeldTime(tx, { contractId, now });
       if (order.paymentLinkId !== null) await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });
       await mailPurchase(tx, orderId);
-      await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });
     },
     async tooLate(now, why) {
       if (order.status === 'PENDING') {
@@ -50,13 +49,6 @@ export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSal
       return { promise, reason: why === 'gone' ? '결제하는 사이 수업 시간이 마감되어 돌려드려요.' : '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.' };
     },
   };
-}
-
-/** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
-export async function closeOrder(tx: Tx, { order, payment }: LockedOrder, to: 'CANCELLED' | 'EXPIRED', by: Mover): Promise<void> {
-  await moveOrder(tx, order, to, by);
-  if (payment.status === 'READY') await movePayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
-  await tx.timeReservation.deleteMany({ where: { orderId: order.id, lessonId: null } });
 }
 
 /** The hold is still there, or the hour is free to be taken again. */

@@ -2,7 +2,7 @@ import { closedWords, firstLessonOf, regularFirstMonthLessonCount } from '~/doma
 import type { FirstTime, LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
-import { heldHour } from './assert-offered';
+import { heldHour } from '~/server/services/payment/held-hour';
 import { lessonToken } from './contract-row';
 import { resolveRow } from './resolve-row';
 

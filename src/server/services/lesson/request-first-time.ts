@@ -5,7 +5,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { heldHour } from './assert-offered';
+import { heldHour } from '~/server/services/payment/held-hour';
 import { changedIds } from './change-lesson';
 import { confirmTime } from './confirm-lesson';
 import type { LessonRow } from './contract-row';

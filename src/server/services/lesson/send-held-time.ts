@@ -1,5 +1,5 @@
 import type { Tx } from '~/server/db';
-import { heldHour } from './assert-offered';
+import { heldHour } from '~/server/services/payment/held-hour';
 import { touchContract } from './change-lesson';
 import { loadContract } from './contract-row';
 import { planLapse, takeLesson } from './request-lesson';

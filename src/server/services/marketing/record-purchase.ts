@@ -1,14 +1,14 @@
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
+import { hasMarketingConsent } from './marketing-consent';
 
 /**
  * Notes a purchase for the marketing event (specification §7: purchase, oid), once per order and only of members whose
  * marketing consent stands. Runs in the capture's transaction, sends nothing itself.
  */
 export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; userId: number }): Promise<void> {
-  const consent = await tx.consentEvent.findFirst({ where: { userId, kind: 'MARKETING' }, orderBy: { id: 'desc' }, select: { granted: true } });
-  if (!consent?.granted) return;
+  if (!(await hasMarketingConsent(tx, userId))) return;
   const [event] = await tx.marketingEvent.createManyAndReturn({
     data: [{ kind: 'purchase', eventKey: oid, userId, sourceUrl: `${env.APP_URL}/payment/return/success` }],
     skipDuplicates: true,

@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { forceAnswers, isClassAllowed } from '~/domain/suggest/draft';
 import { finishAnswers } from '~/domain/suggest/finish';
 import { firstMissingStep, needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
-import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/suggest/form-schema';
+import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/matching/complete-schema';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { roundDeadline } from '~/domain/matching/rules';
 import { suggestPolicy } from '~/domain/suggest/policy';

@@ -1,7 +1,7 @@
 import { captureLines } from '~/domain/payment/ledger';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
-import { type LockedSale, saleColumns, saleKey } from './payable';
+import { type LockedSale, purchaseListeners, saleColumns, saleKey } from './payable';
 import { postLedger } from './post-ledger';
 import { requestRefund } from './request-refund';
 
@@ -20,7 +20,11 @@ export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<
     lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
   });
   const offered = !order.pending || (await sale.isOffered());
-  if (order.pending && offered && (await sale.secure(now))) return sale.fulfil(now);
+  if (order.pending && offered && (await sale.secure(now))) {
+    await sale.fulfil(now);
+    for (const tell of purchaseListeners.read()) await tell(tx, { oid: order.oid, userId: order.learnerId });
+    return;
+  }
   const { promise, reason } = await sale.tooLate(now, offered ? 'gone' : 'notOffered');
   await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${saleKey(ref)}`, now });
 }

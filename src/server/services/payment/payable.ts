@@ -1,5 +1,7 @@
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Payment } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { extensionPoint } from '~/server/services/extension-point';
 import type { Mover } from './move-order';
 
 /** What a payment pays for: an order of lessons or one of tools. */
@@ -31,6 +33,14 @@ export type LockedSale = {
   /** The money came when what it buys was gone, or not sold any more: PENDING → EXPIRED, what was held becomes free, and what is given back. */
   tooLate: (now: Date, why: 'gone' | 'notOffered') => Promise<{ promise: RefundPromise; reason: string }>;
 };
+
+/** Locks the row of an order of each kind. @throws DomainError NOT_FOUND */
+export type PayableKinds = Record<SaleRef['kind'], (tx: Tx, id: number) => Promise<LockedSale>>;
+export const payableKinds = extensionPoint<PayableKinds>('payableKinds');
+
+/** What else follows a purchase, in the transaction that books the money; nothing where money came too late. */
+export type PurchaseListener = (tx: Tx, purchase: { oid: string; userId: number }) => Promise<void>;
+export const purchaseListeners = extensionPoint<readonly PurchaseListener[]>('purchaseListeners');
 
 /** The columns that name the order of a payment or of a ledger transaction. */
 export function saleColumns({ kind, id }: SaleRef): { orderId: number } | { toolOrderId: number } {

@@ -10,7 +10,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { heldHour } from '~/server/services/lesson/assert-offered';
+import { heldHour } from './held-hour';
 import { productOf } from './product-of';
 import { refundWayOf } from './refund-account';
 

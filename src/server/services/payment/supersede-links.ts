@@ -1,7 +1,7 @@
 import { isIdlePayment } from '~/domain/payment/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { closeOrder } from '~/server/services/lesson/lesson-payable';
+import { closeOrder } from './close-order';
 import { lockOrder } from './lock-order';
 
 type Between = { coachId: number; learnerId: number; programId: number };

@@ -1,6 +1,6 @@
 import { isIdlePayment } from '~/domain/payment/status';
 import type { Tx } from '~/server/db';
-import { closeOrder } from '~/server/services/lesson/lesson-payable';
+import { closeOrder } from './close-order';
 import { lockOrder, type LockedOrder } from './lock-order';
 import type { OrderWish } from './order-wish';
 

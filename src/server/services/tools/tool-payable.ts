@@ -1,7 +1,6 @@
 import { toolPromise } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
-import { recordPurchase } from '~/server/services/marketing/record-purchase';
 import type { LockedSale } from '~/server/services/payment/payable';
 import { type Mover, movePayment } from '~/server/services/payment/move-order';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
@@ -33,7 +32,6 @@ export async function lockToolSale(tx: Tx, toolOrderId: number): Promise<LockedS
     async fulfil(now) {
       await moveToolOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now }, { stockHeldTo: null });
       await mailToolOrder(tx, order.id, 'PAID');
-      await recordPurchase(tx, { oid: order.oid, userId: order.learnerId });
     },
     tooLate: (now) => tooLate(tx, locked, now),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/account/schema';
+import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/application-schema';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { coachProcedure, memberProcedure } from '~/server/api/trpc';
 import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';

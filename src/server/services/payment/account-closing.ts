@@ -1,0 +1,26 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { AccountClosing } from '~/server/services/account/account-closing';
+import { withOwedExtra } from './owed-extra';
+import { closePendingSales, lockSalesOf } from './release-payables';
+
+/** Orders stay for as long as the law asks, with nobody's address; papers are drawn anew from what stays. */
+export const paymentClosing: AccountClosing = {
+  // Locked before anything is counted: a payment that is being confirmed has either ended, or waits.
+  async lock(tx, { userId, now }) {
+    await lockSalesOf(tx, userId);
+    await closePendingSales(tx, userId, { role: 'learner', actorId: userId, at: now });
+  },
+  async check(tx, { userId: learnerId }) {
+    const refunds = await tx.refund.count({
+      // One that the gateway refused is asked for again, and its learner is told by mail when it arrives.
+      where: { status: { in: ['REQUESTED', 'FAILED'] }, payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } },
+    });
+    if (refunds > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
+    const owed = await tx.refund.count({ where: { ...withOwedExtra(tx), payment: { order: { learnerId } } } });
+    if (owed > 0) throw new DomainError('HAS_REMAINING_LESSONS', {}, '더 드릴 돈이 아직 남아 있어요. 받은 뒤에 탈퇴할 수 있어요.');
+  },
+  async release(tx, { userId }) {
+    await tx.order.updateMany({ where: { learnerId: userId }, data: { addressDetail: '' } });
+    await tx.document.deleteMany({ where: { ownerId: userId } });
+  },
+};

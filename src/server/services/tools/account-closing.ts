@@ -1,0 +1,16 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { AccountClosing } from '~/server/services/account/account-closing';
+
+const underWay = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
+
+/** Nobody leaves with tools on their way or rented; then recipient and address go. */
+export const toolsClosing: AccountClosing = {
+  async check(tx, { userId: learnerId }) {
+    const rented = { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } } as const;
+    const tools = await tx.toolOrder.count({ where: { learnerId, OR: [{ status: { in: [...underWay] } }, rented] } });
+    if (tools > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'tools' }, '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+  },
+  async release(tx, { userId: learnerId }) {
+    await tx.toolOrder.updateMany({ where: { learnerId }, data: { recipient: '', phone: '', postcode: '', addressDetail: '', memo: '' } });
+  },
+};
