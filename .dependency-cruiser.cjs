@@ -23,7 +23,7 @@ module.exports = {
       ),
     ),
     forbid('areas-are-known', 'A new area takes its place in the order above.', {}, { path: '^src/(domain|server/services)/[^/]+/', pathNot: `^src/(domain|server/services)/(${AREAS.join('|')})/` }),
-    forbid('wiring-is-the-top', 'Only what starts the services fills their extension points.', { path: '^src/server/services/' , pathNot: TEST }, { path: '^src/server/services/wiring\\.ts$' }),
+    forbid('wiring-is-the-top', 'Only what starts the services registers what areas add.', { path: '^src/server/services/', pathNot: TEST }, { path: '^src/server/services/wiring\\.ts$' }),
     forbid('no-cycles', 'Two modules that need each other are one module, or there is a third one between them.', { pathNot: '^src/generated/' }, { circular: true }),
     forbid('no-barrels', 'Import a thing from where it is written.', {}, { path: '^(src|worker)/.+/index\\.tsx?$' }),
     forbid(

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode, errorCatalogue } from '~/domain/shared/err
 import { closeDatabase } from '~/server/close-database';
 import { db } from '~/server/db';
 import { createWorkerBoss } from '~/server/jobs/boss';
-import { jobs } from '~/server/jobs/definitions';
+import { type JobDefinition, jobs, RETRY_DELAY_MAX } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { consume, runJob } from './consume';
 import type { JobContext } from './job-handler';
@@ -47,9 +47,9 @@ it('a try is the last one when its number is the limit, and only then', async ()
 
 it('the queues stand in the database as they are defined, with growing delays and a dead letter', async () => {
   const rows = await db.$queryRaw<{ name: string }[]>`
-    select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff", heartbeat_seconds as "heartbeatSeconds", expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
+    select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_delay_max as "retryDelayMax", retry_backoff as "retryBackoff", heartbeat_seconds as "heartbeatSeconds", expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
     from pgboss.queue where name not like '%.dead' and name not like '\\_\\_%' order by name`;
-  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, heartbeatSeconds, expireInSeconds }]) => ({ name, retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: `${name}.dead` }));
+  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [string, JobDefinition]) => ({ name, retryLimit, retryDelay, retryDelayMax: retryDelayMax ?? RETRY_DELAY_MAX, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: `${name}.dead` }));
   expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(defined.toSorted((a, b) => a.name.localeCompare(b.name)));
 });
 

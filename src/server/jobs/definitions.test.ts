@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { consequenceOf, queueLabels, queueNatures } from '~/domain/operations/queue-schema';
-import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS } from './definitions';
+import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS, RETRY_DELAY_MAX } from './definitions';
 
 it('every queue has a name that operators can read', () => {
   expect(Object.keys(queueLabels).toSorted()).toEqual(Object.keys(jobs).toSorted());
@@ -13,37 +13,37 @@ it('every queue says what it is, and what taking a job back leads to', () => {
   expect(Object.entries(queueNatures).filter(([, { kind }]) => kind === 'clock').map(([name]) => name).toSorted()).toEqual(scheduled.toSorted());
 });
 
-/** Tries after the first, seconds before the first of them (it doubles), seconds without a sign of life, seconds a job may run. */
+/** Tries after the first, seconds before the first of them (it doubles), at the most, seconds without a sign of life, seconds a job may run. */
 const expected = {
-  'render-document': [4, 2, 10, 120],
-  'send-mail': [8, 10, 30, 60],
-  'answer-certification': [6, 2, 10, 30],
-  'expire-payment-holds': [10, 5, 30, 60],
-  'requery-payment': [12, 10, 30, 60],
-  'close-held-lesson': [10, 30, 30, 60],
-  'tell-lesson-held': [5, 60, 30, 60],
-  'presume-lesson-held': [10, 30, 30, 60],
-  'resume-contract': [10, 60, 30, 60],
-  'lapse-lesson-request': [10, 30, 30, 60],
-  'remind-first-lesson': [5, 60, 30, 60],
-  'remind-lesson': [5, 60, 30, 60],
-  'expire-contract': [10, 60, 30, 60],
-  'expire-consulting': [10, 60, 30, 60],
-  'remind-invitations': [5, 60, 30, 60],
-  'close-match-round': [10, 30, 30, 60],
-  'remind-match-choice': [5, 60, 30, 60],
-  'earn-tool-order': [10, 60, 30, 60],
-  'presume-tool-delivered': [10, 60, 30, 60],
-  'remind-tool-rent': [10, 60, 30, 60],
-  'send-marketing-event': [5, 30, 30, 60],
-  'rest-accounts': [5, 300, 30, 3600],
-  'remind-schedules': [5, 60, 30, 600],
-  'remind-contracts': [5, 300, 30, 3600],
-  'plan-lost-jobs': [3, 30, 30, 300],
+  'render-document': [8, 2, 30, 10, 120],
+  'send-mail': [8, 10, 3600, 30, 60],
+  'answer-certification': [6, 2, 3600, 10, 30],
+  'expire-payment-holds': [10, 5, 3600, 30, 60],
+  'requery-payment': [300, 10, 120, 30, 60],
+  'close-held-lesson': [10, 30, 3600, 30, 60],
+  'tell-lesson-held': [5, 60, 3600, 30, 60],
+  'presume-lesson-held': [10, 30, 3600, 30, 60],
+  'resume-contract': [10, 60, 3600, 30, 60],
+  'lapse-lesson-request': [10, 30, 3600, 30, 60],
+  'remind-first-lesson': [5, 60, 3600, 30, 60],
+  'remind-lesson': [5, 60, 3600, 30, 60],
+  'expire-contract': [10, 60, 3600, 30, 60],
+  'expire-consulting': [10, 60, 3600, 30, 60],
+  'remind-invitations': [5, 60, 3600, 30, 60],
+  'close-match-round': [10, 30, 3600, 30, 60],
+  'remind-match-choice': [5, 60, 3600, 30, 60],
+  'earn-tool-order': [10, 60, 3600, 30, 60],
+  'presume-tool-delivered': [10, 60, 3600, 30, 60],
+  'remind-tool-rent': [10, 60, 3600, 30, 60],
+  'send-marketing-event': [5, 30, 3600, 30, 60],
+  'rest-accounts': [5, 300, 3600, 30, 3600],
+  'remind-schedules': [5, 60, 3600, 30, 600],
+  'remind-contracts': [5, 300, 3600, 30, 3600],
+  'plan-lost-jobs': [3, 30, 3600, 30, 300],
 };
 
 it('every job is tried as often and as late as it is written here', () => {
-  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, heartbeatSeconds, expireInSeconds }]) => [name, [retryLimit, retryDelay, heartbeatSeconds, expireInSeconds]]);
+  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [string, JobDefinition]) => [name, [retryLimit, retryDelay, retryDelayMax ?? RETRY_DELAY_MAX, heartbeatSeconds, expireInSeconds]]);
   expect(Object.fromEntries(defined)).toEqual(expected);
 });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Seconds between two passes of a worker's monitor, which takes jobs back from workers that gave no sign of life. */
 export const MONITOR_SECONDS = 5;
+/** Seconds between two tries of a job that sets no other limit. */
+export const RETRY_DELAY_MAX = 3600;
 /** A worker that was not told of a job looks for one after so many seconds. */
 export const POLL_SECONDS = 2;
 
@@ -12,8 +14,10 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   payload: P;
   policy: QueuePolicy;
   retryLimit: number;
-  /** Seconds before the first retry; doubles each time. */
+  /** Seconds before the first retry; doubles each time, up to `retryDelayMax`. */
   retryDelay: number;
+  /** Seconds between two tries at the most. */
+  retryDelayMax?: number;
   /** A worker that dies is noticed after this many seconds without a sign of life. */
   heartbeatSeconds: number;
   /** Seconds a job may run before it is taken as hung. */
@@ -30,12 +34,13 @@ function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P
 
 /** Every queue of the product. Handlers live in worker/handlers under the same name; each has a dead letter `<name>.dead`. */
 export const jobs = {
-  'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 4, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 120 }),
+  'render-document': job({ payload: z.object({ documentId: id }), policy: 'standard', retryLimit: 8, retryDelay: 2, retryDelayMax: 30, heartbeatSeconds: 10, expireInSeconds: 120 }),
   'send-mail': job({ payload: z.object({ messageId: id }), policy: 'standard', retryLimit: 8, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
   // Somebody waits in front of the page: soon again, and not for longer than a code works.
   'answer-certification': job({ payload: z.object({ certificationId: id }), policy: 'standard', retryLimit: 6, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 30 }),
   'expire-payment-holds': job({ payload: z.union([z.object({ orderId: id }), z.object({ toolOrderId: id })]), policy: 'standard', retryLimit: 10, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 60 }),
-  'requery-payment': job({ payload: z.object({ paymentId: id }), policy: 'standard', retryLimit: 12, retryDelay: 10, heartbeatSeconds: 30, expireInSeconds: 60 }),
+  // Asked again every two minutes for ten hours: after a long failure of the gateway nobody waits longer than that for the news.
+  'requery-payment': job({ payload: z.object({ paymentId: id }), policy: 'standard', retryLimit: 300, retryDelay: 10, retryDelayMax: 120, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'close-held-lesson': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'tell-lesson-held': job({ payload: z.object({ lessonId: id, heldAt: z.iso.datetime() }), policy: 'standard', retryLimit: 5, retryDelay: 60, heartbeatSeconds: 30, expireInSeconds: 60 }),
   'presume-lesson-held': job({ payload: z.object({ lessonId: id }), policy: 'standard', retryLimit: 10, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 60 }),

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { deadLetterOf, type JobDefinition, type JobName, jobs } from './definitions';
+import { deadLetterOf, type JobDefinition, type JobName, jobs, RETRY_DELAY_MAX } from './definitions';
 
 const DAY_SECONDS = 86_400;
 /** Finished jobs stay a day for the console; what waits, also for a person in the dead letter, stays a month. */
@@ -15,8 +15,8 @@ export async function installQueues(connectionString: string): Promise<void> {
   await boss.start();
   try {
     for (const name of Object.keys(jobs) as JobName[]) {
-      const { policy, retryLimit, retryDelay, heartbeatSeconds, expireInSeconds, schedule }: JobDefinition = jobs[name];
-      const options = { retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: deadLetterOf(name), notify: true, ...retention };
+      const { policy, retryLimit, retryDelay, retryDelayMax = RETRY_DELAY_MAX, heartbeatSeconds, expireInSeconds, schedule }: JobDefinition = jobs[name];
+      const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: deadLetterOf(name), notify: true, ...retention };
       await boss.createQueue(deadLetterOf(name), { retryLimit: 0, ...retention });
       await boss.createQueue(name, { policy, ...options });
       await boss.updateQueue(name, options);

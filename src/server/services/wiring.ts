@@ -1,4 +1,4 @@
-// Fills what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once. The parts are
+// Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once. The parts are
 // loaded when they are first asked for, so that a program pays for no area that it does not use.
 import type { AccountClosing } from './account/account-closing';
 import { accountClosings, dormancyListeners, healthConsentWithdrawn } from './account/account-closing';
@@ -10,15 +10,15 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
   release: async (tx, leaver) => (await load()).release?.(tx, leaver),
 });
 
-payableKinds.fill({
+payableKinds.register({
   lesson: async (tx, id) => (await import('./lesson/lesson-payable')).lockLessonSale(tx, id),
   tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolSale(tx, id),
 });
 
-purchaseListeners.fill([async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase)]);
+purchaseListeners.register([async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase)]);
 
 // Orders before requests before contracts: the order in which everybody locks them.
-accountClosings.fill([
+accountClosings.register([
   closing(async () => (await import('./coach/account-closing')).coachClosing),
   closing(async () => (await import('./payment/account-closing')).paymentClosing),
   closing(async () => (await import('./tools/account-closing')).toolsClosing),
@@ -27,6 +27,6 @@ accountClosings.fill([
   closing(async () => (await import('./lesson/account-closing')).lessonClosing),
 ]);
 
-dormancyListeners.fill([async (tx, userIds) => (await import('./coach/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds)]);
+dormancyListeners.register([async (tx, userIds) => (await import('./coach/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds)]);
 
-healthConsentWithdrawn.fill([async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId)]);
+healthConsentWithdrawn.register([async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId)]);
