@@ -219,7 +219,7 @@ test.describe('the way to a refund', () => {
     await page.getByRole('button', { name: '탈퇴하기' }).click();
     await expect(page.getByText('남은 수업이 있어요.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: '내 레슨에서 결제·환불 보기' }).click();
+    await page.getByRole('link', { name: '내 수업에서 결제·환불 보기' }).click();
     await expect(page).toHaveURL(new RegExp(learnerList));
   });
 });

@@ -118,7 +118,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   // The coach proposed this hour: nobody has to ask for it any more.
   await expect(page.getByText(/^첫 수업은 .+이에요/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '내 레슨 보기' }).click();
+  await page.getByRole('link', { name: '내 수업 보기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('첫 수업 날짜 정하기')).toHaveCount(0);
 

@@ -128,7 +128,7 @@ test.describe('an answer that gets lost', () => {
     await expectAccessible(page);
 
     await page.goto('/payment/return/fail?code=USER_CANCEL');
-    await expect(page.getByText('새로 결제하기 전에 내 레슨이나 메일을 확인해 주세요.', { exact: false })).toBeVisible();
+    await expect(page.getByText('새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.', { exact: false })).toBeVisible();
     await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -2,5 +2,5 @@
 export const brand = {
   name: '다가온',
   nameInEnglish: 'Dagaon',
-  tagline: '코치가 집으로 오는 1:1 레슨',
+  tagline: '코치가 집으로 오는 1:1 수업',
 } as const;

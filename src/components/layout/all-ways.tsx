@@ -47,7 +47,7 @@ export function AllWays() {
           </p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l bg-sunken/70 px-5 py-5">
-            <p className="text-h3">로그인하면 레슨과 찜한 코치를 볼 수 있어요</p>
+            <p className="text-h3">로그인하면 수업과 찜한 코치를 볼 수 있어요</p>
             <div className="flex gap-2.5 max-sm:w-full [&>*]:max-sm:flex-1">
               <LinkButton href={accountLinks.login.href} size="sm">
                 {accountLinks.login.label}

@@ -23,7 +23,7 @@ describe('chunk reload', () => {
     expect(isChunkFailure(named)).toBe(true);
     expect(isChunkFailure(failure)).toBe(true);
     expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
-    expect(isChunkFailure(new Error('레슨을 찾을 수 없어요'))).toBe(false);
+    expect(isChunkFailure(new Error('수업을 찾을 수 없어요'))).toBe(false);
     expect(isChunkFailure('Loading chunk 3 failed')).toBe(false);
   });
 

@@ -69,7 +69,7 @@ export const accountLinks = {
 /** What a logged-in person finds in the profile menu, the second-level bar and the mobile menu. */
 export const memberLinks: Record<Grade, readonly SiteLink[]> = {
   user: [
-    { href: '/f/user/mypage/lesson/learner', label: '내 레슨' },
+    { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
     { href: '/f/user/mypage/review', label: '내 후기' },
     { href: '/user/mypage/favourites', label: '찜한 코치' },
     { href: '/user/mypage/recent', label: '최근 본 코치' },
@@ -78,7 +78,7 @@ export const memberLinks: Record<Grade, readonly SiteLink[]> = {
   ],
   coach: [
     { href: '/expert', label: '코치 홈' },
-    { href: '/f/user/mypage/lesson/expert', label: '내 레슨' },
+    { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
     { href: '/user/mypage/upload', label: '수업 가능 시간' },
     { href: '/login/myAccount', label: '계정' },
   ],

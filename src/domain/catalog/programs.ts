@@ -99,7 +99,7 @@ const basicPrograms: readonly ProgramSeed[] = [
   },
   {
     permalink: 'piano', serviceType: 'music', title: '피아노', priceGroup: 'music', purposeClasses: ['F'], workoutTypes: [],
-    summary: '우리 집 피아노로 배우는 1:1 레슨', description: '좋아하는 곡에서 시작해 악보 읽기와 손 모양을 함께 익혀요.',
+    summary: '우리 집 피아노로 배우는 1:1 수업', description: '좋아하는 곡에서 시작해 악보 읽기와 손 모양을 함께 익혀요.',
   },
   {
     permalink: 'kids-piano', serviceType: 'music', title: '어린이 피아노', priceGroup: 'music', purposeClasses: ['F'], workoutTypes: [],
@@ -107,7 +107,7 @@ const basicPrograms: readonly ProgramSeed[] = [
   },
   {
     permalink: 'violin', serviceType: 'music', title: '바이올린', priceGroup: 'music', purposeClasses: ['G'], workoutTypes: [],
-    summary: '활 잡기부터 시작하는 1:1 레슨', description: '악기 크기를 먼저 맞추고 자세와 활쓰기부터 차근차근 배워요.',
+    summary: '활 잡기부터 시작하는 1:1 수업', description: '악기 크기를 먼저 맞추고 자세와 활쓰기부터 차근차근 배워요.',
   },
 ];
 

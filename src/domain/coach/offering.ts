@@ -43,7 +43,7 @@ export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offe
 }
 
 /** Words of titles that say nothing of what is taught. */
-const plainWords = new Set(['운동', '케어', '집중', '수업', '레슨', '교실', '입문', '준비', '함께', '하는', '둘이']);
+const plainWords = new Set(['운동', '케어', '집중', '레슨', '수업', '교실', '입문', '준비', '함께', '하는', '둘이']);
 /** A word of one letter stands in every text. */
 const titleWords = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
 

@@ -66,7 +66,7 @@ export const errorCatalogue = {
   // payment
   TRIAL_USED: { status: 409, message: '체험 수업은 분야마다 한 번만 신청할 수 있어요. 다른 상품을 골라 주세요.' },
   LINK_EXPIRED: { status: 409, message: '결제 링크의 기한이 지났어요. 코치에게 새 링크를 부탁해 주세요.' },
-  LINK_PAID: { status: 409, message: '이미 결제한 링크예요. 내 레슨에서 확인해 주세요.' },
+  LINK_PAID: { status: 409, message: '이미 결제한 링크예요. 내 수업에서 확인해 주세요.' },
   HOLD_EXPIRED: { status: 409, message: '잡아 둔 시간이 지나 자리를 돌려놓았어요. 돈은 나가지 않았어요. 시간을 다시 골라 주세요.' },
   AMOUNT_MISMATCH: { status: 409, message: '결제 금액이 주문과 달라 멈췄어요. 돈은 나가지 않았어요. 처음부터 다시 해 주세요.' },
   PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 돈은 나가지 않았어요.' },

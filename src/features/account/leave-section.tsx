@@ -79,6 +79,6 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
 /** Where what keeps one from leaving can be ended. */
 function wayOut(problem: Refusal | null): { href: string; label: string } | null {
   if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
-  if (problem.details['at'] === 'lessons') return { href: '/f/user/mypage/lesson/learner', label: '내 레슨에서 결제·환불 보기' };
+  if (problem.details['at'] === 'lessons') return { href: '/f/user/mypage/lesson/learner', label: '내 수업에서 결제·환불 보기' };
   return problem.details['at'] === 'tools' ? { href: '/tool/order/mine', label: '도구 주문 보기' } : null;
 }

@@ -32,10 +32,10 @@ export function HomeRefund() {
           <SectionHeading
             id="refund"
             title="취소하면 얼마인지, 결제 전에 보여 드려요"
-            detail="결제 화면에도, 레슨마다도, 취소할 때도 같은 계산이에요. 보여 드린 그 금액을 그대로 돌려드려요."
+            detail="결제 화면에도, 수업마다도, 취소할 때도 같은 계산이에요. 보여 드린 그 금액을 그대로 돌려드려요."
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
-            <Promise>레슨 24시간 전까지는 언제든 무료로 바꾸거나 취소해요.</Promise>
+            <Promise>수업 24시간 전까지는 언제든 무료로 바꾸거나 취소해요.</Promise>
             <Promise>늦은 취소도 4회마다 한 번은 그냥 넘어가 드려요.</Promise>
             <Promise>코치가 늦게 취소하면 그 회차를 돌려드리고 1회를 더 드려요.</Promise>
           </ul>

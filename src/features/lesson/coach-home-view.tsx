@@ -45,7 +45,7 @@ export function CoachHomeView({ first, renderedAt, requests, links }: { first: C
         <Agenda title="앞으로 7일" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
         {idle ? <EmptyState art={<StateDrawing kind="lessons" />} title="앞으로 7일은 비어 있어요" detail="회원이 시간을 보내면 여기와 메일로 알려 드려요." /> : null}
         {links}
-        <LinkButton href="/f/user/mypage/lesson/expert">모든 레슨 보기</LinkButton>
+        <LinkButton href="/f/user/mypage/lesson/expert">모든 수업 보기</LinkButton>
       </div>
       <LessonDialogs side="coach" now={now} />
     </div>

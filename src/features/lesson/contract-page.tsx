@@ -20,7 +20,7 @@ export function ContractPage({ contract, renderedAt }: { contract: ContractView 
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
         <Link href={side === 'learner' ? '/f/user/mypage/lesson/learner' : '/f/user/mypage/lesson/expert'} className="-ml-2 inline-flex min-h-11 items-center gap-1 pr-3 text-small text-ink-2 hover:text-ink">
-          <ChevronLeft aria-hidden className="size-5" />내 레슨
+          <ChevronLeft aria-hidden className="size-5" />내 수업
         </Link>
         <h1 className="mt-1 mb-5 text-h1">{side === 'learner' ? `${otherName(contract, side)}와 함께` : `${otherName(contract, side)}과 함께`}</h1>
         <ContractCard contract={contract} side={side} now={now} first linked={false} />

@@ -47,7 +47,7 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h1 className="text-h1">내 레슨</h1>
+          <h1 className="text-h1">내 수업</h1>
           <MonthPicker month={month} current={current} onMonth={turn} />
         </div>
         {month === current ? matches : null}
@@ -76,7 +76,7 @@ function NoLessons({ side, month, current, onCurrent }: { side: PartyRole; month
   return side === 'learner' ? (
     <EmptyState
       art={<StateDrawing kind="lessons" />}
-      title="아직 레슨이 없어요"
+      title="아직 수업이 없어요"
       detail="질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 볼 수 있어요."
       action={
         <LinkButton variant="primary" href="/workout/suggest">
@@ -85,6 +85,6 @@ function NoLessons({ side, month, current, onCurrent }: { side: PartyRole; month
       }
     />
   ) : (
-    <EmptyState art={<StateDrawing kind="lessons" />} title="이번 달 레슨이 아직 없어요" detail="회원이 결제하면 여기에 나타나고 메일로도 알려 드려요." />
+    <EmptyState art={<StateDrawing kind="lessons" />} title="이번 달 수업이 아직 없어요" detail="회원이 결제하면 여기에 나타나고 메일로도 알려 드려요." />
   );
 }

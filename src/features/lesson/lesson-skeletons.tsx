@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 export function LessonListSkeleton() {
   return (
     <div className="wrap py-8 sm:py-12">
-      <SkeletonGroup className="mx-auto max-w-(--container-prose)" label="레슨을 불러오고 있어요">
+      <SkeletonGroup className="mx-auto max-w-(--container-prose)" label="수업을 불러오고 있어요">
         <Skeleton className="h-9 w-32" />
         <span className="mt-6 grid gap-4">
           {[1, 2].map((card) => (

@@ -14,7 +14,7 @@ import { useNow } from './use-now';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 const links: readonly { href: string; label: string; icon: ReactNode }[] = [
-  { href: '/f/user/mypage/lesson/learner', label: '내 레슨', icon: <CalendarDays {...icon} /> },
+  { href: '/f/user/mypage/lesson/learner', label: '내 수업', icon: <CalendarDays {...icon} /> },
   { href: '/tool/order/mine', label: '내 도구 주문', icon: <Package {...icon} /> },
   { href: '/f/user/mypage/review', label: '내 후기', icon: <MessageSquareText {...icon} /> },
   { href: '/user/mypage/favourites', label: '찜한 코치', icon: <Heart {...icon} /> },
@@ -42,7 +42,7 @@ export function MyPage({ first, renderedAt, matches }: { first: ContractList; re
               <EmptyState
                 className="py-8"
                 art={<StateDrawing kind="lessons" />}
-                title="예정된 레슨이 없어요"
+                title="예정된 수업이 없어요"
                 detail="질문 몇 개에 답하면 지금 가능한 코치를 볼 수 있어요."
                 action={
                   <LinkButton variant="primary" href="/workout/suggest">

@@ -21,7 +21,7 @@ export function LinkOver({ link, againPath }: { link: PaymentLinkView; /** The s
         action={
           paid ? (
             <LinkButton href={encryptedOrderId ? orderPath(encryptedOrderId) : '/f/user/mypage/lesson/learner'} variant="primary">
-              {encryptedOrderId ? '주문 보기' : '내 레슨 보기'}
+              {encryptedOrderId ? '주문 보기' : '내 수업 보기'}
             </LinkButton>
           ) : (
             <LinkButton href={againPath} variant="primary">

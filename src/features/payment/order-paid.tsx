@@ -41,7 +41,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
       ) : (
         <>
           <LinkButton href={order.firstLesson === 'none' ? pickPath : LESSONS} variant="primary" size="lg" block className="mt-4">
-            {order.firstLesson === 'none' ? '첫 수업 날짜 정하기' : '내 레슨 보기'}
+            {order.firstLesson === 'none' ? '첫 수업 날짜 정하기' : '내 수업 보기'}
           </LinkButton>
           {order.firstLesson === 'requested' ? (
             <LinkButton href={pickPath} variant="text" block className="mt-1">

@@ -32,7 +32,7 @@ export function failureWords(code: string | undefined): { title: string; detail:
 }
 
 /** The same without an order to look at: nothing is said about money. */
-export const unknownFailure = { title: '결제 결과를 확인해 주세요', detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 레슨이나 메일을 확인해 주세요.' };
+export const unknownFailure = { title: '결제 결과를 확인해 주세요', detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.' };
 
 /** What a cancelling has come to, by what the gateway said. */
 export function refundOutcomeWords(amount: number, outcome: RefundOutcome, way: RefundWay): string {

@@ -60,7 +60,7 @@ function Content({ state, onDone }: { state: OwnReviewState; onDone: () => void 
       className="py-6"
       title="수업을 받은 뒤에 쓸 수 있어요"
       detail="첫 수업을 마치면 메일로도 알려 드려요."
-      action={<LinkButton href="/f/user/mypage/lesson/learner">내 레슨 보기</LinkButton>}
+      action={<LinkButton href="/f/user/mypage/lesson/learner">내 수업 보기</LinkButton>}
     />
   );
 }

@@ -64,7 +64,7 @@ export function InvitationPage({ first }: { first: InvitationView }) {
 
 /** What has become of it, where it is not simply waiting for an answer. */
 function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, now } }: { view: InvitationView }) {
-  if (status === 'CHOSEN') return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 레슨 목록에서 볼 수 있어요.</Banner>;
+  if (status === 'CHOSEN') return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 수업 목록에서 볼 수 있어요.</Banner>;
   if (endedBy) return <Banner tone="plain" className="mt-4">{closedWords(endedBy)}</Banner>;
   if (status === 'LAPSED') return <Banner tone="plain" className="mt-4">답이 없어 다른 코치에게 요청이 갔어요.</Banner>;
   if (status === 'PROPOSED') return <Banner className="mt-4">제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.</Banner>;

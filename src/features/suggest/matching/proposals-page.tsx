@@ -104,7 +104,7 @@ function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number 
 }
 
 const endings = {
-  PAID: '첫 수업은 내 레슨에 있어요. 다른 코치들에게는 저희가 알렸어요.',
+  PAID: '첫 수업은 내 수업에 있어요. 다른 코치들에게는 저희가 알렸어요.',
   GIVEN_UP: '요청을 거뒀고 코치들에게도 알렸어요. 적어 둔 답은 그대로예요.',
   ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
   EXPIRED: '고르지 않은 채 시간이 지나 요청을 닫았어요. 적어 둔 답은 그대로예요.',
@@ -118,7 +118,7 @@ function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         {endedBy === 'PAID' ? (
           <LinkButton variant="primary" href="/f/user/mypage/lesson/learner">
-            내 레슨 보기
+            내 수업 보기
           </LinkButton>
         ) : (
           <LinkButton variant="primary" href={endedBy === 'ANSWERED_AGAIN' ? '/f/user/mypage' : suggestPath(serviceType, 'preMatching')}>

@@ -25,7 +25,7 @@ export const musicQuestions: VerticalQuestions = {
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {
-    greeting: ['반가워요. 다가온이에요.', '집에서 배우는 1:1 레슨이에요. 가장 가까운 것 하나만 골라 주세요.'],
+    greeting: ['반가워요. 다가온이에요.', '집에서 배우는 1:1 수업이에요. 가장 가까운 것 하나만 골라 주세요.'],
     openers: [
       { key: 'piano', says: '피아노를 치고 싶어요', reply: '좋아하는 곡 하나에서 시작해 줄 코치를 찾을게요.', class: 'F' },
       { key: 'violin', says: '바이올린을 켜고 싶어요', reply: '활 잡기부터 차근차근 알려 줄 코치를 찾을게요.', class: 'G' },

@@ -34,7 +34,7 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
       {unknown && order?.failureMessage ? <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p> : null}
       <div className="mt-7 grid w-full max-w-[320px] gap-2.5">
         <LinkButton href={order?.path ?? '/f/user/mypage/lesson/learner'} variant="primary" size="lg" block>
-          {order ? (held ? '다시 결제하기' : order.again) : '내 레슨 보기'}
+          {order ? (held ? '다시 결제하기' : order.again) : '내 수업 보기'}
         </LinkButton>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { ContractPage } from '~/features/lesson/contract-page';
 import { api } from '~/trpc/server';
 import { refusalDetails } from '../../../../../lesson-query';
 
-export const metadata: Metadata = { title: '레슨' };
+export const metadata: Metadata = { title: '수업' };
 
 export default async function LessonPage({ params }: { params: Promise<{ encryptedId: string }> }) {
   const { encryptedId } = await params;

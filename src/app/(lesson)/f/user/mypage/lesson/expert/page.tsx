@@ -3,7 +3,7 @@ import { LessonList } from '~/features/lesson/lesson-list';
 import { api } from '~/trpc/server';
 import { openAtPresent, readMonth, type SearchParams } from '../../../../../lesson-query';
 
-export const metadata: Metadata = { title: '내 레슨' };
+export const metadata: Metadata = { title: '내 수업' };
 
 export default async function ExpertLessonsPage({ searchParams }: { searchParams: SearchParams }) {
   await openAtPresent('/f/user/mypage/lesson/expert', searchParams);

@@ -4,7 +4,7 @@ import { OwnMatches } from '~/features/suggest/matching/own-matches';
 import { api } from '~/trpc/server';
 import { openAtPresent, readMonth, type SearchParams } from '../../../../../lesson-query';
 
-export const metadata: Metadata = { title: '내 레슨' };
+export const metadata: Metadata = { title: '내 수업' };
 
 export default async function LearnerLessonsPage({ searchParams }: { searchParams: SearchParams }) {
   await openAtPresent('/f/user/mypage/lesson/learner', searchParams);
