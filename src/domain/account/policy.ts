@@ -39,6 +39,8 @@ export const accountPolicy = {
     ticketMinutes: 60,
   },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
+  /** A code or link in a message that did not leave is kept so long: longer than any of them works. */
+  secretMinutes: 60,
 
   /** Versions of the texts that are agreed to; a new text is a new version. */
   consents: { TERMS: '2026-11', PRIVACY: '2026-11', MARKETING: '2026-11', HEALTH_MATCHING: '2026-11', HEALTH_BODY_CHECK: '2026-11' },

@@ -33,7 +33,7 @@ export const messageViewSchema = messageRowSchema.extend({ text: z.string(), htm
 export const secretWords = {
   shown: '이 번호나 링크로 이 사람의 계정에 들어갈 수 있어요. 읽은 것은 회원을 대신한 일로 운영 기록에 남았어요.',
   hidden: '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
-  blanked: '번호와 링크는 보낸 뒤에 지웠어요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',
+  blanked: '번호와 링크는 남아 있지 않아요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',
 } as const;
 export const messagesLead = {
   mailbox: '메일 서버를 연결하지 않아 모든 메일이 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.',

@@ -27,7 +27,7 @@ describe('the numbers are these', () => {
       password: { minLength: 8, maxLength: 128 }, minimumAge: 14,
       dormantMonths: 12, dormantNoticeMonths: 11, dormantNoticeDays: 30, scheduleWarningDays: 2, scheduleOverToldWithinDays: 2,
       certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, perDayAnywhere: 50, ticketMinutes: 60 },
-      reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
+      reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 }, secretMinutes: 60,
     });
     expect(accountPolicy.limits).toMatchObject({
       loginAccount: { points: 8, seconds: 900 }, loginDevice: { points: 8, seconds: 900 }, loginAddress: { points: 60, seconds: 900 }, joinAddress: { points: 40, seconds: 3600 },

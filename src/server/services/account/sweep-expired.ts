@@ -1,16 +1,30 @@
+import { accountPolicy } from '~/domain/account/policy';
 import type { Db } from '~/server/db';
+import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
+import type { MailPort } from '~/server/integrations/mail/mail-port';
 
 const AT_ONCE = 100;
 /** Limits count the certifications of a day; a second day covers whatever the clock says. */
 const CERTIFICATION_MS = 2 * 86_400_000;
 
 /**
- * Deletes what has run out: sessions, begun joins with all that was typed, sent codes. Whoever logs in or joins clears away
- * a few, so that nothing personal outlives its purpose for long; rows that somebody else is clearing are passed over.
+ * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, and with a mail server the codes and
+ * links of messages that are not on their way. Whoever logs in or joins clears away a few, so that nothing personal outlives
+ * its purpose for long; rows that somebody else is clearing are passed over.
  */
-export async function sweepExpired(db: Db, now: Date): Promise<void> {
+export async function sweepExpired(db: Db, now: Date, port: MailPort = mailPort()): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);
   await db.$executeRaw`delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from pending_joins where id in (select id from pending_joins where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from email_certifications where id in (select id from email_certifications where expires_at <= ${sent} order by id limit ${AT_ONCE} for update skip locked)`;
+  if (!isMailbox(port)) await blankSecrets(db, now);
+}
+
+/** Of what did not leave, and of what the console's mailbox held before there was a mail server. */
+async function blankSecrets(db: Db, now: Date): Promise<void> {
+  const over = new Date(now.getTime() - accountPolicy.secretMinutes * 60_000);
+  await db.$executeRaw`
+    update messages set secret = null where id in (
+      select id from messages where secret is not null and status <> 'QUEUED' and created_at <= ${over}
+      order by created_at limit ${AT_ONCE} for update skip locked)`;
 }

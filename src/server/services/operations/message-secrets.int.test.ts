@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { type MemberActor, system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
@@ -6,6 +7,7 @@ import { embeddedMail } from '~/server/integrations/mail/embedded-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { smtpMail } from '~/server/integrations/mail/smtp-mail';
 import { serviceContext } from '~/server/service-context';
+import { sweepExpired } from '~/server/services/account/sweep-expired';
 import { createBrowser, refusalOf } from '~/test/browser';
 import { callerFor } from '~/test/caller';
 import { answerAsked, createAccount, joinForm, mailedCode, mailedResetToken, newAddress } from '~/test/factories/account';
@@ -81,7 +83,7 @@ describe.each(kinds)('%s', (_, create) => {
     await deliver(message, real);
     smtp.received.splice(0);
     const refused = await refusalOf(callerFor(operator).operations.resendMessage(idOf(message)));
-    expect([refused.code, refused.message]).toEqual(['CONFLICT', '번호나 링크는 보낸 뒤에 지워서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해 주세요.']);
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.']);
     expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
   });
 
@@ -124,6 +126,7 @@ describe('a message that is sent again', () => {
     expect((await audits())[0]).toMatchObject({ action: 'message.resend', subject: `message:${message.id}`, details: { was: 'FAILED' } });
     const copy = await db.message.findFirstOrThrow({ where: { dedupeKey: `resend:${message.id}:1` } });
     expect(copy).toMatchObject({ secret: message.secret, holdsSecret: true });
+    expect(await stored(message)).not.toContain(message.secret);
     await deliver({ ...message, id: copy.id }, real);
     expect(decoded(smtp.received.splice(0)[0]?.data ?? '')).toContain(message.secret);
     expect(await stored({ ...message, id: copy.id })).not.toContain(message.secret);
@@ -137,6 +140,29 @@ describe('a message that is sent again', () => {
     expect(results.filter(({ affected }) => affected === 1)).toHaveLength(1);
     expect(await db.message.count({ where: { dedupeKey: { startsWith: `resend:${message.id}:` } } })).toBe(1);
     expect((await audits()).length - before).toBe(1);
+  });
+});
+
+describe('a code whose time is over', () => {
+  const now = new Date();
+  const createdAt = new Date(now.getTime() - accountPolicy.secretMinutes * 60_000);
+
+  it.each(['FAILED', 'SENT'] as const)('is blanked in a message that is %s, where a mail server sends them', async (status) => {
+    const message = await joinCode();
+    await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
+    await sweepExpired(db, now, embeddedMail);
+    await sweepExpired(db, new Date(now.getTime() - 1), real);
+    expect(await stored(message)).toContain(message.secret);
+    await sweepExpired(db, now, real);
+    expect(await stored(message)).not.toContain(message.secret);
+    expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
+  });
+
+  it('stays in a message on its way, which would go out with dots', async () => {
+    const message = await joinCode();
+    await db.message.update({ where: { id: message.id }, data: { createdAt } });
+    await sweepExpired(db, now, real);
+    expect(await stored(message)).toContain(message.secret);
   });
 });
 

@@ -10,11 +10,12 @@ const columns = {
   secret: true, holdsSecret: true,
 } as const;
 
-const blankedWords = '번호나 링크는 보낸 뒤에 지워서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해 주세요.';
+const blankedWords = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';
 
 /**
  * Sends a message once more, as a new row of the outbox, so that what was sent stays written. One copy at a time: while
- * the last one is on its way, asking again changes nothing. Whose code or link was blanked cannot go out again.
+ * the last one is on its way, asking again changes nothing. A code or link moves to the copy, which is blanked when it has
+ * left; whose code or link is gone cannot go out again.
  * @throws DomainError NOT_FOUND; CONFLICT while the message itself is still on its way, or when its secret is gone
  */
 export async function resendMessage(context: ServiceContext<MemberActor>, { encryptedMessageId }: { encryptedMessageId: string }): Promise<{ affected: number }> {
@@ -24,12 +25,13 @@ export async function resendMessage(context: ServiceContext<MemberActor>, { encr
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
     if (message.status === 'QUEUED') throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
-    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedWords);
     const copies = await tx.message.findMany({ where: { dedupeKey: { startsWith: `resend:${id}:` } }, select: { status: true } });
     if (copies.some((copy) => copy.status === 'QUEUED')) return { affected: 0 };
+    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedWords);
     const { status, html, secret, holdsSecret: _, ...content } = message;
     const optional = { ...(html === null ? {} : { html }), ...(secret === null ? {} : { secret }) };
     await queueMessage(tx, { ...content, ...optional, dedupeKey: `resend:${id}:${copies.length + 1}` });
+    if (secret !== null) await tx.message.update({ where: { id }, data: { secret: null } });
     await recordAudit(tx, context, { action: 'message.resend', subject: `message:${id}`, details: { was: status } });
     return { affected: 1 };
   });
