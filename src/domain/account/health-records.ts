@@ -1,8 +1,8 @@
 /** What holds health answers, by the code that a view of it is written down with, and as its owner reads it. */
 export const healthRecordLabels = {
-  'suggest-form': '설문 답변',
-  'lesson-form': '설문 답변 (수업 화면에서)',
-  'trial-note': '체험 수업 노트',
+  'suggest-form': '질문지 답변',
+  'lesson-form': '질문지 답변 (수업 화면에서)',
+  'trial-note': '체험 노트',
   'lesson-memo': '코치 메모',
 } as const;
 

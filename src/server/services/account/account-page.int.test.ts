@@ -67,9 +67,9 @@ describe('my account', () => {
     });
     const views = await browser.call((caller) => caller.session.listHealthViews());
     expect(views.map(({ viewer, what, fromAdmin }) => [viewer, what, fromAdmin])).toEqual([
-      ['다가온 운영팀', '설문 답변', true],
-      ['다가온 운영팀', '체험 수업 노트', true],
-      ['오세훈 코치', '설문 답변 (수업 화면에서)', false],
+      ['다가온 운영팀', '질문지 답변', true],
+      ['다가온 운영팀', '체험 노트', true],
+      ['오세훈 코치', '질문지 답변 (수업 화면에서)', false],
     ]);
   });
 

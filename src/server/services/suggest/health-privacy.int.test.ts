@@ -37,7 +37,7 @@ describe('what every page says of health answers', () => {
     expect(JSON.stringify(await as.coach().form(ref))).toMatch(words);
     const other = await createCoach();
     await expect(callerFor(memberActor(other.user, other.id), sceneNow).lesson.form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await views()).toMatchObject([{ what: '설문 답변 (수업 화면에서)', fromAdmin: false }]);
+    expect(await views()).toMatchObject([{ what: '질문지 답변 (수업 화면에서)', fromAdmin: false }]);
 
     const operator = await createOperator();
     await expect(callerFor(memberActor(operator), sceneNow).lesson.form(ref)).rejects.toMatchObject({ code: 'FORBIDDEN' });
