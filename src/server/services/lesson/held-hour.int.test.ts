@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { createLessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { refusal } from '~/test/refusal';
+
+it('the hour that was held with the payment needs no weekly slot, until the hold ends and not a moment longer', async () => {
+  for (const [ms, slot] of [[-1, false], [0, true]] as const) {
+    const s = await createLessonScene();
+    await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } });
+    const expiresAt = new Date(sceneNow.getTime() + 3_600_000);
+    await db.timeReservation.updateMany({ where: { orderId: s.order.id, lessonId: null }, data: { expiresAt } });
+    const at = new Date(expiresAt.getTime() + ms);
+    const ask = s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+    if (slot) expect(await refusal(ask)).toBe('TIME_NOT_OFFERED');
+    else expect((await ask).encryptedLessonId).not.toBe('');
+  }
+});
