@@ -3,15 +3,16 @@
 
 /** Files that decide: money, cancelling, promises, guards, drafts, states. Words, mails and catalogues decide nothing. */
 const rules = {
-  account: ['dormancy', 'guards', 'safe-redirect', 'schedule-freshness', 'service-type-of-path', 'status'],
+  account: ['dormancy', 'guards', 'safe-redirect', 'service-type-of-path', 'status'],
   catalog: ['policy'],
-  coach: ['offering', 'price-from', 'status'],
+  coach: ['offering', 'price-from', 'schedule-freshness', 'status'],
   lesson: ['cancel', 'contract', 'hours', 'lesson-actions', 'next-step', 'status', 'undo'],
-  operations: ['quiet-hours'],
+  matching: ['rules', 'status'],
+  messaging: ['quiet-hours'],
   payment: ['ledger', 'order-stage', 'quote', 'refund', 'status'],
   review: ['rules'],
   shared: ['access', 'actor', 'money', 'seoul-time', 'state-machine'],
-  suggest: ['carry-answers', 'draft', 'matching-rules', 'matching-status', 'stored-draft'],
+  suggest: ['carry-answers', 'draft', 'stored-draft'],
   tools: ['bucket', 'promise', 'quote', 'rent-notice', 'status'],
 };
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../lib/project.mjs';
+import stryker from '../../stryker.config.mjs';
 import { isWords } from './leave-out-words.mjs';
 import { applyMistake, readMistakes } from './mistakes.mjs';
 
@@ -25,6 +26,12 @@ describe('the list of realistic mistakes', () => {
     expect(applyMistake('if (a < b) go()', mistake)).toBe('if (a <= b) go()');
     for (const text of ['', 'a < b; a < b']) expect(() => applyMistake(text, mistake)).toThrow('a.ts');
   });
+});
+
+it('the rules that a mutation run changes are where its list says', () => {
+  // The run itself passes over a file that is not there.
+  expect(stryker.mutate?.length).toBeGreaterThan(30);
+  expect(stryker.mutate?.filter((file) => !existsSync(join(root, file ?? '')))).toEqual([]);
 });
 
 describe('words that a mutation run leaves alone', () => {
