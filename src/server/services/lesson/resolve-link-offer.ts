@@ -3,11 +3,15 @@ import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { isOpenMatch } from '~/domain/matching/status';
+import type { AccountStatus } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/encrypted-id';
 import { productOf } from '~/server/services/payment/product-of';
+import { lockSalesOf } from '~/server/services/payment/release-payables';
+import { lockMatch } from '~/server/services/matching/lock-match';
 import { plainAnswers, productOfMatch } from '~/server/services/matching/read-wish';
 import type { OwnContract } from './contract-row';
+import { lockLearnerOf } from './lock-contract';
 import { resolveRow } from './resolve-row';
 
 /** What a link sells, to whom, and the row it is sent from: its mail goes out once a day. */
@@ -23,8 +27,8 @@ export type LinkOffer = {
 
 /**
  * What a link that is sent from a row of the lesson list sells: a contract's own program and product again (lessons in place of
- * a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting. No row is locked: the
- * learner's is, before any other, by who sends.
+ * a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting. Who sends has locked
+ * what a proposal can be taken back or paid under (`lockLinkRow`).
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner
  */
 export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRef): Promise<LinkOffer> {
@@ -57,4 +61,27 @@ async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: L
   const answers = plainAnswers(consulting.form);
   const product = await productOfMatch(tx, consulting.form, answers);
   return { from: { consultingId: id }, coachId, learner: user, programId: invitation.programId, formId: consulting.form.id, product, personnel: answers.userInfo.personnel };
+}
+
+/**
+ * Locks what the offer of a row depends on, in the order in which closing an account does: the learner, whose orders and links
+ * go one after the other; of a consulting also the learner's orders and links, since a payment locks those first, then the
+ * request.
+ * @returns how the learner's account stands
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockLinkRow(tx: Tx, { encryptedId, isSuggestConsulting }: LessonRef): Promise<AccountStatus> {
+  if (!isSuggestConsulting) {
+    const status = await lockLearnerOf(tx, decryptId('contract', encryptedId).id);
+    if (status === null) throw new DomainError('NOT_FOUND');
+    return status;
+  }
+  const { id } = decryptId('consulting', encryptedId);
+  const [learner] = await tx.$queryRaw<{ id: number; status: AccountStatus }[]>`
+    select u.id, u.status from users u join consultings c on c.user_id = u.id where c.id = ${id} for no key update of u`;
+  if (!learner) throw new DomainError('NOT_FOUND');
+  await lockSalesOf(tx, learner.id);
+  await tx.$executeRaw`select id from payment_links where learner_id = ${learner.id} order by id for no key update`;
+  await lockMatch(tx, id);
+  return learner.status;
 }

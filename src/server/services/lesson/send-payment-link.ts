@@ -13,7 +13,7 @@ import { encryptId } from '~/server/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supersedeLinks } from '~/server/services/payment/supersede-links';
-import { type LinkOffer, resolveLinkOffer } from './resolve-link-offer';
+import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-offer';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -26,18 +26,20 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  return db.$transaction(async (tx) => send(tx, await resolveLinkOffer(tx, actor, ref), now));
+  return db.$transaction(async (tx) => {
+    // Links for one learner go one after the other, and none is sent of a proposal that is paid or taken back meanwhile.
+    const account = await lockLinkRow(tx, ref);
+    const offer = await resolveLinkOffer(tx, actor, ref);
+    if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.');
+    await send(tx, offer, now);
+  });
 }
 
 async function send(tx: Tx, { from, coachId, learner, programId, formId, product, personnel }: LinkOffer, now: Date): Promise<void> {
   const dedupeKey = `payment-link:${'contractId' in from ? from.contractId : `consulting:${from.consultingId}:${coachId}`}:${seoulDate(now)}`;
-  // Links for one learner go one after the other: the second click finds the first. It is the lock that placing an order
-  // takes, before orders and links as everywhere.
-  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learner.id} and status <> 'LEFT' for no key update`;
-  if (here.length === 0) throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 링크를 보낼 수 없어요.');
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) throw new DomainError('ALREADY_SENT');
   const program = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { permalink: true, title: true, active: true, priceGroup: true, payonly: true, parent: { select: { permalink: true, active: true } } } });
-  if (!program.active || !isPriceGroup(program.priceGroup) || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 링크를 보낼 수 없어요.');
+  if (!program.active || !isPriceGroup(program.priceGroup) || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 결제 링크를 보낼 수 없어요.');
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
   await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);

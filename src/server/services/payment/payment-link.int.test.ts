@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
-import { db } from '~/server/db';
+import { db, type Tx } from '~/server/db';
 import { encryptId } from '~/server/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
@@ -125,7 +125,7 @@ describe('a newer link', () => {
     await b.order(26, await sentLink());
     const { id: orderId } = await unpaid();
     await db.payment.update({ where: { orderId }, data: { status } });
-    const refused = { message: expect.stringContaining('앞서 보낸 링크로 결제하고'), cause: { code: 'CONFLICT' } };
+    const refused = { message: expect.stringContaining('앞서 보낸 결제 링크로 회원이 결제하고'), cause: { code: 'CONFLICT' } };
     await expect(send(after(25))).rejects.toMatchObject(refused);
     expect([(await links()).length, (await mails()).length]).toEqual([1, 1]);
     await db.payment.update({ where: { orderId }, data: { status: 'ABORTED' } });
@@ -166,9 +166,23 @@ describe('a newer link', () => {
     expect(await links()).toHaveLength(1);
   });
 
+  it.each([
+    ['later', after(25)],
+    ['in the same millisecond', now],
+  ])('ends one that was stamped %s, also of another contract', async (_, stamped) => {
+    await b.pay((await b.order(4)).encryptedOrderId);
+    const other = await db.contract.findFirstOrThrow({ where: { learnerId: b.learner.userId }, orderBy: { id: 'desc' } });
+    const { lesson } = callerFor(b.coach, stamped);
+    await lesson.sendPaymentLink({ encryptedId: encryptId('contract', other.id, other.revision) });
+    await send();
+    const sent = await callerFor(b.coach, after(26)).lesson.sentLinks();
+    expect(sent.map(({ state }) => state)).toEqual(['OPEN', 'EXPIRED']);
+  });
+
   it('does not go to who has left', async () => {
     await db.user.update({ where: { id: b.learner.userId }, data: { status: 'LEFT' } });
-    expect(await refusal(send())).toBe('CONTRACT_CLOSED');
+    const left = { message: '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.', cause: { code: 'CONTRACT_CLOSED' } };
+    await expect(send()).rejects.toMatchObject(left);
     expect([(await links()).length, (await mails()).length]).toEqual([0, 0]);
   });
 });
@@ -200,6 +214,39 @@ describe('a link before the first purchase', () => {
     const p = await proposed('INVITED');
     expect(await refusal(p.send())).toBe('NOT_FOUND');
     expect(await refusal(p.send(undefined, p.people.otherCoach))).toBe('NOT_FOUND');
+    expect(await db.paymentLink.count({ where: { consultingId: p.consultingId } })).toBe(0);
+  });
+
+  type Proposed = Awaited<ReturnType<typeof proposed>>;
+  const takeBack = (tx: Tx, { consultingId, people }: Proposed) =>
+    tx.invitation.updateMany({
+      where: { consultingId, coachId: people.farCoach.coachId ?? 0 },
+      data: { status: 'WITHDRAWN' },
+    });
+  const buy = (tx: Tx, { consultingId, now: endedAt }: Proposed) =>
+    tx.matchRequest.update({ where: { consultingId }, data: { status: 'ENDED', endedBy: 'PAID', endedAt } });
+
+  const locks = {
+    users: (tx: Tx, { userId }: MemberActor) => tx.$queryRaw`select id from users where id = ${userId} for no key update`,
+    orders: (tx: Tx, { userId }: MemberActor) => tx.$queryRaw`select id from orders where learner_id = ${userId} for update`,
+    match_requests: (tx: Tx, { userId }: MemberActor) => tx.$queryRaw`select 1 from match_requests where user_id = ${userId} for update`,
+  };
+
+  it.each([
+    ['taken back', 'users', takeBack],
+    ['taken back', 'match_requests', takeBack],
+    ['paid', 'orders', buy],
+    ['paid', 'match_requests', buy],
+  ] as const)('is not sent for a proposal that is %s while the sender waits for %s', async (_, table, end) => {
+    const p = await proposed('PROPOSED');
+    let sending: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await locks[table](tx, p.people.learner);
+      sending = refusal(p.send());
+      await Promise.race([sending.catch(() => null), waitsForLock(`from ${table}`)]);
+      await end(tx, p);
+    });
+    expect(await sending).toBe('NOT_FOUND');
     expect(await db.paymentLink.count({ where: { consultingId: p.consultingId } })).toBe(0);
   });
 

@@ -4,6 +4,8 @@ import type { Tx } from '~/server/db';
 import { closeOrder } from './close-order';
 import { lockOrder } from './lock-order';
 
+const inPayment = '앞서 보낸 결제 링크로 회원이 결제하고 있어요. 결제가 끝난 뒤에 다시 보내 주세요.';
+
 type Between = { coachId: number; learnerId: number; programId: number };
 
 /**
@@ -16,8 +18,14 @@ export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise
   for (const { id } of pending) {
     const locked = await lockOrder(tx, id);
     if (locked.order.status !== 'PENDING') continue;
-    if (!isIdlePayment(locked.payment.status)) throw new DomainError('CONFLICT', {}, '회원이 앞서 보낸 링크로 결제하고 있어요. 결제가 끝난 뒤에 보내 주세요.');
+    if (!isIdlePayment(locked.payment.status)) throw new DomainError('CONFLICT', {}, inPayment);
     await closeOrder(tx, locked, locked.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: null, at: now });
   }
-  await tx.paymentLink.updateMany({ where: { ...links, paidAt: null, expiresAt: { gt: now }, createdAt: { lt: now } }, data: { expiresAt: now } });
+  // Also links stamped in this millisecond or, by another process's clock, later: a link must expire after it was created
+  // (CHECK payment_links_counts), so these end a millisecond after it.
+  const { coachId, learnerId, programId } = links;
+  await tx.$executeRaw`
+    update payment_links set expires_at = greatest(${now}::timestamptz, created_at + interval '1 millisecond')
+    where coach_id = ${coachId} and learner_id = ${learnerId} and program_id = ${programId}
+      and paid_at is null and expires_at > ${now}::timestamptz`;
 }
