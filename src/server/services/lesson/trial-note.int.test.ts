@@ -104,6 +104,25 @@ describe.each([['a listing', false], ['a questionnaire', true]])('the note of a 
   });
 });
 
+describe('the account of who had the trial', () => {
+  const write = async ({ ofCoach, token }: Awaited<ReturnType<typeof scene>>) =>
+    ofCoach.writeTrialNote({ encryptedId: await token(), text });
+
+  it.each(['DORMANT', 'SUSPENDED'] as const)('may be %s: a note is written all the same', async (status) => {
+    const s = await scene();
+    await db.user.update({ where: { id: s.learner.id }, data: { status } });
+    await write(s);
+    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).toMatchObject({ text });
+  });
+
+  it('is needed: after leaving, none is written', async () => {
+    const s = await scene();
+    await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    const left = { message: '탈퇴한 회원이라 노트를 남길 수 없어요.', cause: { code: 'CONTRACT_CLOSED' } };
+    await expect(write(s)).rejects.toMatchObject(left);
+  });
+});
+
 describe('the page on which it is written', () => {
   it('is there for the trial’s own type, for its coach, and names the held lesson when asked for no other', async () => {
     const s = await scene();

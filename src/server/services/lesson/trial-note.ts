@@ -18,7 +18,7 @@ import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial
 /**
  * The coach writes down what the trial lesson showed (specification §2, /consulting/reg/), or writes it anew. The learner is
  * told when it is there for the first time.
- * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who is no member any more
+ * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who has left
  */
 export function writeTrialNote({ db, actor, now }: ServiceContext<MemberActor>, { text, ...ref }: z.infer<typeof trialNoteInput>): Promise<void> {
   return db.$transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function writeTrialNote({ db, actor, now }: ServiceContext<MemberActor>, 
     const account = await lockLearnerOf(tx, found.contract.id);
     const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref);
     const { contract } = own;
-    if (account !== 'ACTIVE') throw new DomainError('CONTRACT_CLOSED', {}, '지금 이용 중인 회원이 아니라서 노트를 남길 수 없어요.');
+    if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
     if ((await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...usedLessonStatuses] } } })) === 0) throw new DomainError('TOO_EARLY');
     const data = { trialNote: sealText(text, noteContext(row)), trialNotedAt: now };
     if (row.kind === 'consulting') await tx.consulting.update({ where: { id: row.id }, data: { ...data, trialAt } });
