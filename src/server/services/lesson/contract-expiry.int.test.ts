@@ -164,11 +164,16 @@ describe('lessons that expire unused', () => {
   it('and are worth less than the fee are told of in one mail, not in that of a refund as well', async () => {
     s = await buy({}, { type: 'regular', period: 'pro', lessonCount: 4 });
     await takeLessons(11, 11);
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } });
+    const jobs = () => db.$queryRaw<unknown[]>`
+      select id from pgboss.job where name = 'requery-payment' and (data->>'paymentId')::int = ${paymentId}`;
+    const before = await jobs();
     await s.expire(s.expiresAt);
+    expect(await jobs()).toEqual(before);
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.refunds()).toMatchObject([{ amount: 0, gatewayAmount: 0, status: 'DONE', finishedAt: s.expiresAt }]);
     expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');
-    await settlePayment({ db, now: s.before(-1) }, { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } })).id });
+    await settlePayment({ db, now: s.before(-1) }, { paymentId });
     expect(await s.mails('payment-refund')).toEqual([]);
     expect(await ledgerTotal()).toBe(0);
   });

@@ -50,15 +50,15 @@ async function expire(tx: Tx, { contractId, orderId, now }: { contractId: number
   await completeContract(tx, contractId, orderId, now);
   // Lessons given on top were never paid for: when only such are left, nothing is owed any more.
   if (owed) {
-    const id = await requestRefund(tx, { sale, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
-    // Nothing is to be paid: it is done with its booking, and the contract's own mail says that nothing goes back.
-    if (promise.amount === 0) await tx.refund.update({ where: { id }, data: { status: 'DONE', finishedAt: now } });
+    // The contract's own mail says what goes back, also when that is nothing.
+    const idempotencyKey = await contractRefundKey(tx, contractId);
+    await requestRefund(tx, { sale, contractId, promise, reason, toldElsewhere: true, idempotencyKey, now });
   }
   // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
   const row = await loadContract(tx, contractId);
   for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left, refund: promise.amount }, `contract:${contractId}:expired:r${row.revision}`);
   await measureReenrolment(tx, contract.coachId);
-  return owed ? payment.id : null;
+  return promise.amount > 0 ? payment.id : null;
 }
 
 /** Whether a lesson could still come back, or is still to come: the sum that is left is not known before. */

@@ -13,6 +13,8 @@ type RefundRequest = {
   reason: string;
   /** KRW of what is owed that ends with this refund; all of it unless told. */
   liability?: number;
+  /** The caller's own mail tells of it: a refund of nothing is done at once then, with no mail of its own. */
+  toldElsewhere?: boolean;
   /** Once per key, here and at the gateway. */
   idempotencyKey: string;
   now: Date;
@@ -22,10 +24,15 @@ type RefundRequest = {
  * Writes down what is owed to the learner, as promised, and the job that pays it should this process end first. The
  * gateway gives back at most what it still holds; a bonus on top stays owed in the ledger. @returns the refund's id
  */
-export async function requestRefund(tx: Tx, { sale: { ref, order, payment }, contractId, promise, reason, liability, idempotencyKey, now }: RefundRequest): Promise<number> {
+export async function requestRefund(tx: Tx, request: RefundRequest): Promise<number> {
+  const { sale: { ref, order, payment }, contractId, promise, reason, liability, idempotencyKey, now } = request;
+  const done = promise.amount === 0 && request.toldElsewhere === true;
   const gatewayAmount = await gatewayPart(tx, { paymentId: payment.id, amount: promise.amount });
   const refund = await tx.refund.create({
-    data: { paymentId: payment.id, contractId, amount: promise.amount, gatewayAmount, breakdown: promise, reason, policyVersion: promise.policyVersion, idempotencyKey, createdAt: now },
+    data: {
+      paymentId: payment.id, contractId, amount: promise.amount, gatewayAmount, breakdown: promise, reason,
+      policyVersion: promise.policyVersion, idempotencyKey, createdAt: now, ...(done && { status: 'DONE', finishedAt: now }),
+    },
   });
   await postLedger(tx, {
     kind: 'REFUND_OWED',
@@ -35,7 +42,7 @@ export async function requestRefund(tx: Tx, { sale: { ref, order, payment }, con
     at: now,
     lines: refundOwedLines({ liability: liability ?? (await liabilityOf(tx, ref)), refund: promise.amount, learnerId: order.learnerId }),
   });
-  await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
+  if (!done) await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
   return refund.id;
 }
 
