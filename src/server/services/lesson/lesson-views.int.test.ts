@@ -140,6 +140,32 @@ describe('messages by hand', () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await expect(s.as.coach().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
+
+  it.each([
+    ['STALE', false],
+    ['CONTRACT_CLOSED', true],
+  ])('asks for nothing when the contract ends this very moment: %s', async (code, isSuggestConsulting) => {
+    const draftId = `ends-${s.contract.id}`;
+    const { consulting } = await db.suggestForm.create({
+      data: {
+        userId: s.learner.id, serviceType: 'workout', draftVersion: 35, draftId, fingerprint: draftId, answers: {},
+        orders: { connect: { id: s.order.id } },
+        consulting: { create: { userId: s.learner.id, serviceType: 'workout', status: 'CONTRACTED', expiresAt: startsAt } },
+      },
+      include: { consulting: true },
+    });
+    const encryptedId = isSuggestConsulting ? encryptId('consulting', consulting?.id ?? 0, consulting?.revision) : await s.token();
+    let asking: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from contracts where id = ${s.contract.id} for update`;
+      asking = refusal(s.as.learner().sendLearnerRequest({ encryptedId, isSuggestConsulting }));
+      await waitsForLock('from contracts');
+      const data = { status: 'TERMINATED', revision: { increment: 1 } } as const;
+      await tx.contract.update({ where: { id: s.contract.id }, data });
+    });
+    expect(await asking).toBe(code);
+    expect(await db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.coach.userId } })).toBe(0);
+  });
 });
 
 describe('what the coach notes', () => {

@@ -5,7 +5,9 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from './assert-running';
 import { otherSide } from './change-lesson';
+import { lockAnyContract } from './lock-contract';
 import { notifyOnceADay } from './notify-party';
+import { assertFresh } from './refuse-stale';
 import { resolveRow } from './resolve-row';
 
 /**
@@ -16,10 +18,12 @@ import { resolveRow } from './resolve-row';
 export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   return db.$transaction(async (tx) => {
     const { own } = await resolveRow(tx, actor, ref);
-    if (!own) throw new DomainError('NOT_FOUND');
-    const { contract, side } = own;
+    // Whether it still runs is read under the lock: it may be ended or paused meanwhile.
+    const contract = own && (await lockAnyContract(tx, own.contract.id));
+    if (!contract) throw new DomainError('NOT_FOUND');
+    const { side } = own;
+    if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
     assertRunning(contract);
-    await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
     if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side)) throw new DomainError('MOVE_NOT_ALLOWED');
     await notifyOnceADay(tx, contract, otherSide(side), first ? { kind: 'answerWanted', lessonId: first.id, startsAt: first.startsAt } : { kind: 'firstTimeWanted' }, { kind: 'nudge', now });
