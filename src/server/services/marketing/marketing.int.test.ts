@@ -12,6 +12,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { type FacebookStandIn, startFacebookStandIn } from '~/test/facebook-stand-in';
+import { recordPurchase } from './record-purchase';
 import { sendMarketingEvent } from './send-event';
 
 let facebook: FacebookStandIn;
@@ -29,7 +30,8 @@ afterAll(async () => {
 });
 
 const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
-const consent = (userId: number, granted: boolean) => db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: accountPolicy.consents.MARKETING } });
+const present = accountPolicy.consents.MARKETING;
+const consent = (userId: number, granted: boolean) => db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: present } });
 let serial = 0;
 const nextEventId = () => makeEventId(new Date(1_763_600_000_000 + (serial += 1) * 5000), 0.5);
 
@@ -72,6 +74,26 @@ describe('recording', () => {
     await consent(other.id, true);
     await expect(callerFor(memberActor(other)).marketing.purchase({ oid: order.oid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid })).toEqual({ accepted: true });
+  });
+});
+
+describe('a purchase', () => {
+  it.each([
+    ['nobody who was never asked', [], 0],
+    ['nobody who agreed to an older text', [[true, 'older']], 0],
+    ['nobody who has taken the consent back', [[true, present], [false, present]], 0],
+    ['who agrees to the present text, once', [[true, 'older'], [true, present]], 1],
+  ] satisfies [string, [boolean, string][], number][])('is told of %s', async (_, said, told) => {
+    const { learner, order } = await createReceiptOrder();
+    const bought = { oid: order.oid, userId: learner.id };
+    const data = said.map(([granted, version]) => ({ userId: learner.id, kind: 'MARKETING' as const, granted, version }));
+    await db.consentEvent.createMany({ data });
+    for (let twice = 0; twice < 2; twice += 1) await db.$transaction((tx) => recordPurchase(tx, bought));
+    const events = await db.marketingEvent.findMany({ where: { userId: learner.id } });
+    const [queued] = await db.$queryRaw<[{ jobs: number }]>`
+      select count(*)::int as jobs from pgboss.job
+      where name = 'send-marketing-event' and (data->>'marketingEventId')::int = any(${events.map(({ id }) => id)})`;
+    expect([events.length, queued.jobs]).toEqual([told, told]);
   });
 });
 
