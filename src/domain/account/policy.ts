@@ -51,16 +51,19 @@ export const accountPolicy = {
    * `Address` from one network on any account: these stand in place of the budget of anonymous calls, and are never forgiven.
    */
   limits: {
-    loginAccount: { points: 8, seconds: 15 * 60 },
-    loginDevice: { points: 8, seconds: 15 * 60 },
-    loginAddress: { points: 60, seconds: 15 * 60 },
-    joinAddress: { points: 40, seconds: 60 * 60 },
-    certificationSendAddress: { points: 60, seconds: 60 * 60 },
-    certificationVerifyAddress: { points: 100, seconds: 60 * 60 },
-    resetAddress: { points: 30, seconds: 60 * 60 },
-    resetTokenAddress: { points: 30, seconds: 60 * 60 },
-    passwordAccount: { points: 8, seconds: 15 * 60 },
+    loginAccount: { per: 'account', points: 8, seconds: 15 * 60 },
+    loginDevice: { per: 'account', points: 8, seconds: 15 * 60 },
+    loginAddress: { per: 'network', points: 60, seconds: 15 * 60 },
+    joinAddress: { per: 'network', points: 40, seconds: 60 * 60 },
+    certificationSendAddress: { per: 'network', points: 60, seconds: 60 * 60 },
+    certificationVerifyAddress: { per: 'network', points: 100, seconds: 60 * 60 },
+    resetAddress: { per: 'network', points: 30, seconds: 60 * 60 },
+    resetTokenAddress: { per: 'network', points: 30, seconds: 60 * 60 },
+    passwordAccount: { per: 'account', points: 8, seconds: 15 * 60 },
   },
 } as const;
 
-export type LimitName = keyof typeof accountPolicy.limits;
+type Limits = typeof accountPolicy.limits;
+export type AccountLimitName = keyof Limits;
+/** Those that count a network: what a call that is left out of the anonymous budget is counted by. */
+export type NetworkLimitName = { [Name in AccountLimitName]: Limits[Name]['per'] extends 'network' ? Name : never }[AccountLimitName];

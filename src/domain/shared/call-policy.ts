@@ -9,6 +9,6 @@ export const callPolicy = {
   },
   limits: {
     /** Questions to the maps service, which sells us so many a day. */
-    mapsNetwork: { points: 60, seconds: 60 },
+    mapsNetwork: { per: 'network', points: 60, seconds: 60 },
   },
 } as const;

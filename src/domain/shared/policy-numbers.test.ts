@@ -29,10 +29,13 @@ describe('the numbers are these', () => {
       certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, perDayAnywhere: 50, ticketMinutes: 60 },
       reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 }, secretMinutes: 60,
     });
-    expect(accountPolicy.limits).toMatchObject({
-      loginAccount: { points: 8, seconds: 900 }, loginDevice: { points: 8, seconds: 900 }, loginAddress: { points: 60, seconds: 900 }, joinAddress: { points: 40, seconds: 3600 },
-      certificationSendAddress: { points: 60, seconds: 3600 }, certificationVerifyAddress: { points: 100, seconds: 3600 },
-      resetAddress: { points: 30, seconds: 3600 }, resetTokenAddress: { points: 30, seconds: 3600 }, passwordAccount: { points: 8, seconds: 900 },
+    expect(accountPolicy.limits).toEqual({
+      loginAccount: { per: 'account', points: 8, seconds: 900 }, loginDevice: { per: 'account', points: 8, seconds: 900 },
+      passwordAccount: { per: 'account', points: 8, seconds: 900 },
+      loginAddress: { per: 'network', points: 60, seconds: 900 }, joinAddress: { per: 'network', points: 40, seconds: 3600 },
+      certificationSendAddress: { per: 'network', points: 60, seconds: 3600 },
+      certificationVerifyAddress: { per: 'network', points: 100, seconds: 3600 },
+      resetAddress: { per: 'network', points: 30, seconds: 3600 }, resetTokenAddress: { per: 'network', points: 30, seconds: 3600 },
     });
   });
 

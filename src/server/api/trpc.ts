@@ -1,6 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ownHandCalls } from '~/domain/account/own-hand-calls';
-import type { LimitName } from '~/domain/account/policy';
+import type { NetworkLimitName } from '~/domain/account/policy';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -41,7 +41,7 @@ export async function createContext({ headers, resHeaders, metered = false }: { 
 export type ProcedureMeta = {
   access: Permission;
   /** Counts each call of a network by this limit, before all else: not in the anonymous budget, which others may have spent. */
-  ownLimit?: LimitName;
+  ownLimit?: NetworkLimitName;
 };
 
 const t = initTRPC

@@ -13,14 +13,10 @@ type LimitName = keyof typeof limits;
 
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
-function isOfNetwork(name: LimitName): boolean {
-  return name.endsWith('Address') || name.endsWith('Network');
-}
-
 function limiter(name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
-  const { points, seconds } = limits[name];
+  const { per, points, seconds } = limits[name];
   const made = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -29,8 +25,9 @@ function limiter(name: LimitName): RateLimiterPostgres {
     keyPrefix: name,
     points,
     duration: seconds,
-    // Who is over one of these is known here until it ends; those of an account are forgiven, by whichever process.
-    ...(isOfNetwork(name) ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+    // A network over its limit is refused from memory until the window ends. Account limits are not kept in memory: another
+    // process may reset them.
+    ...(per === 'network' ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     // Rows that ended an hour ago are swept by one of them for all.
     clearExpiredByTimeout: limiters.size === 0,
   });

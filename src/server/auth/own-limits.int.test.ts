@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { type LimitName, accountPolicy } from '~/domain/account/policy';
+import { type NetworkLimitName, accountPolicy } from '~/domain/account/policy';
 import type { DomainError } from '~/domain/shared/errors';
 import { handleTrpc } from '~/server/api/http';
 import { PASSWORD, joinForm, newAddress } from '~/test/factories/account';
@@ -14,7 +14,7 @@ const person = { name: '김하늘', birthDate: '19950312', terms: true, privacy:
 const code = '000000';
 
 /** What may be asked although the network has spent its anonymous calls: an input, and the limit that counts it. */
-const calls: Record<string, { limit: LimitName; input: () => unknown }> = {
+const calls: Record<string, { limit: NetworkLimitName; input: () => unknown }> = {
   'session.login': { limit: 'loginAddress', input: () => ({ email: newAddress(), password: PASSWORD }) },
   'session.startJoin': { limit: 'joinAddress', input: () => joinForm(newAddress()) },
   'session.resendJoinCode': { limit: 'certificationSendAddress', input: () => null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LimitName, accountPolicy } from '~/domain/account/policy';
+import { type AccountLimitName, accountPolicy } from '~/domain/account/policy';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
@@ -16,7 +16,7 @@ async function belowLimit(call: Promise<unknown>): Promise<void> {
 const code = '000000';
 
 /** What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either way. */
-const tries: Record<Exclude<LimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
+const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
   loginAddress: async () => (browser) => browser.call((caller) => caller.session.login({ email: newAddress(), password: 'x' })),
   joinAddress: async () => (browser) => browser.call((caller) => caller.session.startJoin(joinForm(newAddress()))),
   certificationSendAddress: async () => (browser) => browser.call((caller) => caller.session.startWake({ email: newAddress() })),

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { callPolicy } from '~/domain/shared/call-policy';
+import { db } from '~/server/db';
+import { takePoint } from './limits';
+
+const limits = { ...accountPolicy.limits, ...callPolicy.limits };
+type Name = keyof typeof limits;
+const namesPer = (per: 'network' | 'account') => (Object.keys(limits) as Name[]).filter((name) => limits[name].per === per);
+
+async function overspend(name: Name, key: string): Promise<void> {
+  for (let index = 0; index < limits[name].points; index += 1) await takePoint(name, key);
+  await expect(takePoint(name, key)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+}
+
+/** As another process resets it. */
+async function resetElsewhere(name: Name): Promise<void> {
+  await db.rateLimit.deleteMany({ where: { key: { startsWith: `${name}:` } } });
+}
+
+describe('over its limit', () => {
+  it.each(namesPer('account'))('of %s, who is reset by another process is let through', async (name) => {
+    await overspend(name, 'somebody');
+    await resetElsewhere(name);
+    await takePoint(name, 'somebody');
+  });
+
+  it.each(namesPer('network'))('of %s, a network is refused without a statement', async (name) => {
+    await overspend(name, '203.0.113.9');
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await expect(takePoint(name, '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+});
