@@ -10,8 +10,8 @@ import { PasswordField } from '~/components/ui/password-field';
 import { TextField } from '~/components/ui/text-field';
 import { loginInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
-import type { CodeSent } from './code-form';
+import { refusalOf } from '~/trpc/refusal';
+import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword } from './login-steps';
 import { rememberEmail, typedEmail } from './typed-email';
 import { UnlockForm } from './unlock-form';
 
@@ -21,24 +21,18 @@ interface LoginFormProps {
   onDone: () => void;
 }
 
-/** Too many wrong passwords were tried on this account; limits of a network are not lifted by a code. */
-function isLocked({ code, details }: Refusal): boolean {
-  return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
-}
-
 /** E-mail and password, in place: used by the login pages and by flows that ask who one is. */
 export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps) {
   const login = trpc.session.login.useMutation();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const start = trpc.session.startUnlock.useMutation();
-  const [sent, setSent] = useState<CodeSent | null>(null);
-  const [step, setStep] = useState<'password' | 'locked' | 'unlock'>('password');
+  const [state, setState] = useState(atPassword);
+  const { step, refusal, sent } = state;
   const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: typedEmail(), password: '' } });
   const { errors } = formState;
   const leaving = login.isSuccess;
 
   const submit = handleSubmit(async (values) => {
-    setRefusal(null);
+    setState((now) => ({ ...now, refusal: null }));
     rememberEmail(values.email);
     try {
       await login.mutateAsync(values);
@@ -46,10 +40,10 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
     } catch (thrown) {
       const why = refusalOf(thrown);
       if (why.code !== 'LOGIN_FAILED') {
-        setRefusal(why);
-        if (isLocked(why)) setStep('locked');
+        setState((now) => afterRefusal(now, why));
         return;
       }
+      setState(atPassword);
       setError('password', { message: why.message });
       setFocus('password', { shouldSelect: true });
     }
@@ -60,15 +54,16 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
   async function unlock() {
     try {
       // Who went back finds the code that is still on its way.
-      if (!sent || sent.resendAt <= new Date()) setSent(await sendCode());
-      setStep('unlock');
+      const code = sent && sent.resendAt > new Date() ? sent : await sendCode();
+      setState((now) => afterCodeSent(now, code));
     } catch (thrown) {
-      setRefusal(refusalOf(thrown));
+      const why = refusalOf(thrown);
+      setState((now) => ({ ...now, refusal: why }));
     }
   }
 
   if (sent && step === 'unlock') {
-    return <UnlockForm {...getValues()} sent={sent} onResend={sendCode} onDone={onDone} onBack={() => setStep('locked')} />;
+    return <UnlockForm {...getValues()} sent={sent} onResend={sendCode} onDone={onDone} onBack={() => setState((now) => ({ ...now, step: 'locked' }))} />;
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -92,7 +87,17 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
           메일로 번호 받아 바로 로그인
         </Button>
       ) : null}
-      <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="next" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.email?.message}
+        {...register('email', { onChange: () => setState(afterEmailEdit) })}
+      />
       <PasswordField label="비밀번호" autoComplete="current-password" enterKeyHint="go" error={errors.password?.message} {...register('password')} />
       <Button type="submit" variant="primary" size="lg" block loading={login.isPending || leaving}>
         {submitLabel}

@@ -40,7 +40,15 @@ export function UnlockForm({ email, password: typed, sent, onResend, onDone, onB
       <p className="mb-5 text-ink-2">
         <b className="font-semibold text-ink">{email}</b>로 보낸 번호와 비밀번호를 함께 적으면 기다리지 않고 들어갈 수 있어요.
       </p>
-      <CodeForm email={email} sent={sent} submitLabel="로그인" unmailed="비밀번호로 로그인하는 계정에만 번호를 보내요." onSubmit={submit} onResend={onResend} onGone={onBack}>
+      <CodeForm
+        email={email}
+        sent={sent}
+        submitLabel="로그인"
+        unmailed="비밀번호로 로그인하는 계정에, 로그인이 막혀 있는 동안에만 번호를 보내요."
+        onSubmit={submit}
+        onResend={onResend}
+        onGone={onBack}
+      >
         <div className="mb-5">
           <PasswordField label="비밀번호" autoComplete="current-password" error={error} value={password} onChange={(event) => setPassword(event.target.value)} />
         </div>
