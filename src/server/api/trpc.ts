@@ -6,6 +6,7 @@ import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { callBudget } from '~/server/auth/call-budget';
+import { addressKey, takePoint } from '~/server/auth/limits';
 import { clientAddress } from '~/server/client-address';
 import { requestIdOf } from '~/server/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
@@ -40,7 +41,10 @@ export async function createContext({ headers, resHeaders, metered = false }: { 
 
 export type ProcedureMeta = {
   access: Permission;
-  /** Counts each call of a network by this limit, before all else: not in the anonymous budget, which others may have spent. */
+  /**
+   * Counts each call of a network by this limit, whoever calls and by whichever way: not in the anonymous budget, which
+   * others may have spent. The service takes no point of it.
+   */
   ownLimit?: NetworkLimitName;
 };
 
@@ -66,8 +70,9 @@ type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; ge
  */
 async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
-  const isBudgeted = ctx.metered && actor.kind === 'anonymous' && meta?.ownLimit === undefined;
-  if (isBudgeted && ip !== null) await callBudget.take(ip);
+  // Before the input is parsed: input that nothing can be done with counts too.
+  if (meta?.ownLimit !== undefined) await takePoint(meta.ownLimit, addressKey(ip));
+  else if (ctx.metered && actor.kind === 'anonymous' && ip !== null) await callBudget.take(ip);
   if (!meta) throw new DomainError('FORBIDDEN');
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');

@@ -31,14 +31,17 @@ const calls: Record<string, { limit: NetworkLimitName; input: () => unknown }> =
   'session.completeUnlock': { limit: 'certificationVerifyAddress', input: () => ({ code, password: PASSWORD }) },
 };
 
-const post = (path: string, from: string, json: unknown) =>
+const send = (path: string, from: string, body: string) =>
   handleTrpc(
     new Request(`http://localhost/api/trpc/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ json }),
+      body,
     }),
   );
+const post = (path: string, from: string, json: unknown) => send(path, from, JSON.stringify({ json }));
+/** What is refused before a service sees it. */
+const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}'];
 
 /** Takes until it is refused; how many were taken. */
 async function takeAll(take: () => Promise<void>): Promise<number> {
@@ -71,5 +74,14 @@ describe('calls with a limit of their own', () => {
     query.mockRestore();
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ error: { json: { data: { details: { limit } } } } });
+  });
+
+  it.each(Object.entries(calls))('%s counts also where the input is bad', async (path, { limit }) => {
+    const from = address();
+    for (const body of badBodies) {
+      const { status } = await send(path, from, body);
+      expect([body, status >= 400 && status < 500 && status !== 429]).toEqual([body, true]);
+    }
+    expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - badBodies.length);
   });
 });

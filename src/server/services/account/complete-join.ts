@@ -3,7 +3,6 @@ import { afterLogin } from '~/domain/account/safe-redirect';
 import { DomainError } from '~/domain/shared/errors';
 import type { PendingJoin } from '~/generated/prisma/client';
 import { hashToken } from '~/server/auth/cookies';
-import { addressKey, takePoint } from '~/server/auth/limits';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -15,11 +14,10 @@ export type Joined = OpenedSession & { redirectTo: string };
 
 /**
  * Checks the code and makes the account, its consents and its session.
- * @throws DomainError as checkCode; CONFLICT when the address joined elsewhere meanwhile; RATE_LIMITED
+ * @throws DomainError as checkCode; CONFLICT when the address joined elsewhere meanwhile
  */
 export async function completeJoin(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<Joined> {
   const ticketHash = hashToken(browser.ticket ?? '');
-  await takePoint('certificationVerifyAddress', addressKey(ctx.ip));
   const { certificationId } = await checkCode(ctx.db, { ticketHash, purpose: 'JOIN', code, now: ctx.now });
   const { user, redirectTo } = await ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);

@@ -19,7 +19,6 @@ export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opene
  */
 export async function completeSocialJoin(ctx: ServiceContext, input: z.output<typeof socialJoinInput>, browser: Browser): Promise<SocialJoin> {
   if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge) throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
-  await takePoint('joinAddress', addressKey(ctx.ip));
   const id = hashToken(browser.ticket ?? '');
   const pending = await ctx.db.pendingJoin.findFirst({ where: { id, provider: { not: null }, expiresAt: { gt: ctx.now } } });
   if (!pending) throw new DomainError('TICKET_GONE');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { loginInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
+import { forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
@@ -13,7 +13,6 @@ import { type Browser, type OpenedSession, findDevice, openSession } from './ope
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function logIn(ctx: ServiceContext, { email, password }: z.output<typeof loginInput>, browser: Browser): Promise<OpenedSession> {
-  await takePoint('loginAddress', addressKey(ctx.ip));
   const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   const device = await findDevice(ctx, account?.id ?? 0, browser.devices);
   // A browser that has been here before has points of its own: strangers who guess cannot lock the owner out.

@@ -1,6 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
 import { hashToken } from '~/server/auth/cookies';
-import { addressKey, takePoint } from '~/server/auth/limits';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import type { Browser } from './open-session';
@@ -29,7 +28,6 @@ export async function getJoinStatus({ db, now }: ServiceContext, { ticket }: Bro
 
 /** @throws DomainError TICKET_GONE, RATE_LIMITED */
 export async function resendJoinCode(ctx: ServiceContext, { ticket }: Browser): Promise<CodeSent> {
-  await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const id = hashToken(ticket ?? '');
   const pending = await ctx.db.pendingJoin.findUnique({ where: { id }, select: { email: true, expiresAt: true } });
   const email = pending?.email;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { completeResetInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
+import { forgivePoints } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -14,7 +14,6 @@ import { requestCertification } from './request-certification';
  * @throws DomainError RATE_LIMITED
  */
 export async function requestReset(ctx: ServiceContext, { email }: { email: string }): Promise<{ resendAt: Date }> {
-  await takePoint('resetAddress', addressKey(ctx.ip));
   const asked = { email, purpose: 'RESET', ticketHash: null, ip: ctx.ip, now: ctx.now } as const;
   const { resendAt } = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
   return { resendAt };
@@ -22,10 +21,9 @@ export async function requestReset(ctx: ServiceContext, { email }: { email: stri
 
 /**
  * Sets the password with the token of the mail, once, and ends every session and every other link of the account.
- * @throws DomainError LINK_INVALID, RATE_LIMITED
+ * @throws DomainError LINK_INVALID
  */
 export async function completeReset(ctx: ServiceContext, { token, password }: z.output<typeof completeResetInput>): Promise<void> {
-  await takePoint('resetTokenAddress', addressKey(ctx.ip));
   const passwordHash = await hashPassword(password);
   const email = await ctx.db.$transaction(async (tx) => {
     const [link] = await tx.emailCertification.updateManyAndReturn({

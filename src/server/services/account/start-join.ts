@@ -17,7 +17,6 @@ import { sweepExpired } from './sweep-expired';
  */
 export async function startJoin(ctx: ServiceContext, input: z.output<typeof startJoinInput>): Promise<CodeSent & { ticket: string }> {
   if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge) throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
-  await takePoint('joinAddress', addressKey(ctx.ip));
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
   const id = hashToken(ticket);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { completeUnlockInput } from '~/domain/account/schema';
 import { hashToken, randomToken } from '~/server/auth/cookies';
-import { addressKey, forgivePoints, takePoint } from '~/server/auth/limits';
+import { forgivePoints } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCode, useCode } from './check-code';
 import { deviceKey, findByPassword } from './log-in';
@@ -14,7 +14,6 @@ import { type CodeSent, requestCertification } from './request-certification';
  * @throws DomainError RATE_LIMITED
  */
 export async function startUnlock(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
-  await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
   const asked = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
   const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
@@ -24,10 +23,9 @@ export async function startUnlock(ctx: ServiceContext, { email }: { email: strin
 /**
  * Logs in with the code of the mail and the right password, whatever others have tried, and forgets their tries. The code
  * comes first and its tries are counted, so that nobody guesses passwords here without it.
- * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED, RATE_LIMITED
+ * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED
  */
 export async function completeUnlock(ctx: ServiceContext, { code, password }: z.output<typeof completeUnlockInput>, browser: Browser): Promise<OpenedSession> {
-  await takePoint('certificationVerifyAddress', addressKey(ctx.ip));
   const asked = { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'UNLOCK', code, now: ctx.now } as const;
   const { certificationId, email } = await checkCode(ctx.db, asked);
   const user = await findByPassword(ctx, { email, password });

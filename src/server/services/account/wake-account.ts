@@ -1,5 +1,4 @@
 import { hashToken, randomToken } from '~/server/auth/cookies';
-import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { recordMove } from '~/server/services/audit/record-transition';
 import { accountMachine } from '~/domain/account/status';
@@ -14,7 +13,6 @@ import { type CodeSent, requestCertification } from './request-certification';
  * @throws DomainError RATE_LIMITED
  */
 export async function startWake(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
-  await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
   const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
   const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
@@ -23,10 +21,9 @@ export async function startWake(ctx: ServiceContext, { email }: { email: string 
 
 /**
  * Wakes the account and logs in: who reads its mail could set a new password just as well.
- * @throws DomainError as checkCode; RATE_LIMITED
+ * @throws DomainError as checkCode
  */
 export async function completeWake(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<OpenedSession> {
-  await takePoint('certificationVerifyAddress', addressKey(ctx.ip));
   const { certificationId, email } = await checkCode(ctx.db, { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'WAKE', code, now: ctx.now });
   const user = await ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);
