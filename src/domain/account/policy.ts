@@ -60,6 +60,8 @@ export const accountPolicy = {
     resetAddress: { per: 'network', points: 30, seconds: 60 * 60 },
     resetTokenAddress: { per: 'network', points: 30, seconds: 60 * 60 },
     passwordAccount: { per: 'account', points: 8, seconds: 15 * 60 },
+    /** Each change of a sent application is written to its history. */
+    applicationAccount: { per: 'account', points: 10, seconds: 60 * 60 },
   },
 } as const;
 

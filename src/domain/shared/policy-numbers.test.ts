@@ -31,7 +31,7 @@ describe('the numbers are these', () => {
     });
     expect(accountPolicy.limits).toEqual({
       loginAccount: { per: 'account', points: 8, seconds: 900 }, loginDevice: { per: 'account', points: 8, seconds: 900 },
-      passwordAccount: { per: 'account', points: 8, seconds: 900 },
+      passwordAccount: { per: 'account', points: 8, seconds: 900 }, applicationAccount: { per: 'account', points: 10, seconds: 3600 },
       loginAddress: { per: 'network', points: 60, seconds: 900 }, joinAddress: { per: 'network', points: 40, seconds: 3600 },
       certificationSendAddress: { per: 'network', points: 60, seconds: 3600 },
       certificationVerifyAddress: { per: 'network', points: 100, seconds: 3600 },

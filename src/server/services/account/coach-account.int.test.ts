@@ -72,11 +72,12 @@ describe('applying as a coach', () => {
     expect((await shown())?.sent).toEqual({ ...sent, serviceTypes: expect.arrayContaining(sent.serviceTypes) });
 
     const moved = { province: other.province, city: other.city, district: other.district };
-    const anew = { ...application, displayName: '김새봄', phone: '010-1111-2222', serviceTypes: ['ache' as const], place: moved };
-    const change = () => browser.call((caller) => caller.session.changeCoachApplication(anew));
+    const anew = { ...application, displayName: '김새봄', phone: '010-1111-2222', serviceTypes: ['ache' as const, 'workout' as const], place: moved };
+    const write = (serviceTypes: typeof anew.serviceTypes) => browser.call((caller) => caller.session.changeCoachApplication({ ...anew, serviceTypes }));
+    const change = () => write(anew.serviceTypes);
     const before = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     await change();
-    expect((await shown())?.sent).toEqual({ ...anew, phone: '01011112222' });
+    expect((await shown())?.sent).toEqual({ ...anew, phone: '01011112222', serviceTypes: expect.arrayContaining(anew.serviceTypes) });
     const coach = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     expect(coach).toMatchObject({ latitude: other.latitude, longitude: other.longitude, status: 'APPLIED' });
     expect(coach.createdAt.getTime()).toBeGreaterThan(before.createdAt.getTime());
@@ -85,6 +86,9 @@ describe('applying as a coach', () => {
       { from: null, to: 'APPLIED', actorId: user.id, reason: null },
       { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 고쳤어요' },
     ]);
+    // The same once more, in whichever order, is no change.
+    for (const types of [anew.serviceTypes, anew.serviceTypes.toReversed()]) await write(types);
+    expect(await db.coach.findUniqueOrThrow({ where: { id: coach.id } })).toEqual(coach);
     for (const status of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'SUSPENDED', 'REJECTED'] as const) {
       await db.coach.update({ where: { id: coach.id }, data: { status } });
       expect([status, (await refusalOf(change())).code]).toEqual([status, 'APPLICATION_IN_REVIEW']);

@@ -3,6 +3,7 @@ import { type AccountLimitName, accountPolicy } from '~/domain/account/policy';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
+import { createRegion } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { waitsForLock } from '~/test/waits-for-lock';
 
@@ -14,6 +15,16 @@ async function belowLimit(call: Promise<unknown>): Promise<void> {
   expect(outcome).not.toBe('RATE_LIMITED');
 }
 const code = '000000';
+const coachApplication = {
+  displayName: '김하늘',
+  phone: '010-1234-5678',
+  gender: 'female' as const,
+  serviceTypes: ['workout' as const],
+  headline: '바른 자세를 함께 찾아요',
+  biography: '몸을 살피고 꼭 맞는 움직임을 함께 찾아가는 수업을 오래 해 왔어요. 반가워요.',
+  careerYears: 5,
+  certificates: [],
+};
 
 /** What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either way. */
 const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
@@ -23,6 +34,14 @@ const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, (
   certificationVerifyAddress: async () => (browser) => browser.call((caller) => caller.session.completeWake({ code })),
   resetAddress: async () => (browser) => browser.call((caller) => caller.session.requestReset({ email: newAddress() })),
   resetTokenAddress: async () => (browser) => browser.call((caller) => caller.session.completeReset({ token: 'a'.repeat(43), password: 'autumn-river-42' })),
+  applicationAccount: async () => {
+    const { email } = await createAccount();
+    const owner = createBrowser();
+    await owner.call((caller) => caller.session.login({ email, password: PASSWORD }));
+    const { province, city, district } = await createRegion();
+    const application = { ...coachApplication, place: { province, city, district } };
+    return () => owner.call((caller) => caller.session.changeCoachApplication(application));
+  },
   passwordAccount: async () => {
     const { email } = await createAccount();
     const owner = createBrowser();

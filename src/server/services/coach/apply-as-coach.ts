@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { applyAsCoachInput, CoachApplication } from '~/domain/coach/application-schema';
 import { coachMail } from '~/domain/coach/mails';
@@ -7,7 +8,8 @@ import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
-import type { Tx } from '~/server/db';
+import { takePoint } from '~/server/auth/limits';
+import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordMove, recordState } from '~/server/services/audit/record-transition';
@@ -18,8 +20,12 @@ type Context = ServiceContext<MemberActor>;
 
 /** Where one's application stands and what was sent; null when there is none. */
 export async function getCoachApplication({ db, actor }: Context): Promise<CoachApplication | null> {
+  return readApplication(db, actor.userId);
+}
+
+async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplication | null> {
   const coach = await db.coach.findUnique({
-    where: { userId: actor.userId },
+    where: { userId },
     select: {
       status: true,
       createdAt: true,
@@ -88,15 +94,18 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
 
 /**
  * Writes a sent application anew, as long as no operator has begun to read it. Its date becomes this one, so that who has the
- * old text open is told that it changed (services/operations/move-coach.ts).
- * @throws DomainError APPLICATION_IN_REVIEW, INVALID_INPUT for an unknown district
+ * old text open is told that it changed (services/operations/move-coach.ts). The same text again changes nothing.
+ * @throws DomainError APPLICATION_IN_REVIEW, RATE_LIMITED, INVALID_INPUT for an unknown district
  */
 export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {
   assertOwnHand(ctx.actor);
   const { actor, now } = ctx;
+  await takePoint('applicationAccount', String(actor.userId));
   const { columns, regionId } = await toColumns(ctx, application);
   await ctx.db.$transaction(async (tx) => {
     await lockAccount(tx, actor.userId);
+    const stored = await readApplication(tx, actor.userId);
+    if (stored?.status === 'APPLIED' && isSame(stored.sent, application)) return;
     const [changed] = await tx.coach.updateManyAndReturn({
       where: { userId: actor.userId, status: 'APPLIED' },
       data: { ...columns, createdAt: now },
@@ -114,6 +123,11 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
     });
     await writeRest(tx, ctx, changed.id, { ...application, regionId });
   });
+}
+
+function isSame(sent: CoachApplication['sent'], application: Application): boolean {
+  const sorted = <T extends Pick<Application, 'serviceTypes'>>(told: T) => ({ ...told, serviceTypes: told.serviceTypes.toSorted() });
+  return isDeepStrictEqual(sorted(sent), sorted(application));
 }
 
 /** Before the coach's row, as operators who move an application do (services/operations/move-coach.ts). */
