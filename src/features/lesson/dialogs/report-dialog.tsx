@@ -1,12 +1,14 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
+import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { complaintInput, complaintKinds } from '~/domain/lesson/schema';
+import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-words';
@@ -26,7 +28,7 @@ const kindWords: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, str
 const presentWords = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
 
 /** The complaint report, for the operators alone. Only who is said to have been absent can say that they were there. */
-export function ReportDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
+export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({ onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'), onError: refused });
   const accused = lesson?.status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH');
@@ -36,6 +38,9 @@ export function ReportDialog({ contract, side, lesson, onClose }: LessonDialogPr
     defaultValues: { encryptedId: contract.encryptedId, encryptedLessonId: lesson?.encryptedId, text: '', ...(accused ? { kind: 'PRESENT' } : {}) },
   });
   const { errors } = form.formState;
+  const { past } = sortLessons(contract.lessons, now);
+  const chosen = useWatch({ control: form.control, name: 'encryptedLessonId' });
+  const subject = lesson ?? past.find(({ encryptedId }) => encryptedId === chosen);
   return (
     <Dialog
       open
@@ -57,8 +62,18 @@ export function ReportDialog({ contract, side, lesson, onClose }: LessonDialogPr
             ))}
           </div>
         </ChoiceGroup>
+        {lesson === null && past.length > 0 ? (
+          <SelectField
+            className="mt-4"
+            label="어느 수업인가요?"
+            placeholder="특정 수업에 대한 일이 아니에요"
+            options={past.map(({ encryptedId, startsAt }) => ({ value: encryptedId, label: formatSeoulDateTime(startsAt) }))}
+            error={errors.encryptedLessonId?.message}
+            {...form.register('encryptedLessonId', { setValueAs: (value: string | undefined) => value || undefined })}
+          />
+        ) : null}
         <TextArea className="mt-4" label="자세한 내용" rows={4} error={errors.text?.message} {...form.register('text')} />
-        {lesson?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.</p> : null}
+        {subject?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.</p> : null}
       </form>
     </Dialog>
   );

@@ -14,6 +14,8 @@ export default async function TrialNoteRegistrationPage({ searchParams }: { sear
   const query = await searchParams;
   const trialAt = one(query.trialAt);
   const asked = trialNoteRefInput.safeParse({ encryptedId: one(query.encryptedId), programType: one(query.programType), trialAt: trialAt && new Date(trialAt) });
+  // Without a lesson there is nothing to write about: the coach's home has the trials.
+  if (query.encryptedId === undefined) redirect('/expert');
   if (!asked.success) notFound();
   return <TrialNoteForm note={await read(asked.data)} />;
 }
