@@ -54,11 +54,11 @@ export async function takePoint(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Is the next try of one of these refused? */
-export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], now: Date): Promise<boolean> {
+/** Was the next try of one of these refused then, or is it now? Counters are kept for an hour after their end. */
+export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: Date): Promise<boolean> {
   const rows = keys.map((key) => limiter(name).getKey(counterKey(key)));
   const { points } = limits[name];
-  const where = { key: { in: rows }, points: { gte: points }, expire: { gt: BigInt(now.getTime()) } };
+  const where = { key: { in: rows }, points: { gte: points }, expire: { gt: BigInt(asOf.getTime()) } };
   return (await tx.rateLimit.count({ where })) > 0;
 }
 

@@ -25,8 +25,8 @@ export async function answerCertification({ db, now }: ServiceContext<SystemActo
     const asked = await tx.emailCertification.findUnique({ where: { id: certificationId } });
     if (!asked || asked.codeHash !== '' || asked.usedAt !== null || asked.expiresAt <= now) return;
     const account = await findAccount(tx, asked.email);
-    // Who is not locked out would be told so by the mail, and alarmed by whoever likes.
-    if (asked.purpose === 'UNLOCK' && !(await isLockedOut(tx, asked.email, account, now))) return;
+    // The mail says that the login is locked: it goes only where that is true, or anybody could alarm an owner.
+    if (asked.purpose === 'UNLOCK' && !(await isLockedOut(tx, asked, account))) return;
     const answer = decide(asked, account);
     if (!answer) return;
     const { mail, codeHash } = answer;
@@ -43,11 +43,16 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
   return { id: user.id, status: user.status, hasPassword: user.passwordHash !== null, devices };
 }
 
-/** Is the next password for it refused, from anywhere or from a browser that it knows? */
-async function isLockedOut(tx: Tx, email: string, account: Account | null, now: Date): Promise<boolean> {
-  if (await isAnySpent(tx, 'loginAccount', [email], now)) return true;
+/**
+ * Was the next password for it refused when the code was asked for, from anywhere or from a browser that it knows? Or at most
+ * as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as the first one
+ * works no more.
+ */
+async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
+  const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * 60_000);
+  if (await isAnySpent(tx, 'loginAccount', [email], asOf)) return true;
   const devices = account?.devices.map((deviceHash) => deviceHashKey(email, deviceHash)) ?? [];
-  return isAnySpent(tx, 'loginDevice', devices, now);
+  return isAnySpent(tx, 'loginDevice', devices, asOf);
 }
 
 /** @returns null when nothing is mailed */

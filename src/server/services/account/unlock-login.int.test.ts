@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { answerCertification } from '~/server/services/account/answer-certification';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 
@@ -11,7 +14,7 @@ const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?:
 const codeFor = (email: string) => mailedCode(email, 'unlock-code');
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
-const { resendSeconds, perDay, perDayAnywhere } = accountPolicy.certification;
+const { minutes, resendSeconds, perDay, perDayAnywhere } = accountPolicy.certification;
 const noon = new Date('2026-11-25T03:00:00Z');
 const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
 const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -47,6 +50,23 @@ describe('after eight wrong passwords', () => {
     expect(mail?.subject).toMatch(/^다가온 로그인 번호 \d{6}$/);
     expect(mail?.text).toContain('10분 동안');
     expect(mail?.text).toContain('누군가 비밀번호를 맞혀 보고 있어요');
+  });
+
+  it('a code asked for until another one of the lock has run out is mailed, however late the worker comes', async () => {
+    const { user, browser } = await lockedOut();
+    const end = Date.now() + 60_000;
+    await db.rateLimit.updateMany({ where: { key: { startsWith: 'loginAccount:' } }, data: { expire: BigInt(end) } });
+    const mailed = async (sentAt: Date, from = browser) => {
+      const before = await db.message.count({ where: { recipient: user.email } });
+      await start(from, user.email, sentAt);
+      const asked = await db.emailCertification.findFirstOrThrow({ where: { email: user.email }, orderBy: { id: 'desc' } });
+      const late = new Date(sentAt.getTime() + minutes * 60_000 - 1);
+      await answerCertification(serviceContext({ actor: system, now: late, ip: null, userAgent: null }), { certificationId: asked.id });
+      return (await db.message.count({ where: { recipient: user.email } })) - before;
+    };
+    expect(await mailed(new Date(end - 1))).toBe(1);
+    expect(await mailed(new Date(end + minutes * 60_000 - 1))).toBe(1);
+    expect(await mailed(new Date(end + minutes * 60_000), createBrowser())).toBe(0);
   });
 
   it('neither the code nor the password is enough alone', async () => {
