@@ -26,8 +26,8 @@ export const accountPolicy = {
   scheduleOverToldWithinDays: 2,
 
   /**
-   * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger cannot use up what
-   * its owner may ask; `perDayAnywhere` is all that is asked for it.
+   * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger on one network cannot
+   * use up what its owner may ask; `perDayAnywhere` is all that is asked for it, which five networks can use up for a day.
    */
   certification: {
     digits: 6,
@@ -38,6 +38,8 @@ export const accountPolicy = {
     perDayAnywhere: 50,
     ticketMinutes: 60,
   },
+  /** A code alone opens a sleeping account, so fewer of them can be guessed at: one network can use them up for a day. */
+  wake: { perDayAnywhere: 10 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
   /** A code or link in a message that did not leave is kept so long: longer than any of them works. */
   secretMinutes: 60,

@@ -27,6 +27,7 @@ describe('the numbers are these', () => {
       password: { minLength: 8, maxLength: 128 }, minimumAge: 14,
       dormantMonths: 12, dormantNoticeMonths: 11, dormantNoticeDays: 30, scheduleWarningDays: 2, scheduleOverToldWithinDays: 2,
       certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, perDayAnywhere: 50, ticketMinutes: 60 },
+      wake: { perDayAnywhere: 10 },
       reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 }, secretMinutes: 60,
     });
     expect(accountPolicy.limits).toEqual({

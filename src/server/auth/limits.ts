@@ -6,7 +6,7 @@ import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { type Tx, pool } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/keyring';
-import { networkOf } from './network-of';
+import { type NetworkBits, networkOf } from './network-of';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };
 type LimitName = keyof typeof limits;
@@ -68,6 +68,6 @@ export async function forgivePoints(name: LimitName, key: string): Promise<void>
 }
 
 /** The network of an address (network-of.ts); requests without one (jobs, tests) share one counter. */
-export function addressKey(ip: string | null): string {
-  return ip === null ? 'unknown' : networkOf(ip);
+export function addressKey(ip: string | null, bits?: NetworkBits): string {
+  return ip === null ? 'unknown' : networkOf(ip, bits);
 }

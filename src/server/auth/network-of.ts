@@ -1,10 +1,13 @@
 import { isIPv6 } from 'node:net';
 
+/** How much of an IPv6 address is its network: what one connection has, or the most that one subscriber is given. */
+export type NetworkBits = 64 | 48;
+
 /**
  * Whom a budget is for: an IPv4 address as it is, of an IPv6 address its first 64 bits, because whoever has one of them
- * has them all. An address that is neither is taken as it is.
+ * has them all, or its first 48. An address that is neither is taken as it is.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: NetworkBits = 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
@@ -12,5 +15,6 @@ export function networkOf(address: string): string {
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
   const groups = [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])];
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const kept = groups.slice(0, bits / 16).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${kept.join(':')}::/${bits}`;
 }

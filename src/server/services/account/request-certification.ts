@@ -24,8 +24,9 @@ export type CodeSent = { resendAt: Date; expiresAt: Date };
  * @throws DomainError RATE_LIMITED soon after the last one from this network, and after so many on one day
  */
 export async function requestCertification(tx: Tx, { email, purpose, ticketHash, ip, now }: Request): Promise<CodeSent> {
-  const { minutes, ...limits } = purpose === 'RESET' ? accountPolicy.reset : accountPolicy.certification;
-  const network = counterKey(addressKey(ip));
+  const { minutes, ...limits } = limitsOf(purpose);
+  // One subscriber may hold 65,536 networks of 64 bits, each of which would have its own share of the day.
+  const network = counterKey(addressKey(ip, 48));
   await assertMayAsk(tx, { email, purpose, network, now }, limits);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   // An empty hash matches nothing.
@@ -35,10 +36,19 @@ export async function requestCertification(tx: Tx, { email, purpose, ticketHash,
   return { resendAt: new Date(now.getTime() + limits.resendSeconds * 1000), expiresAt };
 }
 
+function limitsOf(purpose: CertificationPurpose): Limits & { minutes: number } {
+  if (purpose === 'RESET') return accountPolicy.reset;
+  return purpose === 'WAKE' ? { ...accountPolicy.certification, ...accountPolicy.wake } : accountPolicy.certification;
+}
+
 type Limits = { resendSeconds: number; perDay: number; perDayAnywhere: number };
 type Asker = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
 
-/** One asker at a time for an address and purpose: the lock ends with the transaction. */
+/**
+ * One asker at a time for an address and purpose: the lock ends with the transaction. Who has enough networks (as many as
+ * `perDayAnywhere` has shares of `perDay`) can use up what is sent to an address on a day: its owner then waits until
+ * midnight, and gets no more mails than that.
+ */
 async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, limits: Limits): Promise<void> {
   const { resendSeconds, perDay, perDayAnywhere } = limits;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`certification:${purpose}:${email}`}, 0))`;
@@ -55,10 +65,12 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
     const words = `메일을 방금 보냈어요. ${waitWords(seconds)} 뒤에 다시 보낼 수 있어요.`;
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, words);
   }
-  if (here.length >= perDay) throw tooMany(perDay);
-  if (today.length >= perDayAnywhere) throw tooMany(perDayAnywhere);
+  if (here.length >= perDay) throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`);
+  if (today.length >= perDayAnywhere) throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.');
 }
 
-function tooMany(limit: number): DomainError {
-  return new DomainError('RATE_LIMITED', { limit }, `하루에 ${limit}번까지 보낼 수 있어요. 내일 다시 해 주세요.`);
+/** The day is Seoul's. */
+function untilMidnight(now: Date, words: string): DomainError {
+  const midnight = seoulDayStart(now).getTime() + 24 * 60 * 60_000;
+  return new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) }, words);
 }

@@ -10,12 +10,15 @@ import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/tes
 const { points } = accountPolicy.limits.loginAccount;
 const login = (browser: TestBrowser, email: string, password = PASSWORD) => browser.call((caller) => caller.session.login({ email, password }));
 const start = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startUnlock({ email }), now);
+const startWake = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startWake({ email }), now);
 const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?: Date) => browser.call((caller) => caller.session.completeUnlock({ code, password }), now);
 const codeFor = (email: string) => mailedCode(email, 'unlock-code');
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
 const { minutes, resendSeconds, perDay, perDayAnywhere } = accountPolicy.certification;
 const noon = new Date('2026-11-25T03:00:00Z');
+const midnight = new Date('2026-11-25T15:00:00Z');
+const waitFrom = (now: Date) => ({ retryAfterSeconds: (midnight.getTime() - now.getTime()) / 1000 });
 const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
 const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -120,7 +123,8 @@ describe('after eight wrong passwords', () => {
     const soon = await refusalOf(ask(new Date(at(1).getTime() - 1)));
     expect([soon.code, soon.details['retryAfterSeconds']]).toEqual(['RATE_LIMITED', 1]);
     for (let index = 1; index < perDay; index += 1) await ask(at(index));
-    expect((await refusalOf(ask(at(perDay)))).details).toEqual({ limit: perDay });
+    const refused = await refusalOf(ask(at(perDay)));
+    expect([refused.message, refused.details]).toEqual([`하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`, waitFrom(at(perDay))]);
     expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
   });
 
@@ -135,11 +139,27 @@ describe('after eight wrong passwords', () => {
     expect(await alive(browser)).toBe(true);
   });
 
-  it('is asked for from all networks together at most fifty times a day', async () => {
-    const email = newAddress('unlock');
-    for (let index = 0; index < perDayAnywhere; index += 1) await start(createBrowser(), email, at(index));
-    const refused = await refusalOf(start(createBrowser(), email, at(perDayAnywhere)));
-    expect(refused.details).toEqual({ limit: perDayAnywhere });
+  it.each([
+    ['an unlock', perDayAnywhere, start],
+    ['a wake', accountPolicy.wake.perDayAnywhere, startWake],
+  ] as const)('%s is asked for from all networks together at most %i times a day, which ends at midnight', async (_, cap, ask) => {
+    const email = newAddress('cap');
+    for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
+    const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
+    expect([refused.message, refused.details]).toEqual(['오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.', waitFrom(at(cap))]);
+    expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({ retryAfterSeconds: 1 });
+    await ask(createBrowser(), email, midnight);
+  });
+
+  it('is asked for by the 65,536 networks of an IPv6 subscriber as if they were one', async () => {
+    const email = newAddress('subscriber');
+    const from = (subnet: number) => createBrowser({ ip: `2001:db8:5:${subnet.toString(16)}::1` });
+    for (let index = 0; index < perDay; index += 1) await start(from(index), email, at(index));
+    for (let index = perDay; index < perDayAnywhere; index += 1) {
+      expect((await refusalOf(start(from(index), email, at(index)))).message).toContain('하루에');
+    }
+    await start(createBrowser({ ip: '2001:db8:6::1' }), email, at(perDayAnywhere));
+    await start(createBrowser(), email, at(perDayAnywhere));
   });
 });
 
