@@ -4,7 +4,7 @@ import { createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedResetToken, newAddress } from '~/test/factories/account';
 
 const NEW_PASSWORD = 'autumn-river-42';
-const ask = (email: string, now?: Date) => createBrowser().call((caller) => caller.session.requestReset({ email }), now);
+const ask = (email: string, now?: Date, browser = createBrowser()) => browser.call((caller) => caller.session.requestReset({ email }), now);
 const set = (token: string, now?: Date, password = NEW_PASSWORD) => createBrowser().call((caller) => caller.session.completeReset({ token, password }), now);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
@@ -53,9 +53,10 @@ describe('resetting the password', () => {
 
   it('answers the same for an address without an account, and mails nobody', async () => {
     const [user, nobody, now] = [await createAccount(), newAddress(), new Date()];
-    expect(await ask(nobody, now)).toEqual(await ask(user.email, now));
+    const browser = createBrowser();
+    expect(await ask(nobody, now, browser)).toEqual(await ask(user.email, now, browser));
     expect(await lastMail(nobody)).toBeNull();
-    expect((await refusalOf(ask(nobody, now))).code).toBe('RATE_LIMITED');
+    for (const email of [nobody, user.email]) expect((await refusalOf(ask(email, now, browser))).code).toBe('RATE_LIMITED');
   });
 
   it('frees an account that guessing has locked', async () => {
