@@ -201,8 +201,16 @@ test.describe('logging in', () => {
       await page.keyboard.press('Enter');
       await refused;
     }
-    await expect(page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 해 주세요\./)).toBeVisible();
+    const wait = page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 해 주세요\./);
+    await expect(wait).toBeVisible();
     await expectAccessible(page);
+    // Of this address alone.
+    const byCode = page.getByRole('button', { name: '메일로 번호 받아 바로 로그인' });
+    await expect(byCode).toBeVisible();
+    await page.getByLabel('이메일').press('End');
+    await page.keyboard.type('x');
+    await expect(byCode).toBeHidden();
+    await expect(wait).toBeHidden();
   });
 
   test('wakes a dormant account by a code', { tag: '@any-width' }, async ({ page }) => {
