@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
@@ -37,8 +38,27 @@ function rememberColours(): void {
   };
 }
 
+/** What axe judges by, without what people wrote: elements, attributes that carry no words or addresses, and where text stands. */
+function readStructure(): string {
+  const wordless = /^(class|style|role|type|tabindex|lang|open|disabled|hidden|checked|aria-(?!label$|description$|valuetext$|controls$|labelledby$|describedby$))/;
+  return [...document.querySelectorAll('html, body *')]
+    .map((element) => {
+      const attributes = [...element.attributes].map(({ name, value }) => (wordless.test(name) ? `${name}=${value}` : value === '' ? `${name}=` : name));
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      return `${element.tagName} ${attributes.join(' ')}${hasText ? ' text' : ''}`;
+    })
+    .join('\n');
+}
+
+/** What was found clean by this worker: a page of the same structure at the same width, in the same colours, is not asked again. */
+const clean = new Set<string>();
+
 /** axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it. */
 async function expectNoViolations(page: Page, part: Part, options: { runOnly?: string[] } = {}): Promise<void> {
+  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const structure = JSON.stringify([page.viewportSize(), dark, part, options, await page.evaluate(readStructure)]);
+  const seen = createHash('sha256').update(structure).digest('base64');
+  if (clean.has(seen)) return;
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(rememberColours);
@@ -46,6 +66,7 @@ async function expectNoViolations(page: Page, part: Part, options: { runOnly?: s
   // What passes is not listed element by element, which is most of the work on a long page.
   const found = await page.evaluate(([within, how]) => window.axe?.run(within, { ...how, resultTypes: ['violations'] }), [part, options] as const);
   expect(found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  clean.add(seen);
 }
 
 /** To their end at once: a page that draws no frame just now would keep whoever waits for them for ever. */
