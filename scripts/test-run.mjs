@@ -42,6 +42,7 @@ async function runAll() {
   await step('generated', async () => [await generateAll(root), null]);
   // Nothing after it can be trusted when the types are wrong.
   if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'scripts/tsconfig.typecheck.json']))) return;
+  await check('format', [bin('oxfmt/bin/oxfmt'), '--check']);
   await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
   // Each keeps one core busy.
   await Promise.all([
