@@ -46,7 +46,7 @@ module.exports = {
     forbid(
       'ports-below-services',
       'Jobs definitions, integrations, authentication and the database know nothing of the services above.',
-      { path: '^src/server/(jobs|integrations|auth)/|^src/server/[^/]+\\.ts$', pathNot: TEST },
+      { path: '^src/server/(jobs|integrations|auth|http|crypto|observability|database)/|^src/server/[^/]+\\.ts$', pathNot: TEST },
       { path: '^(src/(app|features|components|trpc|server/(api|legacy))|worker|e2e)/' },
     ),
     forbid('integrations-are-leaves', 'An adapter speaks to the outside and to nothing inside but the rules.', { path: '^src/server/integrations/', pathNot: TEST }, { path: '^src/server/(services|jobs|auth)/' }),

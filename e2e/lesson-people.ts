@@ -14,7 +14,7 @@ async function modules() {
     import('~/server/db'),
     import('~/server/auth/lucia'),
     import('~/test/caller'),
-    import('~/server/services/lesson/contract-row'),
+    import('~/server/services/lesson/contract/contract-row'),
     import('~/domain/shared/seoul-time'),
   ]);
   return { ...factories, db, lucia, ...caller, ...rows, ...time };

@@ -12,7 +12,7 @@ async function modules() {
     import('~/test/factories/matching'),
     import('~/server/db'),
     import('~/server/auth/lucia'),
-    import('~/server/encrypted-id'),
+    import('~/server/crypto/encrypted-id'),
     import('~/server/services/matching/close-match-round'),
   ]);
   return { ...matching, db, lucia, encryptId, closeMatchRound };

@@ -12,7 +12,7 @@ const quote = {
 export async function encryptOrderId(id: number): Promise<string> {
   process.env.APP_KEYS ??= TEST_KEYS;
   process.env.DATABASE_URL ??= process.env.E2E_DATABASE_URL;
-  const { encryptId } = await import('../src/server/encrypted-id');
+  const { encryptId } = await import('../src/server/crypto/encrypted-id');
   return encryptId('order', id);
 }
 

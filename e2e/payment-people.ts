@@ -13,7 +13,7 @@ async function modules() {
     import('~/test/factories/payment'),
     import('~/server/db'),
     import('~/server/auth/lucia'),
-    import('~/server/encrypted-id'),
+    import('~/server/crypto/encrypted-id'),
   ]);
   return { ...lesson, ...payment, db, lucia, encryptId };
 }

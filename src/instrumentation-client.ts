@@ -1,5 +1,5 @@
-import { reloadThisPageForChunk } from '~/components/layout/chunk-reload';
-import { bringsAnotherPage, navigationStarted, type NavigationStart } from '~/components/layout/navigation-events';
+import { reloadThisPageForChunk } from '~/components/layout/navigation/chunk-reload';
+import { bringsAnotherPage, navigationStarted, type NavigationStart } from '~/components/layout/navigation/navigation-events';
 
 // Before React starts: a part of the page that cannot be loaded any more (a new version was deployed meanwhile).
 window.addEventListener('error', (event) => reloadThisPageForChunk(event.error));

@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { type GuardSession, guardPage } from '~/domain/account/guards';
 import { returnCookie } from '~/server/auth/cookies';
 import { guardSessionOf, resolveActor } from '~/server/auth/resolve-actor';
-import { logger } from '~/server/logger';
-import { requestIdOf } from '~/server/request-id';
+import { logger } from '~/server/observability/logger';
+import { requestIdOf } from '~/server/http/request-id';
 
 /**
  * Runs before every page that could be guarded: asks the session (one statement, none without a cookie), executes the

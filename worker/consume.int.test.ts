@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { DomainError, type ErrorCode, errorCatalogue } from '~/domain/shared/errors';
-import { closeDatabase } from '~/server/close-database';
+import { closeDatabase } from '~/server/database/close-database';
 import { db } from '~/server/db';
 import { createWorkerBoss } from '~/server/jobs/boss';
 import { type JobDefinition, jobs, RETRY_DELAY_MAX } from '~/server/jobs/definitions';

@@ -3,10 +3,10 @@ import { ZodError } from 'zod';
 import { system } from '~/domain/shared/actor';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { isForRow, type JobName, type JobPayload, jobs, POLL_SECONDS } from '~/server/jobs/definitions';
-import { logger } from '~/server/logger';
-import { metrics } from '~/server/metrics';
+import { logger } from '~/server/observability/logger';
+import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
-import { planAgain } from '~/server/services/operations/plan-waiting';
+import { planAgain } from '~/server/services/operations/job/plan-waiting';
 import type { JobHandler } from './job-handler';
 
 /** Refusals that pass by themselves; every other one goes to the dead letter at once. */

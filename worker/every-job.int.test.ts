@@ -7,7 +7,7 @@ import { db } from '~/server/db';
 import { isForRow, type JobName, jobs } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
-import { planLostJobs } from '~/server/services/operations/plan-waiting';
+import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
 import { callerFor } from '~/test/caller';
 import { type JobScene, jobScenes } from '~/test/factories/job-scenes';
 import { createOperatorActor } from '~/test/factories/tools';

@@ -1,8 +1,8 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { system } from '~/domain/shared/actor';
-import { isLocal } from '~/server/is-local';
-import { mayReadMetrics, metrics } from '~/server/metrics';
+import { isLocal } from '~/server/http/is-local';
+import { mayReadMetrics, metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
 import { exportMetrics } from '~/server/services/operations/export-metrics';

@@ -1,4 +1,4 @@
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { runWorker } from './run';
 
 // Signals count from the first moment: one that arrives while booting stops the worker as soon as it stands.

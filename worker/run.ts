@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import { env } from '~/env.js';
-import { closeDatabase } from '~/server/close-database';
+import { closeDatabase } from '~/server/database/close-database';
 import { closeMail } from '~/server/integrations/mail/choose-mail';
 import { createWorkerBoss, directUrl } from '~/server/jobs/boss';
 import { stopSender } from '~/server/jobs/enqueue';
 import { installQueues } from '~/server/jobs/install';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { consumeAll } from './handlers';
 import { type HealthServer, startHealthServer } from './health-server';
 import { createRenderer, type Renderer } from './pdf/renderer';

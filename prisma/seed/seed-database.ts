@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rebuildCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { continueSequence } from './insert-rows';
 import { addLargeSet } from './large-set.sql';
 import { readRegions } from './regions';

@@ -1,6 +1,6 @@
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
-import { contractToken, lessonToken } from '~/server/services/lesson/contract-row';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';

@@ -2,8 +2,8 @@ import { db } from '~/server/db';
 import { createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { type Attack, Findings } from './attack';
 import { approve, type Buyer, createBuyer } from './buyer';
-import { decryptId } from '~/server/encrypted-id';
-import { contractToken } from '~/server/services/lesson/contract-row';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { nextAddress } from './client';
 
 const NOTICES = 845;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CoachFilter } from '~/domain/coach/schema';
-import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search-coaches.sql';
+import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search/search-coaches.sql';
 import { rankAll } from '~/test/matching-checker';
 import type { World, WorldCoach, WorldRegion } from '~/test/matching-world';
 

@@ -13,7 +13,7 @@ import { TEST_KEYS } from '../lib/test-cluster.mjs';
 import { hashTree } from '../lib/tree-hash.mjs';
 
 /** What the rows of a kept database come from. */
-const SOURCES = ['prisma', 'src/domain/catalog', 'src/domain/coach', 'src/server/services/coach/refresh-coach-search.sql.ts', 'src/server/services/coach/refresh-listings.sql.ts'];
+const SOURCES = ['prisma', 'src/domain/catalog', 'src/domain/coach', 'src/server/services/coach/search/refresh-coach-search.sql.ts', 'src/server/services/coach/search/refresh-listings.sql.ts'];
 const KEPT = 'kept_';
 /** Of a server that holds a million coaches; a quarter of the memory is the usual advice. */
 const SHARED_BUFFERS = '2GB';

@@ -4,7 +4,7 @@ import { pricesByMask } from '~/domain/coach/price-from';
 import type { CoachFilter } from '~/domain/coach/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
-import type { CoachSearchQuery } from '~/server/services/coach/search-coaches.sql';
+import type { CoachSearchQuery } from '~/server/services/coach/search/search-coaches.sql';
 import { createRandom, pick } from '~/test/sample-input';
 
 type Spot = { province: string; city: string; district: string; serviceType: ServiceType };

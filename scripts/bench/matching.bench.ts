@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { matchingPolicy } from '~/domain/coach/policy';
-import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search-coaches.sql';
+import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search/search-coaches.sql';
 import { compareWithBruteForce } from './brute-force';
 import { drawQueries } from './coach-queries';
 import { type Bench, type BenchContext, type BenchResult, interleave, spreadOf, throughput } from './harness';

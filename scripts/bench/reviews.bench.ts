@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { reviewPolicy } from '~/domain/review/policy';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { listReviews, readReviewPage } from '~/server/services/review/list-reviews';
 import { type Bench, type BenchResult, interleave, throughput } from './harness';
 import { CLIENTS, openPool } from './service-pool';

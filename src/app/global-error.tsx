@@ -1,5 +1,5 @@
 'use client';
-import { bootScript } from '~/components/layout/boot-script';
+import { bootScript } from '~/components/layout/navigation/boot-script';
 import { PageError } from '~/components/layout/page-error';
 import './globals.css';
 

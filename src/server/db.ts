@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { env } from '~/env.js';
 import { PrismaClient } from '~/generated/prisma/client';
-import { SequentialPrismaPg } from './sequential-adapter';
+import { SequentialPrismaPg } from '~/server/database/sequential-adapter';
 
 /** One pool for Prisma and for the hot reads that speak SQL directly. */
 function connect() {

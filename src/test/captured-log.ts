@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 
 export type LogLine = Record<string, unknown> & { msg: string };
 

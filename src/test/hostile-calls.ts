@@ -3,7 +3,7 @@ import type { AnyProcedure } from '@trpc/server';
 import { mayAccess, type Permission, type Role, roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { createOwnedRows } from './factories/owned-rows';
 import { nameRows, spoil } from './hostile-input';
 import { cookieOf, type TestMember } from './members';

@@ -1,5 +1,5 @@
 import { entityTypes } from '~/domain/shared/encrypted-id';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { pick } from './sample-input';
 
 function nested(depth: number): unknown {

@@ -2,7 +2,7 @@ import { serviceTypes, type ServiceType } from '~/domain/shared/service-type';
 import { priceGroups } from '~/domain/catalog/policy';
 import type { PurposeClass } from '~/domain/catalog/purposes';
 import type { Pool } from '~/server/db';
-import { rebuildCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
 /** The facts of a drawn coach, as the tables hold them; the checker knows nothing else. */
 export type WorldCoach = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityTypes } from '~/domain/shared/encrypted-id';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 
 /** A small deterministic generator (mulberry32), so that a failing case can be run again by its seed. */
 export function createRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-import { answerCertification } from '~/server/services/account/answer-certification';
+import { answerCertification } from '~/server/services/account/certification/answer-certification';
 import type { JobHandler } from '../job-handler';
 
 export const answerCertificationJob: JobHandler<'answer-certification'> = {

@@ -1,4 +1,4 @@
-import { closeHeldLesson } from '~/server/services/lesson/close-held-lesson';
+import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
 import type { JobHandler } from '../job-handler';
 
 export const closeHeldLessonJob: JobHandler<'close-held-lesson'> = {

@@ -1,4 +1,4 @@
-import { expireHold } from '~/server/services/payment/expire-hold';
+import { expireHold } from '~/server/services/payment/order/expire-hold';
 import type { JobHandler } from '../job-handler';
 
 export const expirePaymentHolds: JobHandler<'expire-payment-holds'> = {

@@ -1,4 +1,4 @@
-import { lapseLessonRequest } from '~/server/services/lesson/lapse-lesson-request';
+import { lapseLessonRequest } from '~/server/services/lesson/time/lapse-lesson-request';
 import type { JobHandler } from '../job-handler';
 
 export const lapseLessonRequestJob: JobHandler<'lapse-lesson-request'> = {

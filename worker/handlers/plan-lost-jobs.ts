@@ -1,4 +1,4 @@
-import { planLostJobs } from '~/server/services/operations/plan-waiting';
+import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
 import type { JobHandler } from '../job-handler';
 
 export const planLostJobsJob: JobHandler<'plan-lost-jobs'> = {

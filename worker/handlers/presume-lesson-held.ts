@@ -1,4 +1,4 @@
-import { presumeLessonHeld } from '~/server/services/lesson/presume-lesson-held';
+import { presumeLessonHeld } from '~/server/services/lesson/outcome/presume-lesson-held';
 import type { JobHandler } from '../job-handler';
 
 export const presumeLessonHeldJob: JobHandler<'presume-lesson-held'> = {

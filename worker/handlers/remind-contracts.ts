@@ -1,4 +1,4 @@
-import { remindContracts } from '~/server/services/lesson/remind-contracts';
+import { remindContracts } from '~/server/services/lesson/reminder/remind-contracts';
 import type { JobHandler } from '../job-handler';
 
 export const remindContractsJob: JobHandler<'remind-contracts'> = {

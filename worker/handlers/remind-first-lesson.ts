@@ -1,4 +1,4 @@
-import { remindFirstLesson } from '~/server/services/lesson/remind-first-lesson';
+import { remindFirstLesson } from '~/server/services/lesson/reminder/remind-first-lesson';
 import type { JobHandler } from '../job-handler';
 
 export const remindFirstLessonJob: JobHandler<'remind-first-lesson'> = {

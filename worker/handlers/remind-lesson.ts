@@ -1,4 +1,4 @@
-import { remindLesson } from '~/server/services/lesson/remind-lesson';
+import { remindLesson } from '~/server/services/lesson/reminder/remind-lesson';
 import type { JobHandler } from '../job-handler';
 
 export const remindLessonJob: JobHandler<'remind-lesson'> = {

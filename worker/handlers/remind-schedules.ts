@@ -1,4 +1,4 @@
-import { remindSchedules } from '~/server/services/coach/remind-schedules';
+import { remindSchedules } from '~/server/services/coach/hours/remind-schedules';
 import type { JobHandler } from '../job-handler';
 
 export const remindSchedulesJob: JobHandler<'remind-schedules'> = {

@@ -1,4 +1,4 @@
-import { settlePayment } from '~/server/services/payment/settle-payment';
+import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import type { JobHandler } from '../job-handler';
 
 export const requeryPayment: JobHandler<'requery-payment'> = {

@@ -1,4 +1,4 @@
-import { restAccounts } from '~/server/services/account/rest-accounts';
+import { restAccounts } from '~/server/services/account/closing/rest-accounts';
 import type { JobHandler } from '../job-handler';
 
 export const restAccountsJob: JobHandler<'rest-accounts'> = {

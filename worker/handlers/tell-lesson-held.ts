@@ -1,4 +1,4 @@
-import { tellLessonHeld } from '~/server/services/lesson/tell-lesson-held';
+import { tellLessonHeld } from '~/server/services/lesson/outcome/tell-lesson-held';
 import type { JobHandler } from '../job-handler';
 
 export const tellLessonHeldJob: JobHandler<'tell-lesson-held'> = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { env } from '~/env.js';
 import { hashSessionToken, READ_SESSION, SESSION_COOKIE } from '~/server/auth/lucia';
-import { filterValues } from '~/server/services/coach/coach-filter.sql';
+import { filterValues } from '~/server/services/coach/search/coach-filter.sql';
 import { HAS_COACH } from '~/server/services/coach/has-coach';
 
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });

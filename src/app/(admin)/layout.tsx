@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { AdminShell } from '~/features/operations/admin-shell';
+import { AdminShell } from '~/features/operations/shell/admin-shell';
 import { TrpcProvider } from '~/trpc/react';
 import { api } from '~/trpc/server';
 

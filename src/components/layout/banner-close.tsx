@@ -1,6 +1,6 @@
 'use client';
 import { Glyph } from '~/components/ui/glyph';
-import { bannerKey } from './boot-script';
+import { bannerKey } from './navigation/boot-script';
 
 /** The banner stays away for this long, ms. */
 const bannerPause = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '~/components/brand/logo';
 import { ImpersonationBanner } from './impersonation-banner';
-import { SkipLink } from './skip-link';
+import { SkipLink } from './navigation/skip-link';
 
 interface FlowShellProps {
   /** At the header's right end: a way out, a step count. */

@@ -1,5 +1,5 @@
 'use client';
-import { accountLinks } from './site-links';
+import { accountLinks } from './menu/site-links';
 import { useSessionHint } from './use-session-hint';
 
 /** An operator acts as this person: said on every page, with the way out (`loggedInFromAdmin`). */

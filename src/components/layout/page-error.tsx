@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { reloadThisPageForChunk } from './chunk-reload';
-import { navigationFailed } from './navigation-events';
+import { reloadThisPageForChunk } from './navigation/chunk-reload';
+import { navigationFailed } from './navigation/navigation-events';
 
 interface PageErrorProps {
   error: unknown;

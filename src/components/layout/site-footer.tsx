@@ -5,8 +5,8 @@ import { type SupportContact, supportName, supportTimes, telHref } from '~/domai
 import type { Supplier } from '~/domain/document/schema';
 import { documentWords } from '~/domain/document/words';
 import { publicApi } from '~/trpc/public-server';
-import { MainLink } from './main-link';
-import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './site-links';
+import { MainLink } from './navigation/main-link';
+import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './menu/site-links';
 import { ThemeSwitch } from './theme-switch';
 
 const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [

@@ -1,11 +1,11 @@
 import { Logo } from '~/components/brand/logo';
-import { AccountArea } from './account-area';
-import { MainLink } from './main-link';
-import { MobileMenuButton } from './mobile-menu-button';
-import { ProgramGuide } from './program-guide';
-import { SearchButton } from './search-button';
-import { SecondBar } from './second-bar';
-import { mainLinks } from './site-links';
+import { AccountArea } from './menu/account-area';
+import { MainLink } from './navigation/main-link';
+import { MobileMenuButton } from './menu/mobile-menu-button';
+import { ProgramGuide } from './menu/program-guide';
+import { SearchButton } from './menu/search-button';
+import { SecondBar } from './menu/second-bar';
+import { mainLinks } from './menu/site-links';
 
 /** One header for both sizes: 768 px and narrower shows the menu button, wider the menus themselves. */
 export function SiteHeader() {

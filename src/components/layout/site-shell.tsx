@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ImpersonationBanner } from './impersonation-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { SkipLink } from './skip-link';
+import { SkipLink } from './navigation/skip-link';
 import { TopBanner } from './top-banner';
 
 /** Banner, header, the page, footer: every page except a flow that wants one thing done. The page brings its own `wrap`. */

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { Segmented } from '~/components/ui/segmented';
-import { themeKey } from './boot-script';
+import { themeKey } from './navigation/boot-script';
 
 type Theme = 'system' | 'light' | 'dark';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Grade } from '~/domain/shared/actor';
-import { aliveCookie } from './boot-script';
+import { aliveCookie } from './navigation/boot-script';
 
 /** What the header may know of the visitor. Nothing is decided by it: the server checks every call itself. */
 export type SessionHint =

@@ -2,7 +2,7 @@
 import { CalendarDays, ChevronRight, Eye, Heart, MessageSquareText, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Initial } from '~/components/layout/account-area';
+import { Initial } from '~/components/layout/menu/account-area';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
 import { formatCount } from '~/components/ui/format-count';

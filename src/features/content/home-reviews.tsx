@@ -1,5 +1,5 @@
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
-import { Initial } from '~/components/layout/account-area';
+import { Initial } from '~/components/layout/menu/account-area';
 import { Card } from '~/components/ui/card';
 import { formatCount } from '~/components/ui/format-count';
 import { StarRating } from '~/components/ui/star-rating';

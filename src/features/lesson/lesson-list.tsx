@@ -11,7 +11,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/views';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
-import { ContractCard } from './contract-card';
+import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
 import { MonthPicker } from './month-picker';
 import { monthWords } from './time/calendar-days';

@@ -8,7 +8,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ContractList } from '~/domain/lesson/views';
 import { trpc } from '~/trpc/react';
-import { ContractCard } from './contract-card';
+import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
 import { useNow } from './use-now';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
-import { programs } from '~/components/layout/programs';
+import { programs } from '~/components/layout/menu/programs';
 import { listingPathOf } from '~/domain/listing/listing-path';
 
 /** Every vertical with its drawing, as the way into its listing. */

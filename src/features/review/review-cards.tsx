@@ -1,6 +1,6 @@
 'use client';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
-import { Initial } from '~/components/layout/account-area';
+import { Initial } from '~/components/layout/menu/account-area';
 import { Card } from '~/components/ui/card';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';

@@ -1,7 +1,7 @@
 import type { StepKey } from '~/domain/suggest/flow';
 import { answerWords } from './answer-words';
 import { matchWords } from './matching/match-preference';
-import { useChosen } from './use-chosen';
+import { useChosen } from './choice/use-chosen';
 import { useSuggest } from './suggest-context';
 
 /** An answered question in a few words, with the names of coach and program once they are known. */

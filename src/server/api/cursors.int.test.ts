@@ -5,7 +5,7 @@ import { start, writeCursor } from '~/domain/coach/cursor';
 import { writeListingCursor } from '~/domain/listing/cursor';
 import { type Actor, anonymous } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createMembers } from '~/test/members';

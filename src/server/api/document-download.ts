@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { getDocumentFile } from '~/server/services/document/get-document';
-import { requestIdOf } from '~/server/request-id';
+import { requestIdOf } from '~/server/http/request-id';
 import { answerableError } from './errors';
 import { type Context, createContext } from './trpc';
 

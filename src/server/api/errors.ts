@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
-import { isDatabaseAway } from '~/server/database-away';
-import { logger } from '~/server/logger';
+import { isDatabaseAway } from '~/server/database/database-away';
+import { logger } from '~/server/observability/logger';
 
 const statusToCode = {
   400: 'BAD_REQUEST',

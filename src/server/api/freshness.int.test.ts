@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '~/domain/shared/actor';
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';

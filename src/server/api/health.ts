@@ -1,5 +1,5 @@
 import { anonymous } from '~/domain/shared/actor';
-import { mayReadMetrics, metrics } from '~/server/metrics';
+import { mayReadMetrics, metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
 import { exportMetrics } from '~/server/services/operations/export-metrics';
@@ -17,7 +17,7 @@ export async function handleReady(): Promise<Response> {
   return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: noStore });
 }
 
-/** GET /metrics in Prometheus' text format: for who shows METRICS_TOKEN (server/metrics.ts). */
+/** GET /metrics in Prometheus' text format: for who shows METRICS_TOKEN (server/observability/metrics.ts). */
 export async function handleMetrics(request: Request, { isLocal }: { isLocal: boolean }): Promise<Response> {
   if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
     return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });

@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { DomainError } from '~/domain/shared/errors';
-import { readBody } from '~/server/read-body';
-import { requestIdOf } from '~/server/request-id';
-import { isSameOrigin } from '~/server/same-origin';
+import { readBody } from '~/server/http/read-body';
+import { requestIdOf } from '~/server/http/request-id';
+import { isSameOrigin } from '~/server/http/same-origin';
 import { answerableError, toDomainError } from './errors';
 import { appRouter } from './root';
 import { createContext } from './trpc';

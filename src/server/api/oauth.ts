@@ -8,9 +8,9 @@ import { DomainError } from '~/domain/shared/errors';
 import { OAUTH_COOKIE, clearedCookie, oauthCookie, readCookie } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import { availableProviders, oauthPort, oauthRedirectUri } from '~/server/integrations/oauth/choose-oauth';
-import { logger } from '~/server/logger';
-import { openSealedText, sealText } from '~/server/seal';
-import { connectProvider, finishOAuth } from '~/server/services/account/finish-oauth';
+import { logger } from '~/server/observability/logger';
+import { openSealedText, sealText } from '~/server/crypto/seal';
+import { connectProvider, finishOAuth } from '~/server/services/account/sign-in/finish-oauth';
 import { browserOf, keepSession, keepTicket } from './routers/session/browser';
 import { type Context, createContext } from './trpc';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditActionLabels } from '~/domain/operations/audit-words';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { createBrowser } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { ownedCalls, ownedDay, ownedLater } from '~/test/owned-calls';

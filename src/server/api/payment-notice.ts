@@ -1,10 +1,10 @@
 import { system } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { logger } from '~/server/logger';
-import { requestIdOf } from '~/server/request-id';
-import { readBody } from '~/server/read-body';
+import { logger } from '~/server/observability/logger';
+import { requestIdOf } from '~/server/http/request-id';
+import { readBody } from '~/server/http/read-body';
 import { serviceContext } from '~/server/service-context';
-import { receiveNotice } from '~/server/services/payment/receive-notice';
+import { receiveNotice } from '~/server/services/payment/checkout/receive-notice';
 import { isStorable } from './storable';
 
 /**

@@ -2,7 +2,7 @@ import { type AnyProcedure, callTRPCProcedure, getTRPCErrorFromUnknown, transfor
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import { getErrorShape } from '@trpc/server/shared';
-import { requestIdOf } from '~/server/request-id';
+import { requestIdOf } from '~/server/http/request-id';
 import { answerableError } from './errors';
 import { MAX_BATCH } from './http';
 import { appRouter } from './root';

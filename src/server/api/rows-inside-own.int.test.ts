@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '~/domain/shared/errors';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { createDeliveredToolOrder } from '~/test/factories/tools';

@@ -1,6 +1,6 @@
 import { resolveActor } from '~/server/auth/resolve-actor';
-import { logger } from '~/server/logger';
-import { requestIdOf } from '~/server/request-id';
+import { logger } from '~/server/observability/logger';
+import { requestIdOf } from '~/server/http/request-id';
 
 /** What the header of a static page may show. Nothing is decided by it. */
 export type SessionHintAnswer = { alive: false } | { alive: true; name: string; grade: 'user' | 'coach' | 'operator'; loggedInFromAdmin: boolean; csCorporateId: number };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { currentKeyName, purposeKey } from '~/server/keyring';
+import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 
 function keyed(name: string, ticketHash: string, code: string): Buffer | null {
   const key = purposeKey(name, 'fingerprint');

@@ -5,7 +5,7 @@ import { waitWords } from '~/domain/account/wait-words';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { type Tx, pool } from '~/server/db';
-import { currentKeyName, purposeKey } from '~/server/keyring';
+import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 import { type NetworkBits, networkOf } from './network-of';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };

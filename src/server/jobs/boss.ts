@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { env } from '~/env.js';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { MONITOR_SECONDS } from './definitions';
 
 /** The connection that may LISTEN: never through a transaction pooler. */

@@ -1,7 +1,7 @@
 import { PgBoss, type SendOptions, fromPrisma } from 'pg-boss';
 import { env } from '~/env.js';
 import type { Db, Tx } from '~/server/db';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { type JobName, type JobPayload, jobs, type RowJobName } from './definitions';
 
 const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss> };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
-import { encryptId } from '~/server/encrypted-id';
-import { MAX_BODY_BYTES } from '~/server/read-body';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
 import { hostileValues, spoil } from '~/test/hostile-input';

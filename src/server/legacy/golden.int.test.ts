@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { cookieOf } from '~/test/members';

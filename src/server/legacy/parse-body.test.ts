@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '~/domain/shared/errors';
-import { MAX_BODY_BYTES } from '~/server/read-body';
+import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { parseBody } from './parse-body';
 
 function post(body: string | Uint8Array<ArrayBuffer>, type: string): Request {

@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import { decodeText, readBytes } from '~/server/read-body';
+import { decodeText, readBytes } from '~/server/http/read-body';
 import { parseMultipart } from './parse-multipart';
 
 const MAX_DEPTH = 6;

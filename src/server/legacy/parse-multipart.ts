@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import { decodeText } from '~/server/read-body';
+import { decodeText } from '~/server/http/read-body';
 
 /**
  * The fields of a `multipart/form-data` body in their order (RFC 7578).

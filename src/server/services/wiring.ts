@@ -1,7 +1,7 @@
 // Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once. The parts are
 // loaded when they are first asked for, so that a program pays for no area that it does not use.
-import type { AccountClosing } from './account/account-closing';
-import { accountClosings, dormancyListeners, healthConsentWithdrawn } from './account/account-closing';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
+import { accountClosings, dormancyListeners, healthConsentWithdrawn } from '~/server/services/account/closing/account-closing';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
@@ -11,7 +11,7 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
 });
 
 payableKinds.register({
-  lesson: async (tx, id) => (await import('./lesson/lesson-payable')).lockLessonSale(tx, id),
+  lesson: async (tx, id) => (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonSale(tx, id),
   tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolSale(tx, id),
 });
 
@@ -24,9 +24,9 @@ accountClosings.register([
   closing(async () => (await import('./tools/account-closing')).toolsClosing),
   closing(async () => (await import('./matching/account-closing')).matchingClosing),
   closing(async () => (await import('./suggest/account-closing')).suggestClosing),
-  closing(async () => (await import('./lesson/account-closing')).lessonClosing),
+  closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
 ]);
 
-dormancyListeners.register([async (tx, userIds) => (await import('./coach/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds)]);
+dormancyListeners.register([async (tx, userIds) => (await import('~/server/services/coach/search/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds)]);
 
 healthConsentWithdrawn.register([async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId)]);

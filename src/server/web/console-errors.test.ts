@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { onRequestError } from '~/instrumentation';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { loggedDuring } from '~/test/captured-log';
 import { listenWith } from '~/test/http-server';
 import { logConsoleErrors } from './console-errors';

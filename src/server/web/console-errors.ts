@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
-import { keepPrinted } from '~/server/request-faults';
+import { keepPrinted } from '~/server/http/request-faults';
 
 /** What the framework puts before its lines, e.g. ⨯. */
 const isSign = (part: unknown) => typeof part === 'string' && !/\p{L}/u.test(part);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '~/server/read-body';
+import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { type TestServer, listenWith } from '~/test/http-server';
 import { createListener } from './listener';
 

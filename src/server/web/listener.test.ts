@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loggedDuring } from '~/test/captured-log';
 import { type TestServer, listenWith } from '~/test/http-server';
-import { noteLogged } from '~/server/request-faults';
+import { noteLogged } from '~/server/http/request-faults';
 import { createListener } from './listener';
 
 /** In the framework's place: tells what it was given, and fails where it is told to. */

@@ -3,7 +3,7 @@ import './require-private';
 import { createServer } from 'node:http';
 import next from 'next';
 import { env } from '~/env.js';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { stopSender } from '~/server/jobs/enqueue';
 import { pool } from '~/server/db';
 import { logConsoleErrors } from './console-errors';

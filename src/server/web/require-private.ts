@@ -1,7 +1,7 @@
 import { env } from '~/env.js';
 import { refusePublicDemo } from '~/public-demo.js';
 import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 
 // HOST is not asked: behind a proxy it is every address of the machine, and `npm start` looks at it itself.
 const refused = refusePublicDemo({

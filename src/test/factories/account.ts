@@ -4,7 +4,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { hashPassword } from '~/server/auth/password';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { answerCertification } from '~/server/services/account/answer-certification';
+import { answerCertification } from '~/server/services/account/certification/answer-certification';
 
 let serial = 0;
 

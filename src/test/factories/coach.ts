@@ -2,7 +2,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
 import { db } from '~/server/db';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
 let serial = 0;
 /** Distinct within a run and, by the process id, between runs on one database. */

@@ -1,7 +1,7 @@
 import { quoteOrder } from '~/domain/payment/quote';
 import type { Quote } from '~/domain/payment/schema';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { createCoach, createLearner, createPaidOrder, createProgram } from './lesson';
 
 /** A learner's paid order with a real quote, ready for its receipt. */

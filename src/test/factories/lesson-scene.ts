@@ -1,6 +1,6 @@
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
-import { contractToken, lessonToken } from '~/server/services/lesson/contract-row';
+import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 

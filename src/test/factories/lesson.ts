@@ -3,9 +3,9 @@ import { captureLines } from '~/domain/payment/ledger';
 import { quoteOrder } from '~/domain/payment/quote';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
-import { openContract } from '~/server/services/lesson/open-contract';
-import { reserveTime } from '~/server/services/coach/reserve-time';
-import { postLedger } from '~/server/services/payment/post-ledger';
+import { openContract } from '~/server/services/lesson/contract/open-contract';
+import { reserveTime } from '~/server/services/coach/hours/reserve-time';
+import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 
 let serial = 0;
 /** Distinct within a run and, by the process id, between runs on one database. */

@@ -3,7 +3,7 @@ import { invitationMachine } from '~/domain/matching/status';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import type { Region } from '~/generated/prisma/client';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { recordState } from '~/server/services/audit/record-transition';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from './coach';

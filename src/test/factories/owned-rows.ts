@@ -1,6 +1,6 @@
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
-import { sealText } from '~/server/seal';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { sealText } from '~/server/crypto/seal';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner } from './lesson';
 import { createLessonScene, sceneNow, sceneStart } from './lesson-scene';

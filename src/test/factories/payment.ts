@@ -2,7 +2,7 @@ import type { CreateOrderInput, Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createLearner, createProgram } from './lesson';
 

@@ -1,5 +1,5 @@
 import { db } from '~/server/db';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
 /** A district of its own that the coach comes to for workouts, known to the search. */
 export async function createReachableRegion(coachId: number) {

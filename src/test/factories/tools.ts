@@ -2,11 +2,11 @@ import type { CreateToolOrderInput, ToolLine } from '~/domain/tools/order-schema
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma, Tool } from '~/generated/prisma/client';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { captureLines } from '~/domain/payment/ledger';
 import { rentEndsAt } from '~/domain/tools/promise';
 import { quoteTools } from '~/domain/tools/quote';
-import { postLedger } from '~/server/services/payment/post-ledger';
+import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from './document';
 import { confirmationOf, decideInWindow, refundAccount } from './payment';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OverviewBoard } from '~/features/operations/overview';
+import { OverviewBoard } from '~/features/operations/shell/overview';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '오늘' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { TrialNoteView } from '~/features/lesson/trial-note-view';
+import { TrialNoteView } from '~/features/lesson/trial-note/trial-note-view';
 import { api } from '~/trpc/server';
 import { refusalDetails, type SearchParams } from '../lesson-query';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PausedNote } from '~/components/coach/paused-note';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
-import { SentLinks } from '~/features/lesson/sent-links';
+import { SentLinks } from '~/features/lesson/contract/sent-links';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
 import { api } from '~/trpc/server';
 

@@ -11,7 +11,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { useContractChange } from '../use-contract-change';
+import { useContractChange } from '../contract/use-contract-change';
 import type { LessonDialogProps } from './dialog-frame';
 
 const { pause } = lessonPolicy;

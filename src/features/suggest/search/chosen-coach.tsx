@@ -4,7 +4,7 @@ import { Banner } from '~/components/ui/banner';
 import { FailedPart } from '~/components/ui/failed-part';
 import type { CoachMisfit } from '~/domain/coach/schema';
 import { useAnswer } from '../suggest-context';
-import { useChosen } from '../use-chosen';
+import { useChosen } from '../choice/use-chosen';
 import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';

@@ -2,10 +2,10 @@
 import type { ChoiceStep as ChoiceStepKey } from '~/domain/suggest/choice-lists';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import { nameOf } from '../answer-words';
-import { ChoiceQuestion } from '../choice-question';
+import { ChoiceQuestion } from '../choice/choice-question';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
-import { ToolsLink } from '../tools-link';
+import { ToolsLink } from '../product/tools-link';
 
 /** A step that asks with the vertical's own list: what somebody expects, what it is done with. */
 function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {

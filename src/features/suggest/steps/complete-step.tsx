@@ -9,17 +9,17 @@ import { RatingSummary } from '~/components/ui/star-rating';
 import type { StepKey } from '~/domain/suggest/flow';
 import { finishedAnswersSchema } from '~/domain/suggest/schema';
 import { AnswerList } from '../answer-list';
-import { ChosenTools } from '../chosen-tools';
+import { ChosenTools } from '../product/chosen-tools';
 import { LastWords } from '../last-words';
 import { MatchFacts } from '../matching/match-facts';
 import { useMatchedCoaches } from '../matching/use-matched-coaches';
-import { productOf } from '../product-choice';
-import { QuoteCard } from '../quote-card';
+import { productOf } from '../product/product-choice';
+import { QuoteCard } from '../product/quote-card';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
-import { useChosen } from '../use-chosen';
+import { useChosen } from '../choice/use-chosen';
 import { useHandIn } from '../use-hand-in';
-import { useQuote } from '../use-quote';
+import { useQuote } from '../product/use-quote';
 import { useStepNavigation } from '../use-step-navigation';
 
 /** Everything once more; handing in leads to the payment page, or to the coaches who are asked. */

@@ -7,13 +7,13 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton } from '~/components/ui/skeleton';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import { trpc } from '~/trpc/react';
-import { productNames, productOf, type ProductType, productTypes } from '../product-choice';
-import { ProductOptions } from '../product-options';
-import { QuoteCard } from '../quote-card';
+import { productNames, productOf, type ProductType, productTypes } from '../product/product-choice';
+import { ProductOptions } from '../product/product-options';
+import { QuoteCard } from '../product/quote-card';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
-import { usePrograms } from '../use-programs';
-import { useQuote } from '../use-quote';
+import { usePrograms } from '../product/use-programs';
+import { useQuote } from '../product/use-quote';
 
 /** Trial, a few, or every month: each with its price for the people and the place that were answered. */
 export function ProductStep() {

@@ -12,8 +12,8 @@ import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { trpc } from '~/trpc/react';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
-import { useChosen } from '../use-chosen';
-import { usePrograms } from '../use-programs';
+import { useChosen } from '../choice/use-chosen';
+import { usePrograms } from '../product/use-programs';
 
 /** Which lesson: what fits purpose and kind, with its price; what the coach in mind teaches comes first. */
 export function ProgramStep() {

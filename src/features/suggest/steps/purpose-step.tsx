@@ -8,7 +8,7 @@ import { type Purpose, type PurposeClass, purposeClassFacts, purposeFacts, purpo
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { startLink } from '~/domain/catalog/start-link';
 import { nameOf } from '../answer-words';
-import { ChoiceQuestion } from '../choice-question';
+import { ChoiceQuestion } from '../choice/choice-question';
 import { HealthConsentCard } from '../health/health-consent-card';
 import { HistoryQuestions } from '../health/history-questions';
 import { PainQuestion } from '../health/pain-question';

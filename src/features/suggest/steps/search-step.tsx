@@ -18,9 +18,9 @@ import { useCoachSearch, useTaughtSearch } from '../search/use-coach-search';
 import { useProfileAddress } from '../search/use-profile-address';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
-import { useChosen } from '../use-chosen';
+import { useChosen } from '../choice/use-chosen';
 import { useCoachFilter } from '../use-coach-filter';
-import { usePrograms } from '../use-programs';
+import { usePrograms } from '../product/use-programs';
 
 const ways = [
   { value: 'self', label: '직접 고르기' },

@@ -5,7 +5,7 @@ import { isStepAnswered } from '~/domain/suggest/flow';
 import type { LessonType } from '~/domain/suggest/schema';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
-import { TypeDrawing } from '../type-drawing';
+import { TypeDrawing } from '../choice/type-drawing';
 
 /** Kinds of lesson; several, or all of them for who does not know yet. */
 export function TypeStep() {

@@ -5,14 +5,14 @@ import {
 } from '~/domain/coach/schema';
 import { regionTreeSchema } from '~/domain/catalog/regions';
 import { listRegions } from '~/server/services/catalog/list-regions';
-import { checkCoach } from '~/server/services/coach/check-coach';
-import { countSlots } from '~/server/services/coach/count-slots';
+import { checkCoach } from '~/server/services/coach/search/check-coach';
+import { countSlots } from '~/server/services/coach/search/count-slots';
 import { getProfile } from '~/server/services/coach/get-profile';
 import { hasCoach } from '~/server/services/coach/has-coach';
 import { listCoachCards, listFavouriteIds, listFavourites, listRecents } from '~/server/services/coach/list-kept-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
 import { forgetRecent, seeCoaches } from '~/server/services/coach/see-coaches';
-import { searchCoaches } from '~/server/services/coach/search-coaches';
+import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 import { setFavourite } from '~/server/services/coach/set-favourite';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 

@@ -4,7 +4,7 @@ import { completeSuggestInput, completeSuggestOutput } from '~/domain/matching/c
 import { coachProgramsInput, coachProgramsOutput, getFormInput, listProgramsInput, suggestFormSchema, suggestOpeningInput, suggestOpeningSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
 import { completeSuggest } from '~/server/services/matching/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
-import { getHealthConsent, setHealthConsent } from '~/server/services/account/health-consent';
+import { getHealthConsent, setHealthConsent } from '~/server/services/account/consent/health-consent';
 import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs';
 import { listPrograms } from '~/server/services/suggest/list-programs';
 import { openSuggest } from '~/server/services/suggest/open-suggest';

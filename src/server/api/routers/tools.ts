@@ -5,7 +5,7 @@ import {
   cancelToolOrderInput, createToolOrderInput, knownDeliverySchema, listToolOrdersInput, quoteToolsInput, requestToolReturnInput, toolOrderPageSchema, toolOrderViewSchema, toolQuoteSchema, toolReturnRef,
 } from '~/domain/tools/order-schema';
 import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/schema';
-import { giveUpToolOrder } from '~/server/services/payment/give-up-order';
+import { giveUpToolOrder } from '~/server/services/payment/order/give-up-order';
 import { cancelToolOrder } from '~/server/services/tools/cancel-tool-order';
 import { createToolOrder } from '~/server/services/tools/create-tool-order';
 import { confirmToolDelivery } from '~/server/services/tools/deliver-tool-order';

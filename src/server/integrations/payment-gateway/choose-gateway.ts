@@ -1,5 +1,5 @@
 import { env } from '~/env.js';
-import { purposeKey, currentKeyName } from '~/server/keyring';
+import { purposeKey, currentKeyName } from '~/server/crypto/keyring';
 import type { PaymentGateway } from './gateway-port';
 import { createTossGateway } from './toss-gateway';
 

@@ -3,14 +3,14 @@ import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
-import { decryptId } from '~/server/encrypted-id';
-import { sealText } from '~/server/seal';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { sealText } from '~/server/crypto/seal';
 import { callerFor } from '~/test/caller';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import { waitsForLock } from '~/test/waits-for-lock';
-import { openContract } from '~/server/services/lesson/open-contract';
+import { openContract } from '~/server/services/lesson/contract/open-contract';
 
 async function loggedIn(data: Parameters<typeof createAccount>[0] = {}): Promise<{ user: Awaited<ReturnType<typeof createAccount>>; browser: TestBrowser }> {
   const user = await createAccount(data);

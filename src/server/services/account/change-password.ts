@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from './account-mails';
-import { type Browser, type OpenedSession, openSession } from './open-session';
+import { type Browser, type OpenedSession, openSession } from './sign-in/open-session';
 import { assertOwnHand } from './own-hand';
 
 /**

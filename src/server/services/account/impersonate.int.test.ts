@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
 import { handleLogout } from '~/server/api/logout';

@@ -4,7 +4,7 @@ import type { AuditAction } from '~/domain/operations/audit-words';
 import { DomainError } from '~/domain/shared/errors';
 import { randomToken } from '~/server/auth/cookies';
 import { hashSessionToken } from '~/server/auth/lucia';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /**

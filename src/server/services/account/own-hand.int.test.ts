@@ -3,7 +3,7 @@ import { ownHandCalls } from '~/domain/account/own-hand-calls';
 import type { MemberActor } from '~/domain/shared/actor';
 import { mayAccess, roles } from '~/domain/shared/access';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { refusalOf } from '~/test/browser';
 import { callerFor, testContext } from '~/test/caller';

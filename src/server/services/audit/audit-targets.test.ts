@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { targetsOf } from './audit-targets';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 
 it('finds the rows that an input names, wherever they stand, once', () => {
   const lesson = encryptId('lesson', 7, 3);

@@ -1,6 +1,6 @@
 import { entityTypes } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 
 /** Nobody's call of ours is about more, or hides them deeper. */
 const MOST = 20;
@@ -27,7 +27,7 @@ function collect(value: unknown, key: string, deeper: number, found: Set<string>
   }
 }
 
-/** An order number as services/payment/new-oid.ts writes one. */
+/** An order number as services/payment/order/new-oid.ts writes one. */
 function orderOf(oid: string): string | null {
   return /^T?\d{8}-[2-9A-Z]{12}$/.test(oid) ? `oid:${oid}` : null;
 }

@@ -5,7 +5,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { mayAccess, roles } from '~/domain/shared/access';
 import { DomainError } from '~/domain/shared/errors';
 import { db, pool } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { handleLegacy } from '~/server/legacy/handle';
 import { createBrowser, refusalOf } from '~/test/browser';
 import { callerFor, memberActor, testContext } from '~/test/caller';

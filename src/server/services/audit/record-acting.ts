@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { targetsOf } from './audit-targets';
 import { asOperator } from '~/server/auth/acting-operator';
 import type { Db } from '~/server/db';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 
 /** `subject`: as whom, or what makes it possible to act as somebody. */
 type Acting = { db: Db; operatorId: number; subject: string; ip: string | null; now: Date };

@@ -1,6 +1,6 @@
 import { leaveWithSupport } from '~/domain/account/leave-words';
 import { DomainError } from '~/domain/shared/errors';
-import type { AccountClosing } from '~/server/services/account/account-closing';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 /** An application goes with its writer; who became a coach this very moment stays. */
 export const coachClosing: AccountClosing = {

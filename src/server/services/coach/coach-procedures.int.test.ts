@@ -3,11 +3,11 @@ import { searchCoachesOutput } from '~/domain/coach/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { createCaller } from '~/server/api/root';
 import { db, pool } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createLearner, createProgram } from '~/test/factories/lesson';
-import { refreshCoachSearch } from './refresh-coach-search.sql';
+import { refreshCoachSearch } from './search/refresh-coach-search.sql';
 
 const now = new Date();
 let region: Awaited<ReturnType<typeof createDistrict>>;

@@ -5,7 +5,7 @@ import type { CoachProfile } from '~/domain/coach/schema';
 import { codesMask, purposesOfMask, typesOfMask, weeklySlotOfBit } from '~/domain/coach/search-mask';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { getProfileSql } from './get-profile.sql';
 import { listReviews } from './list-reviews';

@@ -1,6 +1,6 @@
 import type { HasCoachInput } from '~/domain/coach/schema';
 import type { ServiceContext } from '~/server/service-context';
-import { conditions, filterValues } from './coach-filter.sql';
+import { conditions, filterValues } from './search/coach-filter.sql';
 
 /** Served by regions (province, city, district) and, per district, by coach_search_rank_idx; it ends at the first coach. */
 export const HAS_COACH = {

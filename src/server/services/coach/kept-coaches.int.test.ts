@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 

@@ -3,9 +3,9 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import type { KeptCoach } from '~/domain/coach/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { openCoachIds } from './open-coach-ids';
+import { openCoachIds } from './search/open-coach-ids';
 
 type Row = {
   coachId: number;

@@ -1,6 +1,6 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import { DomainError } from '~/domain/shared/errors';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /**

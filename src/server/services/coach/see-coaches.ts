@@ -1,9 +1,9 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { SeenCoach } from '~/domain/coach/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { openCoachIds } from './open-coach-ids';
+import { openCoachIds } from './search/open-coach-ids';
 
 /** $1 user, $2 ids, $3 times, $4 now: what is seen again moves up, never down; nothing is seen in the future. */
 const seeText = `

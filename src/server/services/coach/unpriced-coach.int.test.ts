@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
-import { searchCoaches } from './search-coaches';
+import { searchCoaches } from './search/search-coaches';
 
 const context = testContext(anonymous);
 let region: Awaited<ReturnType<typeof createDistrict>>;

@@ -1,6 +1,6 @@
 import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import type { Grade } from '~/domain/shared/actor';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /** The session as clients know it (specification §3 "Session", §6). `id` and `grade` are null when nobody is logged in. */

@@ -2,7 +2,7 @@ import { slotsMask } from '~/domain/coach/search-mask';
 import type { Place } from '~/domain/coach/schema';
 import type { HomeShowcase } from '~/domain/content/home';
 import { showcase } from '~/domain/content/showcase';
-import { searchCoaches } from '~/server/services/coach/search-coaches';
+import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 import type { ServiceContext } from '~/server/service-context';
 
 /** The district with most coaches who are free then. Asked only when the usual one has nobody. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
 

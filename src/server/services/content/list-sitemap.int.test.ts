@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 

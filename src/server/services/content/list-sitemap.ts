@@ -3,7 +3,7 @@ import { isPregnancyPurpose } from '~/domain/listing/listing-place';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 type Context = Pick<ServiceContext, 'db' | 'pool'>;

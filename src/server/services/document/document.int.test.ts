@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { demoSupplier } from '~/domain/document/supplier';
 import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';

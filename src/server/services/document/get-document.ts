@@ -2,7 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { orderDocumentFileName } from '~/domain/document/order-document';
 import { type DocumentState, type DocumentStatus, orderDocumentSchema } from '~/domain/document/schema';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /** Without the file: bytes are read for a download only. */

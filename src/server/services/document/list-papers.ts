@@ -1,7 +1,7 @@
 import type { PaidPaper } from '~/domain/document/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { orderTitle } from '~/domain/tools/words';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 const MOST = 200;

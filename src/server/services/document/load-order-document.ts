@@ -5,7 +5,7 @@ import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
 import { quoteSchema } from '~/domain/payment/schema';
 import { toolQuoteSchema } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/words';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { seller } from '~/server/seller';
 import type { ServiceContext } from '~/server/service-context';
 

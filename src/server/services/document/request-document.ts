@@ -4,7 +4,7 @@ import { canonicalJson } from '~/domain/document/canonical-json';
 import { documentPolicy } from '~/domain/document/policy';
 import type { DocumentKind, DocumentState } from '~/domain/document/schema';
 import type { Tx } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { loadOrderDocument } from './load-order-document';

@@ -6,7 +6,7 @@ import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { parseWeeklySlot, purposeCodes, searchPurposes, weeklySlots, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
 import { pool } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { testContext } from '~/test/caller';
 import { listed, ratingMilli, staticScore } from '~/test/matching-checker';
 import { drawWorld, storeWorld, type World, type WorldCoach } from '~/test/matching-world';

@@ -3,9 +3,9 @@ import { slotsOfMask } from '~/domain/coach/search-mask';
 import { readListingCursor, writeListingCursor } from '~/domain/listing/cursor';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListedCoach, ListingPage, ListingPageInput } from '~/domain/listing/schema';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import type { CoachCardFacts } from '~/server/services/coach/refresh-coach-search.sql';
+import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type ListingRow, listCoachesSql } from './list-coaches.sql';
 
 /** coach_listings.price of a coach with nothing priced. */

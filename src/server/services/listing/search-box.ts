@@ -4,10 +4,10 @@ import { findPurposes } from '~/domain/listing/find-purposes';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import { typedInitials, typedKeys } from '~/domain/shared/typed-keys';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readPlaceIndex } from '~/server/services/catalog/list-regions';
-import type { CoachCardFacts } from '~/server/services/coach/refresh-coach-search.sql';
+import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type SearchBoxRow, searchBoxSql } from './search-box.sql';
 
 /** Fewer keys than this are like too much. */

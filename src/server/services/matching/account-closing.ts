@@ -1,4 +1,4 @@
-import type { AccountClosing } from '~/server/services/account/account-closing';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 

@@ -3,7 +3,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import type { Db, Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
 import { resolveProgram, type SoldProgram } from '~/server/services/catalog/resolve-program';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';

@@ -3,10 +3,10 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ChooseProposalInput } from '~/domain/matching/schema';
 import { isOpenMatch } from '~/domain/matching/status';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { createOrder } from '~/server/services/payment/create-order';
-import { isAway } from '~/server/services/coach/is-away';
+import { createOrder } from '~/server/services/payment/order/create-order';
+import { isAway } from '~/server/services/coach/hours/is-away';
 import { plainAnswers, productOfMatch } from './read-wish';
 
 /**

@@ -4,7 +4,7 @@ import { afterRound, isOpenMatch, matchMachine } from '~/domain/matching/status'
 import { roundDeadline } from '~/domain/matching/rules';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
+import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { recordMove } from '~/server/services/audit/record-transition';
 import { lapseInvitations } from './lapse-invitations';
 import { type LockedMatch, lockMatch } from './lock-match';

@@ -3,7 +3,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createCoach, createLearner, createProgram } from '~/test/factories/lesson';
 import { createReachableRegion } from '~/test/factories/reachable-region';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { refusal } from '~/test/refusal';

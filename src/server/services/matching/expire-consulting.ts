@@ -5,7 +5,7 @@ import { isOpenMatch } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { measureAnswerTime } from '~/server/services/coach/measure-answer-time.sql';
+import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { recordMove } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';

@@ -5,7 +5,7 @@ import type { InvitationRow, InvitationView } from '~/domain/matching/schema';
 import { isOpenMatch, mayCoachAct } from '~/domain/matching/status';
 import { wishForCoach } from '~/domain/matching/wish-for-coach';
 import type { Prisma } from '~/generated/prisma/client';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { nearness } from '~/server/services/suggest/list-coach-programs';
 import { plainAnswers } from './read-wish';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '~/server/service-context';
-import { suggestChanges } from '~/server/services/coach/suggest-changes';
+import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
 import { pickCoaches } from './pick-coaches';
 import { filterOfForm, plainAnswers } from './read-wish';
 

@@ -2,7 +2,7 @@ import { layOutMail } from '~/domain/messaging/mail-layout';
 import { type CoachMatchNews, coachMatchMail, type LearnerMatchNews, learnerMatchMail } from '~/domain/matching/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedMatch } from './lock-match';
 

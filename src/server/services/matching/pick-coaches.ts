@@ -1,9 +1,9 @@
 import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { searchCoaches } from '~/server/services/coach/search-coaches';
+import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 
 type Wish = { filter: CoachFilter; sort: SearchSort; /** Keeps the order of the ranking's equal-chance term. */ seed: number; /** Coaches who were asked before. */ exclude: ReadonlySet<number> };
 

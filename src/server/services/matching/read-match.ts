@@ -9,10 +9,10 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { AskedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema';
 import type { Prisma } from '~/generated/prisma/client';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { suggestChanges } from '~/server/services/coach/suggest-changes';
-import { isAway } from '~/server/services/coach/is-away';
+import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
+import { isAway } from '~/server/services/coach/hours/is-away';
 import { listProposedHoursSql } from './proposed-hours.sql';
 import { filterOfForm, plainAnswers, productOfMatch } from './read-wish';
 

@@ -5,8 +5,8 @@ import { healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
 import { suggestAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema';
 import { wideningSchema, wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
 import type { Db, Tx } from '~/server/db';
-import { openSealedText } from '~/server/seal';
-import { wishedProduct } from '~/server/services/payment/read-offer';
+import { openSealedText } from '~/server/crypto/seal';
+import { wishedProduct } from '~/server/services/payment/order/read-offer';
 import { healthContext } from '~/server/services/suggest/health-context';
 
 type FormRow = { userId: number; serviceType: ServiceType; answers: unknown; health: Uint8Array | null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';

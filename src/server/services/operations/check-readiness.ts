@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobs } from '~/server/jobs/definitions';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
 
 export type Readiness = { ready: boolean; checks: { name: 'database' | 'migrations' | 'queue'; ok: boolean; reason?: string }[] };

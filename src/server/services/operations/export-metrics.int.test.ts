@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
-import { metrics } from '~/server/metrics';
+import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { createReceiptOrder } from '~/test/factories/document';
 import { exportMetrics } from './export-metrics';

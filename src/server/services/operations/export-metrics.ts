@@ -1,10 +1,10 @@
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
-import { logger } from '~/server/logger';
-import { metrics } from '~/server/metrics';
+import { logger } from '~/server/observability/logger';
+import { metrics } from '~/server/observability/metrics';
 import type { ServiceContext } from '~/server/service-context';
-import { countJobs } from './queue-jobs.sql';
-import { readLostJobs } from './read-lost-jobs';
+import { countJobs } from './job/queue-jobs.sql';
+import { readLostJobs } from './job/read-lost-jobs';
 
 type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 

@@ -5,9 +5,9 @@ import type { Overview } from '~/domain/operations/record-schema';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { withOwedExtra } from '~/server/services/payment/owed-extra';
-import { countJobs } from './queue-jobs.sql';
-import { readLostJobs } from './read-lost-jobs';
+import { withOwedExtra } from '~/server/services/payment/refund/owed-extra';
+import { countJobs } from './job/queue-jobs.sql';
+import { readLostJobs } from './job/read-lost-jobs';
 
 /** What wants a person's hand, and today's figures (Seoul). */
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {

@@ -2,7 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
-import type { AccountClosing } from '~/server/services/account/account-closing';
-import { withOwedExtra } from './owed-extra';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
+import { withOwedExtra } from './refund/owed-extra';
 import { closePendingSales, lockSalesOf } from './release-payables';
 
 /** Orders stay for as long as the law asks, with nobody's address; papers are drawn anew from what stays. */

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import type { Mover } from './move-order';
+import type { Mover } from './order/move-order';
 import { isIdleSale, lockSale } from './lock-payable';
 
 /**

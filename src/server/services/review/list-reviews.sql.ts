@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sceneOf, reviewPicturePath } from '~/domain/review/picture';
 import type { Review, ReviewFilter } from '~/domain/review/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 
 type ReviewRow = Pick<Review, 'writer' | 'rating' | 'contents' | 'serviceType' | 'programTitle' | 'createdAt' | 'edited'> & {
   id: number;

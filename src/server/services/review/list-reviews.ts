@@ -2,7 +2,7 @@ import { reviewPolicy } from '~/domain/review/policy';
 import type { Review, ReviewFilter, ReviewList, ReviewPageInput, ReviewSummary } from '~/domain/review/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { countReviews, readPageIds, readReviews, readReviewsById } from './list-reviews.sql';
 

@@ -4,7 +4,7 @@ import type { OwnReview, OwnReviews, OwnReviewState, ReviewSubject } from '~/dom
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { reviewableLessons } from './reviewable-lessons';
 

@@ -4,9 +4,9 @@ import type { WriteReviewInput } from '~/domain/review/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { shortenName } from '~/domain/shared/shorten-name';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { reviewableLessons } from './reviewable-lessons';
 
 /** The learner's contract with a held lesson, if there is one, and its review; whatever revision the id was made for. */

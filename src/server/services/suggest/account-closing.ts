@@ -1,4 +1,4 @@
-import type { AccountClosing } from '~/server/services/account/account-closing';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { removeHealthAnswers } from './remove-health-answers';
 
 /** Answers about health were kept by consent, and the door is nobody's any more. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
-import { contractToken } from '~/server/services/lesson/contract-row';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor } from '~/test/caller';
 import { createCoach, createContract } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow, proposalWords } from '~/test/factories/matching';

@@ -2,7 +2,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { healthAnswersSchema } from '~/domain/suggest/finish';
 import { fitsPregnancy, pregnancyRefusals } from '~/domain/suggest/pregnancy';
 import type { PregnancyType } from '~/domain/suggest/schema';
-import { openSealedText } from '~/server/seal';
+import { openSealedText } from '~/server/crypto/seal';
 import { healthContext } from './health-context';
 
 /** @throws DomainError INVALID_INPUT for a program that is only for the other side of a birth */

@@ -6,8 +6,8 @@ import { needsHealthConsent } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/form-schema';
 import { suggestAnswersSchema } from '~/domain/suggest/schema';
 import type { Db, Tx } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
-import { openSealedText } from '~/server/seal';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { openSealedText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { healthContext } from './health-context';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
-import { refreshCoachSearch } from '~/server/services/coach/refresh-coach-search.sql';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor } from '~/test/caller';
 import { createProgram } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';

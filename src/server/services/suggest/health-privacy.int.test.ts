@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
-import { sealText } from '~/server/seal';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { sealText } from '~/server/crypto/seal';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
 import { createOperator } from '~/test/factories/document';

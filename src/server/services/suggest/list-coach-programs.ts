@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { CoachPrograms, CoachProgramsInput } from '~/domain/suggest/form-schema';
 import { fitsPregnancy } from '~/domain/suggest/pregnancy';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { presentProgram } from './present-program';
 

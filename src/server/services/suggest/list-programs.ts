@@ -1,7 +1,7 @@
 import type { ListProgramsInput, SuggestProgram } from '~/domain/suggest/form-schema';
 import type { LessonType } from '~/domain/suggest/schema';
 import { workoutTypeCodes } from '~/domain/catalog/search-codes';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { presentProgram } from './present-program';
 

@@ -6,9 +6,9 @@ import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import { suggestAnswersSchema } from '~/domain/suggest/schema';
 import { env } from '~/env.js';
 import type { Db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { readHealthConsent } from '~/server/services/account/health-consent';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 
 /** Who answers, with which consents, and whether a trial is still to be had. */
 export async function openSuggest({ db, actor }: ServiceContext, { serviceType }: { serviceType: ServiceType }): Promise<SuggestOpening> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';

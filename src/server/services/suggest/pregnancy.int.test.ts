@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { PregnancyType, SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createLearner, createProgram } from '~/test/factories/lesson';

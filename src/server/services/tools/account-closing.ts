@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import type { AccountClosing } from '~/server/services/account/account-closing';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 const underWay = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
 

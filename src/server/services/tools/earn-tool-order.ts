@@ -4,7 +4,7 @@ import { toolPolicy } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
 import { enqueueOnce } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { liabilityOf, postLedger } from '~/server/services/payment/post-ledger';
+import { liabilityOf, postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { openReturn } from './end-tool-return';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
-import { decryptId, encryptId } from '~/server/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 20;

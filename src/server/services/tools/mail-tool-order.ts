@@ -3,7 +3,7 @@ import { refundPromiseSchema } from '~/domain/payment/refund';
 import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
 

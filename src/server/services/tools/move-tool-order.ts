@@ -3,7 +3,7 @@ import { toolOrderMachine, type ToolOrderStatus } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { recordMove } from '~/server/services/audit/record-transition';
-import type { Mover } from '~/server/services/payment/move-order';
+import type { Mover } from '~/server/services/payment/order/move-order';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
 export async function moveToolOrder(tx: Tx, order: { id: number; status: ToolOrderStatus }, to: ToolOrderStatus, by: Mover, data: Prisma.ToolOrderUncheckedUpdateManyInput = {}): Promise<void> {

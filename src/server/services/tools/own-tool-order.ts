@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 
 /** The row behind an order's id, if it is this learner's. @throws DomainError NOT_FOUND */
 export async function findOwnToolOrder(db: Db | Tx, { userId }: MemberActor, encryptedOrderId: string): Promise<number> {

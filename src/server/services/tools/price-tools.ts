@@ -2,7 +2,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
 import { quoteTools, unitPriceOf } from '~/domain/tools/quote';
 import type { Db, Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 
 export type PricedItem = { toolId: number; mode: ToolLine['mode']; months: number; count: number; name: string; unitPrice: number; amount: number };
 

@@ -1,6 +1,6 @@
 import type { QuoteToolsInput, ToolQuote } from '~/domain/tools/order-schema';
 import type { ServiceContext } from '~/server/service-context';
-import { resolveRegions } from '~/server/services/payment/resolve-region';
+import { resolveRegions } from '~/server/services/payment/order/resolve-region';
 import { priceTools } from './price-tools';
 
 /** The itemised price as createToolOrder would freeze it. @throws DomainError NOT_FOUND, TOOL_GONE, INVALID_INPUT */

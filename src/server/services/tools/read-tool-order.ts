@@ -9,8 +9,8 @@ import { type ToolOrderItem, type ToolOrderView, toolQuoteSchema } from '~/domai
 import { isReturnable, toolPromise } from '~/domain/tools/promise';
 import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
-import { decryptId, encryptId } from '~/server/encrypted-id';
-import { refundWayOf } from '~/server/services/payment/refund-account';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { refundWayOf } from '~/server/services/payment/refund/refund-account';
 import type { ServiceContext } from '~/server/service-context';
 import { toolOrderStage } from './tool-order-stage';
 

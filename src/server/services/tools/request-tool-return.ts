@@ -3,7 +3,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolPromise } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';

@@ -3,9 +3,9 @@ import type { Checkout, StartCheckoutInput } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { orderTitle } from '~/domain/tools/words';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { openCheckout } from '~/server/services/payment/open-checkout';
+import { openCheckout } from '~/server/services/payment/checkout/open-checkout';
 import { toolOrderStage } from './tool-order-stage';
 
 /**

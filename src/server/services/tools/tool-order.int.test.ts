@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { settlePayment } from '~/server/services/payment/settle-payment';
+import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { createPayingLearner, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createOperatorActor, createTool, deliverToolOrder, payToolOrder, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { earnToolOrder } from './earn-tool-order';

@@ -1,8 +1,8 @@
 import { toolPromise } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
-import { encryptId } from '~/server/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { LockedSale } from '~/server/services/payment/payable';
-import { type Mover, movePayment } from '~/server/services/payment/move-order';
+import { type Mover, movePayment } from '~/server/services/payment/order/move-order';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { moveToolOrder } from './move-tool-order';

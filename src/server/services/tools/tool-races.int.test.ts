@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
-import { expireHold } from '~/server/services/payment/expire-hold';
-import { settlePayment } from '~/server/services/payment/settle-payment';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { expireHold } from '~/server/services/payment/order/expire-hold';
+import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';

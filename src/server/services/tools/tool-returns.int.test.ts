@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
-import { decryptId } from '~/server/encrypted-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createOperatorActor, createTool, deliverToolOrder, payToolOrder, toolLine, toolOrderInput } from '~/test/factories/tools';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { CoachList } from '~/features/operations/coach-list';
-import { type Query, coachFilters, reader } from '~/features/operations/list-filters';
+import { CoachList } from '~/features/operations/coach/coach-list';
+import { type Query, coachFilters, reader } from '~/features/operations/list/list-filters';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '코치' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, complaintFilters, reader } from '~/features/operations/list-filters';
-import { ComplaintList } from '~/features/operations/complaint-list';
+import { type Query, complaintFilters, reader } from '~/features/operations/list/list-filters';
+import { ComplaintList } from '~/features/operations/complaint/complaint-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '불편 신고' };

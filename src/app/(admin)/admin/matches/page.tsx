@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, matchFilters, reader } from '~/features/operations/list-filters';
-import { MatchList } from '~/features/operations/match-list';
+import { type Query, matchFilters, reader } from '~/features/operations/list/list-filters';
+import { MatchList } from '~/features/operations/matching/match-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '추천 요청' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, memberFilters, reader } from '~/features/operations/list-filters';
-import { MemberList } from '~/features/operations/member-list';
+import { type Query, memberFilters, reader } from '~/features/operations/list/list-filters';
+import { MemberList } from '~/features/operations/member/member-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '회원' };

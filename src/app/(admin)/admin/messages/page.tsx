@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, messageFilters, reader } from '~/features/operations/list-filters';
-import { MessageList } from '~/features/operations/message-list';
+import { type Query, messageFilters, reader } from '~/features/operations/list/list-filters';
+import { MessageList } from '~/features/operations/messaging/message-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '메시지' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, orderFilters, reader } from '~/features/operations/list-filters';
-import { OrderList } from '~/features/operations/order-list';
+import { type Query, orderFilters, reader } from '~/features/operations/list/list-filters';
+import { OrderList } from '~/features/operations/payment/order-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '주문·결제' };

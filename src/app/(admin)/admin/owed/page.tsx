@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, owedFilters, reader } from '~/features/operations/list-filters';
-import { OwedList } from '~/features/operations/owed-list';
+import { type Query, owedFilters, reader } from '~/features/operations/list/list-filters';
+import { OwedList } from '~/features/operations/payment/owed-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '더 드릴 돈' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { QueueList } from '~/features/operations/queue-list';
+import { QueueList } from '~/features/operations/job/queue-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '작업 큐' };

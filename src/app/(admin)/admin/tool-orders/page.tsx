@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, reader, toolOrderFilters } from '~/features/operations/list-filters';
-import { ToolOrderList } from '~/features/operations/tool-order-list';
+import { type Query, reader, toolOrderFilters } from '~/features/operations/list/list-filters';
+import { ToolOrderList } from '~/features/operations/tools/tool-order-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '도구 주문' };

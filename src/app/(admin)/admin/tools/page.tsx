@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type Query, reader, toolStockFilters } from '~/features/operations/list-filters';
-import { ToolStockList } from '~/features/operations/tool-stock-list';
+import { type Query, reader, toolStockFilters } from '~/features/operations/list/list-filters';
+import { ToolStockList } from '~/features/operations/tools/tool-stock-list';
 import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '도구 재고' };

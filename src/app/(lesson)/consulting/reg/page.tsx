@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { trialNoteRefInput } from '~/domain/lesson/views';
-import { TrialNoteForm } from '~/features/lesson/trial-note-form';
+import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
 import { api } from '~/trpc/server';
 import { refusalDetails, type SearchParams } from '../../lesson-query';
 

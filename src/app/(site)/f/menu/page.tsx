@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AllWays } from '~/components/layout/all-ways';
+import { AllWays } from '~/components/layout/menu/all-ways';
 
 export const metadata: Metadata = { title: '전체 메뉴', description: '다가온의 모든 길을 한 곳에 모았어요.' };
 

@@ -7,17 +7,17 @@ import {
 } from '~/domain/lesson/views';
 import { sentLinkSchema } from '~/domain/payment/link';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { getContract, listGathering } from '~/server/services/lesson/get-contract';
-import { listForCoach, listForLearner } from '~/server/services/lesson/list-contracts';
-import { locateLesson } from '~/server/services/lesson/locate-lesson';
-import { deleteMemo, listMemos, writeMemo } from '~/server/services/lesson/memos';
-import { readCoachHome } from '~/server/services/lesson/read-coach-home';
-import { readFirstTime } from '~/server/services/lesson/read-first-time';
-import { readForm } from '~/server/services/lesson/read-form';
-import { sendLearnerRequest } from '~/server/services/lesson/send-learner-request';
-import { sendPaymentLink } from '~/server/services/lesson/send-payment-link';
-import { listSentLinks } from '~/server/services/payment/payment-link';
-import { readOwnTrialNote, readTrialNote, writeTrialNote } from '~/server/services/lesson/trial-note';
+import { getContract, listGathering } from '~/server/services/lesson/contract/get-contract';
+import { listForCoach, listForLearner } from '~/server/services/lesson/contract/list-contracts';
+import { locateLesson } from '~/server/services/lesson/view/locate-lesson';
+import { deleteMemo, listMemos, writeMemo } from '~/server/services/lesson/note/memos';
+import { readCoachHome } from '~/server/services/lesson/view/read-coach-home';
+import { readFirstTime } from '~/server/services/lesson/time/read-first-time';
+import { readForm } from '~/server/services/lesson/note/read-form';
+import { sendLearnerRequest } from '~/server/services/lesson/time/send-learner-request';
+import { sendPaymentLink } from '~/server/services/lesson/link/send-payment-link';
+import { listSentLinks } from '~/server/services/payment/order/payment-link';
+import { readOwnTrialNote, readTrialNote, writeTrialNote } from '~/server/services/lesson/note/trial-note';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
 const ownProcedure = memberProcedure.meta({ access: 'lesson.own' });

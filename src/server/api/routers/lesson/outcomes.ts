@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { cancelPromiseSchema } from '~/domain/lesson/cancel';
 import { pauseContractInput, pausePromiseInput, pausePromiseSchema } from '~/domain/lesson/pause';
 import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, contractInput, disputeWordsInput, reportNoShowInput } from '~/domain/lesson/schema';
-import { extendContract } from '~/server/services/lesson/extend-contract';
-import { addDisputeWords } from '~/server/services/lesson/add-dispute-words';
-import { cancelLesson, readCancelPromise } from '~/server/services/lesson/cancel-lesson';
-import { holdLesson } from '~/server/services/lesson/hold-lesson';
-import { pauseContract, readPausePromise } from '~/server/services/lesson/pause-contract';
-import { resumeContract } from '~/server/services/lesson/resume-contract';
-import { reportComplaint } from '~/server/services/lesson/report-complaint';
-import { reportNoShow } from '~/server/services/lesson/report-no-show';
-import { undoHold } from '~/server/services/lesson/undo-hold';
+import { extendContract } from '~/server/services/lesson/contract/extend-contract';
+import { addDisputeWords } from '~/server/services/lesson/outcome/add-dispute-words';
+import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';
+import { holdLesson } from '~/server/services/lesson/outcome/hold-lesson';
+import { pauseContract, readPausePromise } from '~/server/services/lesson/contract/pause-contract';
+import { resumeContract } from '~/server/services/lesson/contract/resume-contract';
+import { reportComplaint } from '~/server/services/lesson/outcome/report-complaint';
+import { reportNoShow } from '~/server/services/lesson/outcome/report-no-show';
+import { undoHold } from '~/server/services/lesson/outcome/undo-hold';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
 /** How a lesson ends. */

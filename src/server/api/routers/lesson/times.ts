@@ -1,10 +1,10 @@
 import { answerLessonInput, changedIdsOutput, contractHoursInput, contractHoursOutput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
-import { confirmLesson, declineMove } from '~/server/services/lesson/confirm-lesson';
-import { listContractHours } from '~/server/services/lesson/list-contract-hours';
-import { listFreeHours } from '~/server/services/coach/list-free-hours';
-import { moveLesson } from '~/server/services/lesson/propose-time';
-import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/request-first-time';
-import { requestLesson } from '~/server/services/lesson/request-lesson';
+import { confirmLesson, declineMove } from '~/server/services/lesson/time/confirm-lesson';
+import { listContractHours } from '~/server/services/lesson/contract/list-contract-hours';
+import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';
+import { moveLesson } from '~/server/services/lesson/time/propose-time';
+import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/time/request-first-time';
+import { requestLesson } from '~/server/services/lesson/time/request-lesson';
 import { memberProcedure, publicProcedure } from '../../trpc';
 
 /** Finding and agreeing on a time. Both sides may ask; the other one answers. */

@@ -3,13 +3,13 @@ import { footprintOutput } from '~/domain/account/footprint';
 import { changePasswordInput, endSessionInput, freeConsents, leaveInput, oauthProviders, profileInput, providerInput, setConsentInput } from '~/domain/account/schema';
 import { memberProcedure } from '~/server/api/trpc';
 import { changePassword } from '~/server/services/account/change-password';
-import { disconnectProvider } from '~/server/services/account/disconnect-provider';
+import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
 import { getAccount } from '~/server/services/account/get-account';
 import { getFootprint } from '~/server/services/account/get-footprint';
-import { leave } from '~/server/services/account/leave';
-import { listHealthViews } from '~/server/services/account/list-health-views';
-import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sessions';
-import { setConsent } from '~/server/services/account/set-consent';
+import { leave } from '~/server/services/account/closing/leave';
+import { listHealthViews } from '~/server/services/account/consent/list-health-views';
+import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sign-in/sessions';
+import { setConsent } from '~/server/services/account/consent/set-consent';
 import { updateProfile } from '~/server/services/account/update-profile';
 import { browserOf, dropSession, keepSession } from './browser';
 

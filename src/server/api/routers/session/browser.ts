@@ -2,7 +2,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { DEVICE_COOKIE, OPERATOR_COOKIE, TICKET_COOKIE, blankSessionCookies, clearedCookie, deviceCookie, operatorCookie, readCookie, sessionCookies, ticketCookie } from '~/server/auth/cookies';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
 import type { Context } from '~/server/api/trpc';
-import type { Browser, OpenedSession } from '~/server/services/account/open-session';
+import type { Browser, OpenedSession } from '~/server/services/account/sign-in/open-session';
 
 type Exchange = Pick<Context, 'cookies' | 'resHeaders'>;
 

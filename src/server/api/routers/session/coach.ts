@@ -3,7 +3,7 @@ import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from 
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { coachProcedure, memberProcedure } from '~/server/api/trpc';
 import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';
-import { confirmSchedule, getSchedule } from '~/server/services/coach/weekly-schedule';
+import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
 
 /** Becoming a coach, and the week that a coach confirms. */
 export const coachProcedures = {

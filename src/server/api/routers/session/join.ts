@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { codeInput, oauthProviders, socialJoinInput, startJoinInput } from '~/domain/account/schema';
 import { publicProcedure } from '~/server/api/trpc';
 import { availableProviders } from '~/server/integrations/oauth/choose-oauth';
-import { completeJoin } from '~/server/services/account/complete-join';
-import { completeSocialJoin } from '~/server/services/account/complete-social-join';
-import { getJoinStatus, resendJoinCode } from '~/server/services/account/pending-join';
-import { startJoin } from '~/server/services/account/start-join';
+import { completeJoin } from '~/server/services/account/join/complete-join';
+import { completeSocialJoin } from '~/server/services/account/join/complete-social-join';
+import { getJoinStatus, resendJoinCode } from '~/server/services/account/join/pending-join';
+import { startJoin } from '~/server/services/account/join/start-join';
 import { browserOf, keepSession, keepTicket } from './browser';
 
 const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { codeInput, completeResetInput, completeUnlockInput, emailInput, loginInput } from '~/domain/account/schema';
 import { memberProcedure, publicProcedure } from '~/server/api/trpc';
-import { logIn } from '~/server/services/account/log-in';
-import { completeReset, requestReset } from '~/server/services/account/reset-password';
+import { logIn } from '~/server/services/account/sign-in/log-in';
+import { completeReset, requestReset } from '~/server/services/account/certification/reset-password';
 import { endImpersonation } from '~/server/services/account/impersonate';
-import { logOut } from '~/server/services/account/sessions';
-import { completeUnlock, startUnlock } from '~/server/services/account/unlock-login';
-import { completeWake, startWake } from '~/server/services/account/wake-account';
+import { logOut } from '~/server/services/account/sign-in/sessions';
+import { completeUnlock, startUnlock } from '~/server/services/account/sign-in/unlock-login';
+import { completeWake, startWake } from '~/server/services/account/certification/wake-account';
 import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
 
 const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
 import { db } from '~/server/db';
-import { readBody } from '~/server/read-body';
+import { readBody } from '~/server/http/read-body';
 import { sandboxKeys } from '../choose-gateway';
 import { cancelPayment } from './cancel-payment';
 import { confirmPayment } from './confirm-payment';

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
-import { readBody } from '~/server/read-body';
+import { readBody } from '~/server/http/read-body';
 import { SANDBOX_PATH, usesSandbox } from '../choose-gateway';
 import { answerSandboxApi } from './answer-api';
 import { sdkScript } from './sdk-script';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { env } from '~/env.js';
-import { logger } from '~/server/logger';
+import { logger } from '~/server/observability/logger';
 import { koreanLocalTime } from './sandbox-payment';
 
 /** Where the product hears from its gateway; the same address is registered with the real one. */

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { queueLabels } from '~/domain/operations/queue-schema';
-import { JobList } from '~/features/operations/job-list';
-import { type Query, jobFilters, reader } from '~/features/operations/list-filters';
+import { JobList } from '~/features/operations/job/job-list';
+import { type Query, jobFilters, reader } from '~/features/operations/list/list-filters';
 import { HydrateClient, api } from '~/trpc/server';
 
 type QueueProps = { params: Promise<{ queue: string }>; searchParams: Query };

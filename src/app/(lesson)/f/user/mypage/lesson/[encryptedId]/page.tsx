@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { ContractPage } from '~/features/lesson/contract-page';
+import { ContractPage } from '~/features/lesson/contract/contract-page';
 import { api } from '~/trpc/server';
 import { refusalDetails } from '../../../../../lesson-query';
 

@@ -1,0 +1,63 @@
+'use client';
+import Link from 'next/link';
+import { LinkButton } from '~/components/ui/link-button';
+import { NavDropdown } from './nav-dropdown';
+import { accountLinks, memberLinks } from './site-links';
+import { useSessionHint } from '../use-session-hint';
+
+/**
+ * The right end of the desktop header. The page is the same file for everyone: both faces are in it, and
+ * data-alive on <html>, set before the first paint, says which one is seen until the name has come.
+ */
+export function AccountArea() {
+  const session = useSessionHint();
+  return (
+    <>
+      <div className="flex items-center gap-1.5 whitespace-nowrap alive:hidden lg:gap-3">
+        <Link href={accountLinks.login.href} className="flex min-h-11 items-center rounded-s px-2 text-small text-ink-2 hover:text-ink">
+          {accountLinks.login.label}
+        </Link>
+        <LinkButton href={accountLinks.join.href} variant="primary" size="sm">
+          {accountLinks.join.label}
+        </LinkButton>
+      </div>
+      <div className="hidden alive:block">
+        {session.status === 'alive' ? (
+          <NavDropdown
+            ariaLabel={`${session.name} 메뉴`}
+            label={
+              <>
+                <Initial name={session.name} />
+                <span className="max-w-[8em] truncate text-[15px] font-semibold">{session.name}</span>
+              </>
+            }
+            panelClassName="right-0 w-52"
+          >
+            <ul>
+              {memberLinks[session.grade].map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href} className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken">
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+              <li className="mt-1 border-t border-line pt-1">
+                {/* A whole document: everything this session loaded is thrown away. */}
+                <a href={accountLinks.logout.href} className="flex min-h-11 items-center rounded-s px-3 text-[15px] text-ink-2 hover:bg-sunken">
+                  {accountLinks.logout.label}
+                </a>
+              </li>
+            </ul>
+          </NavDropdown>
+        ) : (
+          <span aria-hidden className="block h-9 w-28 animate-shimmer rounded-full bg-sunken" />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The first letter in a round; drawn, not written, so that the name beside it is the only text. */
+export function Initial({ name }: { name: string }) {
+  return <span aria-hidden data-initial={name.slice(0, 1)} className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green before:content-[attr(data-initial)]" />;
+}

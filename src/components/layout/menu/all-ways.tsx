@@ -1,0 +1,115 @@
+'use client';
+import { BadgePercent, CalendarDays, ChevronRight, CircleHelp, Eye, FileText, Headset, Heart, House, LayoutList, type LucideIcon, MapPinned, MessageSquareText, ReceiptText, Search, ShieldCheck, SlidersHorizontal, Star, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { Card } from '~/components/ui/card';
+import { LinkButton } from '~/components/ui/link-button';
+import { supportPath } from '~/domain/messaging/support';
+import { Initial } from './account-area';
+import { ProgramList } from './program-guide';
+import { aboutLinks, accountLinks, findLinks, memberLinks, policyLinks, type SiteLink } from './site-links';
+import { ThemeSwitch } from '../theme-switch';
+import { useSessionHint } from '../use-session-hint';
+
+/** A sign for each way that has one. */
+const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
+  '/f/find': SlidersHorizontal,
+  '/listings': LayoutList,
+  '/f/popular': Star,
+  '/f/program': Search,
+  '/f/price': ReceiptText,
+  '/f/reviews': MessageSquareText,
+  '/#how': MapPinned,
+  '/#refund': BadgePercent,
+  '/#faq': CircleHelp,
+  [supportPath]: Headset,
+  '/f/user/mypage/lesson/learner': CalendarDays,
+  '/f/user/mypage/lesson/expert': CalendarDays,
+  '/f/user/mypage/review': MessageSquareText,
+  '/user/mypage/favourites': Heart,
+  '/user/mypage/recent': Eye,
+  '/user/mypage/profile': House,
+  '/login/myAccount': UserRound,
+  '/terms': FileText,
+  '/privacy': ShieldCheck,
+};
+
+/** Every way of the product on one page, as the menu of a phone shows it (specification §2, /f/menu). */
+export function AllWays() {
+  const session = useSessionHint();
+  const alive = session.status === 'alive';
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
+      <section aria-label="나" className="lg:col-span-2">
+        {alive ? (
+          <p className="flex items-center gap-3 text-h3">
+            <Initial name={session.name} />
+            {session.name}님
+          </p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l bg-sunken/70 px-5 py-5">
+            <p className="text-h3">로그인하면 수업과 찜한 코치를 볼 수 있어요</p>
+            <div className="flex gap-2.5 max-sm:w-full [&>*]:max-sm:flex-1">
+              <LinkButton href={accountLinks.login.href} size="sm">
+                {accountLinks.login.label}
+              </LinkButton>
+              <LinkButton href={accountLinks.join.href} variant="primary" size="sm">
+                {accountLinks.join.label}
+              </LinkButton>
+            </div>
+          </div>
+        )}
+      </section>
+      {alive ? <Ways title="내 메뉴" links={memberLinks[session.grade]} /> : null}
+      <Ways title="코치 찾기" links={findLinks} />
+      <section aria-labelledby="menu-programs">
+        <h2 id="menu-programs" className="text-h3">
+          분야
+        </h2>
+        <Card pad="none" className="mt-3 p-2">
+          <ProgramList columns={1} />
+        </Card>
+      </section>
+      <Ways title="알아보기" links={aboutLinks} />
+      <Ways title="약관" links={policyLinks} />
+      <section aria-labelledby="menu-settings">
+        <h2 id="menu-settings" className="text-h3">
+          설정
+        </h2>
+        <Card pad="none" className="mt-3">
+          <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5 py-2">
+            <span className="font-semibold">화면 밝기</span>
+            <ThemeSwitch />
+          </div>
+          {/* A whole document: everything this session loaded is thrown away. */}
+          <a href={alive ? accountLinks.logout.href : accountLinks.expert.href} className="flex min-h-14 items-center px-5 font-semibold hover:bg-sunken">
+            {alive ? accountLinks.logout.label : accountLinks.expert.label}
+          </a>
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+function Ways({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-h3">{title}</h2>
+      <Card pad="none" className="mt-3">
+        <ul className="divide-y divide-line">
+          {links.map(({ href, label }) => {
+            const Sign = signs[href];
+            return (
+              <li key={href}>
+                <Link href={href} prefetch={false} className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken">
+                  {Sign ? <Sign aria-hidden className="size-5 text-ink-2" /> : null}
+                  <span className="flex-1">{label}</span>
+                  <ChevronRight aria-hidden className="size-5 text-ink-3" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+import Link from 'next/link';
+import { LinkButton } from '~/components/ui/link-button';
+import { Sheet } from '~/components/ui/sheet';
+import { Initial } from './account-area';
+import { MainLink } from '../navigation/main-link';
+import { ProgramList } from './program-guide';
+import { accountLinks, browseLinks, helpLinks, mainLinks, memberLinks, type SiteLink } from './site-links';
+import { ThemeSwitch } from '../theme-switch';
+import { useSessionHint } from '../use-session-hint';
+
+interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The menu of small screens: 78 % of the width, from the right. Closes by its button, Esc, the scrim and any link. */
+export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const session = useSessionHint();
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="메뉴" hideTitle from="side">
+      {/* A link to a place on this page changes no pathname, so every link closes. */}
+      <div
+        role="presentation"
+        className="px-5 pb-6"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
+        }}
+      >
+        {session.status === 'alive' ? (
+          <div className="flex items-center gap-3 pb-4">
+            <Initial name={session.name} />
+            <p className="min-w-0 truncate text-h3">{session.name}님</p>
+          </div>
+        ) : (
+          <div className="pb-5">
+            <p className="text-h2">오늘, 가까운 코치부터 볼까요?</p>
+            <div className="mt-4 grid gap-2">
+              <LinkButton href={accountLinks.join.href} variant="primary" block>
+                {accountLinks.join.label}
+              </LinkButton>
+              <LinkButton href={accountLinks.login.href} variant="ghost" block>
+                {accountLinks.login.label}
+              </LinkButton>
+            </div>
+          </div>
+        )}
+        {session.status === 'alive' ? <MenuList label="내 메뉴" links={memberLinks[session.grade]} /> : null}
+        <MenuList label="둘러보기" links={[...mainLinks, ...browseLinks, ...helpLinks]} />
+        <section aria-label="프로그램" className="border-t border-line py-3">
+          <h2 className="py-2 text-caption font-semibold text-ink-3">프로그램</h2>
+          <div className="-mx-2.5">
+            <ProgramList columns={1} />
+          </div>
+        </section>
+        <div className="flex items-center justify-between gap-3 border-t border-line pt-5">
+          <ThemeSwitch />
+        </div>
+        <div className="pt-4 text-small text-ink-2">
+          {session.status === 'alive' ? (
+            <a href={accountLinks.logout.href} className="inline-flex min-h-11 items-center">
+              {accountLinks.logout.label}
+            </a>
+          ) : (
+            <Link href={accountLinks.expert.href} prefetch={false} className="inline-flex min-h-11 items-center">
+              {accountLinks.expert.label}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function MenuList({ label, links }: { label: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={label} className="border-t border-line py-3">
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <MainLink link={link} className="flex min-h-12 items-center text-[17px] font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { cx } from '~/components/ui/cx';
+import { memberLinks, purposeLinks, type SiteLink } from './site-links';
+import { useSessionHint } from '../use-session-hint';
+
+const personal = /^\/(f\/user|user|login\/myAccount|admin|expert)(\/|$)/;
+
+/** The second level of the desktop header: the programs, or one's own pages. It scrolls away; the first level stays. */
+export function SecondBar() {
+  const pathname = usePathname();
+  const session = useSessionHint();
+  const own = personal.test(pathname);
+  const links: readonly SiteLink[] = own ? (session.status === 'alive' ? memberLinks[session.grade] : []) : purposeLinks;
+  return (
+    <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
+      <ul className="wrap flex h-12 items-stretch gap-7">
+        {links.map((link) => {
+          const here = own && (pathname === link.href || pathname.startsWith(`${link.href}/`));
+          return (
+            <li key={link.href} className="flex">
+              <Link
+                href={link.href}
+                prefetch={false}
+                aria-current={here ? 'page' : undefined}
+                className={cx('-mb-px flex items-center border-b-2 text-small transition-colors', here ? 'border-ink font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink')}
+              >
+                {link.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import Link from 'next/link';
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import { ContractMenu } from './contract-menu';
+import { CreditMeter } from './credit-meter';
+import { ExpiryNotice } from './expiry-notice';
+import { otherName, productWords } from '../lesson-words';
+import { MonthLessons } from '../month-lessons';
+import { NextStepCard } from './next-step-card';
+import { PauseNotice } from './pause-notice';
+import { ReviewOffer } from './review-offer';
+import { TrialNoteOffer } from '../trial-note/trial-note-offer';
+
+interface ContractCardProps {
+  contract: ContractView;
+  side: PartyRole;
+  now: Date;
+  /** The first card of the page that asks for something carries the accent. */
+  first: boolean;
+  /** On its own page the title leads nowhere. */
+  linked?: boolean;
+  /** Leaves out lessons that are over. */
+  brief?: boolean;
+}
+
+const statusChips = { PENDING_PAYMENT: '결제 기다림', ACTIVE: null, PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' } as const;
+
+/** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */
+export function ContractCard({ contract, side, now, first, linked = true, brief = false }: ContractCardProps) {
+  const { coach, program, lessons, next, status, place, personnel, programType, encryptedId } = contract;
+  const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
+  const title = `${program.title} ${productWords[programType]}`;
+  const chip = statusChips[status];
+  return (
+    <Card as="article" aria-label={`${otherName(contract, side)}, ${title}`}>
+      <header className="flex items-start gap-3.5">
+        {side === 'learner' ? <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-14 rounded-m" /> : <VerticalDrawing of={contract.serviceType} className="size-14" />}
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h3">
+            {linked ? (
+              <Link href={`/f/user/mypage/lesson/${encryptedId}`} className="hover:underline hover:underline-offset-4">
+                {otherName(contract, side)}
+              </Link>
+            ) : (
+              otherName(contract, side)
+            )}
+          </h2>
+          <p className="text-small text-ink-2">
+            {personnel > 1 ? `${title} · ${personnel}명` : title}
+            {place ? <span className="block">{place}</span> : null}
+          </p>
+        </div>
+        {chip ? <Chip>{chip}</Chip> : null}
+        <ContractMenu contract={contract} side={side} />
+      </header>
+      <div className="mt-4">
+        <CreditMeter counts={contract.counts} />
+      </div>
+      <div className="mt-4 empty:hidden">
+        <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
+      </div>
+      <PauseNotice contract={contract} side={side} />
+      {side === 'learner' ? <ExpiryNotice contract={contract} now={now} /> : null}
+      {side === 'learner' && contract.encryptedConsultingId ? <TrialNoteOffer encryptedConsultingId={contract.encryptedConsultingId} coachName={coach.name} /> : null}
+      <ReviewOffer contract={contract} />
+      <MonthLessons contract={contract} side={side} now={now} brief={brief} />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+import { CreditCard, Ellipsis, FileText, List, MessageCircle, NotebookPen, Pause, PencilLine, ReceiptText, Siren, StickyNote, Undo2 } from 'lucide-react';
+import Link from 'next/link';
+import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
+import { IconButton } from '~/components/ui/icon-button';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import { refundPath } from '~/domain/payment/order-path';
+import { reviewPath } from './review-offer';
+import { useContractTasks } from './use-contract-tasks';
+import { useLessonDialog } from '../use-lesson-dialog';
+
+const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
+
+/** The more menu of a contract. */
+export function ContractMenu({ contract, side }: { contract: ContractView; side: PartyRole }) {
+  const { show } = useLessonDialog();
+  const { askOther, sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract, side);
+  const { encryptedId, encryptedOrderId, status, next, programType } = contract;
+  const waiting = next.kind === 'WAIT' || (next.kind === 'FIRST_DATE' && status === 'ACTIVE');
+  return (
+    <DropdownMenu label="수업 메뉴" trigger={<IconButton label="더 보기" icon={<Ellipsis aria-hidden className="size-5" />} />}>
+      <DropdownItem icon={<List {...icon} />} onSelect={() => show({ type: 'gathering', encryptedId })}>
+        모아 보기
+      </DropdownItem>
+      <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => show({ type: 'info', encryptedId })}>
+        결제와 신청 내용
+      </DropdownItem>
+      {side === 'learner' ? (
+        <DropdownItem asChild>
+          <Link href={`/f/document/receipt/${encryptedOrderId}`}>
+            <ReceiptText {...icon} />
+            영수증
+          </Link>
+        </DropdownItem>
+      ) : null}
+      {side === 'learner' ? (
+        <DropdownItem asChild>
+          <Link href={refundPath(encryptedOrderId)}>
+            <Undo2 {...icon} />
+            결제·환불 보기
+          </Link>
+        </DropdownItem>
+      ) : null}
+      {contract.read.writableNormalReview ? (
+        <DropdownItem asChild>
+          <Link href={reviewPath(contract)}>
+            <PencilLine {...icon} />
+            {contract.read.hasEndLessonReview ? '후기 고치기' : '후기 쓰기'}
+          </Link>
+        </DropdownItem>
+      ) : null}
+      {side === 'coach' ? (
+        <DropdownItem icon={<StickyNote {...icon} />} onSelect={() => show({ type: 'memo', encryptedId })}>
+          메모
+        </DropdownItem>
+      ) : null}
+      {programType === 'trial' ? (
+        <DropdownItem icon={<FileText {...icon} />} onSelect={() => void openTrialNote()}>
+          체험 노트 보기
+        </DropdownItem>
+      ) : null}
+      {programType === 'trial' && side === 'coach' ? (
+        <DropdownItem icon={<NotebookPen {...icon} />} onSelect={writeTrialNote}>
+          {contract.encryptedConsultingId ? '체험 노트 고치기' : '체험 노트 쓰기'}
+        </DropdownItem>
+      ) : null}
+      {waiting ? (
+        <DropdownItem icon={<MessageCircle {...icon} />} onSelect={askOther}>
+          {side === 'learner' ? '코치에게 날짜 물어보기' : '회원에게 날짜 물어보기'}
+        </DropdownItem>
+      ) : null}
+      {side === 'coach' ? (
+        <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => void sendLink()}>
+          결제 링크 보내기
+        </DropdownItem>
+      ) : null}
+      {contract.pausable ? (
+        <DropdownItem icon={<Pause {...icon} />} onSelect={() => show({ type: 'pause', encryptedId })}>
+          수업 쉬기
+        </DropdownItem>
+      ) : null}
+      <DropdownSeparator />
+      <DropdownItem icon={<Siren aria-hidden className="size-4.5" />} tone="bad" onSelect={() => show({ type: 'report', encryptedId })}>
+        문제 알리기
+      </DropdownItem>
+    </DropdownMenu>
+  );
+}

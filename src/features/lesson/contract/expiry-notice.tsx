@@ -1,0 +1,46 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useConfirm } from '~/components/ui/ask';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { firstNoticeAt } from '~/domain/lesson/expiry';
+import type { ContractView } from '~/domain/lesson/views';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { useRefusal } from '../use-refusal';
+
+/** Unused lessons that will soon expire: until when, what becomes of them, and the one free extension while it is to be had. */
+export function ExpiryNotice({ contract, now }: { contract: ContractView; now: Date }) {
+  const router = useRouter();
+  const confirm = useConfirm();
+  const onError = useRefusal('info');
+  const utils = trpc.useUtils();
+  const { encryptedId, status, expiresAt, extendableTo, counts } = contract;
+  const extend = trpc.lesson.extend.useMutation({
+    onSuccess: async () => {
+      toast('기한을 늘렸어요. 코치에게도 알렸어요.', { tone: 'good' });
+      await utils.lesson.invalidate();
+      router.refresh();
+    },
+    onError,
+  });
+  if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt || now < firstNoticeAt(expiresAt)) return null;
+  const ask = async () => {
+    if (!extendableTo) return;
+    const until = formatSeoulDateTime(extendableTo);
+    if (await confirm({ title: '기한을 늘릴까요?', description: `${until}까지 받을 수 있게 돼요. 무료이고, 한 번만 늘릴 수 있어요.`, confirmLabel: '늘리기' })) extend.mutate({ encryptedId });
+  };
+  return (
+    <Banner tone="warn" className="mt-4" title={`남은 ${counts.left}회는 ${formatSeoulDateTime(expiresAt)}까지예요.`}>
+      그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.
+      {extendableTo ? (
+        <div className="mt-3">
+          <Button size="sm" loading={extend.isPending} onClick={() => void ask()}>
+            기한 무료로 늘리기
+          </Button>
+        </div>
+      ) : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { toast } from '~/components/ui/toast';
+import { trpc } from '~/trpc/react';
+import { contractPage } from '../use-lesson-change';
+import { useRefusal } from '../use-refusal';
+
+/** What follows a change of a contract itself: say it, show its page under the new id and the lists anew. */
+export function useContractChange(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const refused = useRefusal('info');
+  const router = useRouter();
+  const pathname = usePathname();
+  const changed = useCallback(
+    async (message: string, encryptedId: string) => {
+      onDone();
+      toast(message, { tone: 'good' });
+      await utils.lesson.invalidate(undefined, { refetchType: 'none' });
+      if (contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${encryptedId}`, { scroll: false });
+      await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate()]);
+    },
+    [onDone, utils, router, pathname],
+  );
+  return { changed, refused };
+}

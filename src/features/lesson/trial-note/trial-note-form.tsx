@@ -1,0 +1,76 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Dock } from '~/components/ui/dock';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/views';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
+import { useRefusal } from '../use-refusal';
+
+const browserStorage = () => window.localStorage;
+
+/** The coach writes what the trial lesson showed, or goes on with it; the learner reads it. Every change is kept in the browser until it is sent. */
+export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
+  const { encryptedId, draftKey, text: written, notedAt, trialAt, learnerName, programTitle } = note;
+  const router = useRouter();
+  const onError = useRefusal('info');
+  const [restored, setRestored] = useState(false);
+  const form = useForm({ resolver: zodResolver(trialNoteInput), defaultValues: { encryptedId, programType: 'trial' as const, trialAt: trialAt ?? undefined, text: written } });
+  const { register, handleSubmit, reset, setValue, formState } = form;
+  useEffect(() => {
+    const draft = readTrialNoteDraft(browserStorage, draftKey, Date.now());
+    if (draft === null || draft === written) return;
+    setValue('text', draft);
+    setRestored(true);
+  }, [draftKey, written, setValue]);
+  const write = trpc.lesson.writeTrialNote.useMutation({
+    onSuccess: () => {
+      dropTrialNoteDraft(browserStorage, draftKey);
+      toast(notedAt ? '체험 노트를 고쳤어요.' : '체험 노트를 남겼어요. 회원에게 알렸어요.', { tone: 'good' });
+      router.push('/f/user/mypage/lesson/expert');
+    },
+    onError,
+  });
+  const beginAnew = () => {
+    dropTrialNoteDraft(browserStorage, draftKey);
+    setRestored(false);
+    reset();
+  };
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <form noValidate className="mx-auto max-w-(--container-prose)" onSubmit={handleSubmit((input) => write.mutate(input))}>
+        <p className="text-small text-ink-2">
+          {programTitle} 체험{trialAt ? ` · ${formatSeoulDateTime(trialAt)}` : ''}
+        </p>
+        <h1 className="mt-1 mb-5 text-h1">{learnerName} 님의 체험 노트</h1>
+        {restored ? (
+          <Banner tone="plain" className="mb-4" action={<Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>{notedAt ? '남긴 노트로' : '처음부터'}</Button>}>
+            적다 만 노트를 이어서 써요.
+          </Banner>
+        ) : notedAt ? (
+          <p className="mb-4 text-small text-ink-2">{formatSeoulDateTime(notedAt)}에 남긴 노트를 고쳐요.</p>
+        ) : null}
+        <TextArea
+          label="몸 상태와 앞으로의 방향"
+          hint="오늘 본 것, 목표, 권하는 수업을 적어 주세요. 회원이 그대로 읽어요."
+          rows={10}
+          maxLength={4000}
+          error={formState.errors.text?.message}
+          {...register('text', { onChange: (event: { target: { value: string } }) => keepTrialNoteDraft(browserStorage, draftKey, event.target.value, Date.now()) })}
+        />
+        <Dock>
+          <Button type="submit" variant="primary" loading={write.isPending}>
+            {notedAt ? '고친 노트 남기기' : '노트 남기기'}
+          </Button>
+        </Dock>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import Link from 'next/link';
+import type { AuditRow } from '~/domain/operations/record-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { auditKind } from './audit-table';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { SheetView } from '../list/sheet-view';
+
+function Facts({ row }: { row: AuditRow }) {
+  const targets = row.acting?.targets ?? [];
+  return (
+    <>
+      <p className="text-[17px] font-semibold [word-break:keep-all]">{row.sentence}</p>
+      <FactList
+        facts={[
+          ['운영자', row.operator || '알 수 없음'],
+          ['종류', auditKind(row.action)],
+          ...(row.reason ? [['이유', row.reason] as const] : []),
+          ['한 때', formatSeoulDateTime(row.at)],
+          ['주소', row.ip ?? '–'],
+          [
+            '대상',
+            <code key="subject" className="text-caption break-all">
+              {[row.subject, ...targets].join(', ')}
+            </code>,
+          ],
+        ]}
+      />
+      {row.href ? (
+        <Link
+          href={row.href}
+          className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+        >
+          대상 보기
+        </Link>
+      ) : null}
+      {row.details ? (
+        <details className="text-small">
+          <summary className="flex min-h-11 items-center font-semibold">기록된 그대로</summary>
+          <pre className="overflow-x-auto rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap break-all">
+            {row.details}
+          </pre>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** One entry of the log in full. */
+export function AuditSheet({ encryptedAuditId, onClose }: { encryptedAuditId: string; onClose: () => void }) {
+  const enabled = encryptedAuditId !== '';
+  const view = trpc.operations.getAudit.useQuery({ encryptedAuditId }, { enabled, retry: false });
+  return (
+    <DetailSheet open={enabled} title="운영 기록" onClose={onClose}>
+      <SheetView query={view}>{(row) => <Facts row={row} />}</SheetView>
+    </DetailSheet>
+  );
+}

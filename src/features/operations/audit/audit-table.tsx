@@ -1,0 +1,65 @@
+'use client';
+import type { MoreButtonProps } from '~/components/ui/more-button';
+import { auditActionLabels } from '~/domain/operations/audit-words';
+import type { AuditRow } from '~/domain/operations/record-schema';
+import { type DataColumn, DataTable } from '../list/data-table';
+import { shortTime } from '../list/when';
+
+/** The kind of what was done, in the words of the filter. */
+export function auditKind(action: string): string {
+  const labels: Readonly<Record<string, string>> = auditActionLabels;
+  return labels[action] ?? action;
+}
+
+/** The sentence, why it was done, and where there is no column for it, when. */
+function Told({ row, when }: { row: AuditRow; when: string }) {
+  return (
+    <>
+      <span className="block font-semibold [word-break:keep-all]">{row.sentence}</span>
+      {row.reason ? <span className="mt-0.5 line-clamp-2 text-caption text-ink-2">이유: {row.reason}</span> : null}
+      <span className="mt-0.5 block text-caption text-ink-2 md:hidden">
+        {auditKind(row.action)} · {when}
+      </span>
+    </>
+  );
+}
+
+const columns: readonly DataColumn<AuditRow>[] = [
+  { key: 'sentence', head: '한 일', cell: (row) => <Told row={row} when={shortTime(row.at, new Date())} /> },
+  {
+    key: 'kind',
+    head: '종류',
+    from: 'md',
+    cell: (row) => <span className="whitespace-nowrap text-ink-2">{auditKind(row.action)}</span>,
+  },
+  {
+    key: 'at',
+    head: '때',
+    align: 'right',
+    from: 'md',
+    cell: (row) => (
+      <time className="whitespace-nowrap" dateTime={row.at.toISOString()}>
+        {shortTime(row.at, new Date())}
+      </time>
+    ),
+  },
+];
+
+interface AuditTableProps {
+  rows: readonly AuditRow[] | undefined;
+  error: { message: string } | null;
+  onRetry: () => void;
+  onOpen: (row: AuditRow) => void;
+  more?: MoreButtonProps;
+  /** Something was searched for: nothing found is not nothing there. */
+  searched?: boolean;
+}
+
+export function AuditTable({ searched = false, ...props }: AuditTableProps) {
+  const empty = searched
+    ? { title: '찾은 기록이 없어요', detail: '이름이나 날짜를 바꿔서 다시 찾아 주세요.' }
+    : { title: '아직 기록이 없어요' };
+  return (
+    <DataTable caption="운영 기록" columns={columns} rowKey={(row) => row.encryptedAuditId} empty={empty} {...props} />
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { PlaceField } from '~/components/finder/place-field';
+import { ask } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { FieldError } from '~/components/ui/field';
+import { IconButton } from '~/components/ui/icon-button';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import type { AdminCoach, CoachOffering } from '~/domain/operations/coach-schema';
+import { trpc } from '~/trpc/react';
+import { Choose, choiceOf, verticalsWithout } from './coach-approval';
+import { SheetView } from '../list/sheet-view';
+
+type Areas = CoachOffering['areas'];
+const nameOf = ({ province, city, district }: Areas[number]) => [province, city, district].filter(Boolean).join(' ');
+
+/** Places with a way to leave each out, and one to add another. */
+function AreaList({ areas, onChange, problem }: { areas: Areas; onChange: (areas: Areas) => void; problem?: string }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-small font-semibold">찾아가는 동네 {areas.length}곳</legend>
+      <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
+        {areas.map((area) => (
+          <li key={nameOf(area)} className="flex items-center justify-between gap-2 pl-3 text-small">
+            {nameOf(area)}
+            <IconButton
+              label={`${nameOf(area)} 빼기`}
+              icon={<X aria-hidden className="size-4" />}
+              onClick={() => onChange(areas.filter((one) => one !== area))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldError id="areas-error" message={problem} />
+      <div className="mt-2">
+        <PlaceField
+          key={areas.length}
+          label="더할 동네"
+          look="box"
+          place={null}
+          inline
+          onChange={(place) => {
+            if (place && !areas.some((one) => nameOf(one) === nameOf(place))) onChange([...areas, place]);
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type Problems = { lacking: readonly AdminCoach['serviceTypes'][number][]; areas?: string; reason?: string };
+
+function CorrectionForm({
+  coach,
+  offering,
+  onDone,
+}: {
+  coach: AdminCoach;
+  offering: CoachOffering;
+  onDone: () => void;
+}) {
+  const cache = trpc.useUtils().operations;
+  const [choice, setChoice] = useState(() => choiceOf(offering));
+  const [areas, setAreas] = useState(offering.areas);
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Problems>({ lacking: [] });
+  const lookAgain = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
+  const correct = trpc.operations.correctCoach.useMutation({
+    onSuccess: async ({ affected }) => {
+      toast(affected === 0 ? '바뀐 것이 없어요.' : '고치고 코치에게 알렸어요.', {
+        tone: affected === 0 ? 'plain' : 'good',
+      });
+      onDone();
+      await lookAgain();
+    },
+    onError: async (error) => {
+      toast(error.message, { tone: 'bad' });
+      if (error.data?.domainCode === 'COACH_MOVED') await lookAgain();
+    },
+  });
+  const onSave = async () => {
+    const found: Problems = {
+      lacking: verticalsWithout(coach, offering, choice),
+      ...(areas.length === 0 ? { areas: '동네를 하나 이상 골라 주세요.' } : {}),
+      ...(reason.trim().length < 2 ? { reason: '이유를 두 글자 이상 적어 주세요.' } : {}),
+    };
+    setProblems(found);
+    if (found.lacking.length > 0 || found.areas !== undefined || found.reason !== undefined) return;
+    const description = '검색에 바로 반영되고, 코치에게 이유와 함께 메일이 가요. 잡힌 수업과 계약은 그대로예요.';
+    if (!(await ask({ title: '이대로 고칠까요?', description, confirmLabel: '고치기' }))) return;
+    const { encryptedCoachId } = coach;
+    correct.mutate({ encryptedCoachId, version: offering.version, offering: choice, areas, reason });
+  };
+  return (
+    <div className="space-y-5 rounded-m border border-line p-4">
+      <Choose
+        serviceTypes={coach.serviceTypes}
+        approval={offering}
+        choice={choice}
+        onChange={setChoice}
+        lacking={problems.lacking}
+      />
+      <AreaList areas={areas} onChange={setAreas} problem={problems.areas} />
+      <TextArea
+        label="고치는 이유"
+        hint="메일에 그대로 적혀요. 건강 이야기는 적지 말아 주세요."
+        rows={3}
+        maxLength={500}
+        error={problems.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button size="sm" variant="green" loading={correct.isPending} onClick={onSave}>
+        고치기
+      </Button>
+    </div>
+  );
+}
+
+/** What an approved coach is found by, put right by an operator. */
+export function CoachCorrection({ coach }: { coach: AdminCoach }) {
+  const [open, setOpen] = useState(false);
+  const { encryptedCoachId } = coach;
+  const view = trpc.operations.getCoachOffering.useQuery({ encryptedCoachId }, { enabled: open, retry: false });
+  return (
+    <details className="text-small" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 items-center font-semibold text-ink-2">
+        프로그램, 목적, 동네를 고칠까요?
+      </summary>
+      {open ? (
+        <SheetView query={view}>
+          {(offering) => (
+            <CorrectionForm key={offering.version} coach={coach} offering={offering} onDone={() => setOpen(false)} />
+          )}
+        </SheetView>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import Link from 'next/link';
+import { Chip } from '~/components/ui/chip';
+import { coachStatusLabels } from '~/domain/coach/status';
+import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { accountStatusLabels } from '~/domain/operations/member-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { trpc } from '~/trpc/react';
+import { CoachActions } from './coach-actions';
+import { PhoneLink } from '../list/phone-link';
+import { CoachCorrection } from './coach-correction';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { SheetView } from '../list/sheet-view';
+import { StateTimeline } from '../list/state-timeline';
+
+const genderLabels = { female: '여성', male: '남성' } as const;
+
+function areaWords({ areas, areaCount }: AdminCoach): string {
+  const more = areaCount - areas.length;
+  return areas.length === 0 ? '–' : `${areas.join(', ')}${more > 0 ? ` 외 ${more}곳` : ''}`;
+}
+
+function Facts({ coach }: { coach: AdminCoach }) {
+  return (
+    <>
+      <section aria-label="지원 내용" className="space-y-3">
+        <div className="flex flex-wrap gap-1.5">
+          <Chip tone={coach.status === 'APPROVED' ? 'fit' : coach.status === 'SUSPENDED' ? 'bad' : 'plain'}>{coachStatusLabels[coach.status]}</Chip>
+          {coach.serviceTypes.map((type) => (
+            <Chip key={type}>{serviceTypeLabels[type]}</Chip>
+          ))}
+        </div>
+        <p className="font-semibold">{coach.headline}</p>
+        <p className="text-[15px] whitespace-pre-wrap">{coach.biography}</p>
+      </section>
+      <FactList
+        facts={[
+          ['활동 이름', coach.name],
+          ['회원', <Link key="member" href={`/admin/members?q=${encodeURIComponent(coach.email)}`} className="break-all underline underline-offset-4">{`${coach.memberName} (${coach.email})`}</Link>],
+          ...(coach.accountStatus === 'ACTIVE' ? [] : [['계정', accountStatusLabels[coach.accountStatus]] as const]),
+          ['전화', coach.phone ? <PhoneLink key="phone" phone={coach.phone} /> : '–'],
+          ['성별', genderLabels[coach.gender]],
+          ['경력', `${coach.careerYears}년`],
+          ['자격', coach.certificates.join(', ') || '–'],
+          ['동네', areaWords(coach)],
+          ...(coach.programs.length > 0 ? [['프로그램', coach.programs.join(', ')] as const] : []),
+          ['지원한 때', formatSeoulDateTime(coach.appliedAt)],
+          ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? [['시간 확인', coach.scheduleConfirmedAt ? formatSeoulDateTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요'] as const] : []),
+        ]}
+      />
+      <CoachActions key={`${coach.status} ${coach.appliedAt.getTime()}`} coach={coach} />
+      {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? <CoachCorrection coach={coach} /> : null}
+      <StateTimeline events={coach.events} />
+    </>
+  );
+}
+
+/** A coach or an application in full: what was written, what may be done next, and every move so far. */
+export function CoachSheet({ encryptedCoachId, onClose }: { encryptedCoachId: string; onClose: () => void }) {
+  const view = trpc.operations.getCoach.useQuery({ encryptedCoachId }, { enabled: encryptedCoachId !== '', retry: false });
+  return (
+    <DetailSheet open={encryptedCoachId !== ''} title={view.data?.name ?? '코치'} onClose={onClose}>
+      <SheetView query={view}>{(coach) => <Facts coach={coach} />}</SheetView>
+    </DetailSheet>
+  );
+}

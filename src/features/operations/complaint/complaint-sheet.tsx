@@ -1,0 +1,124 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from 'next/link';
+import { useForm } from 'react-hook-form';
+import { ask } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import type { UndoOutcome } from '~/domain/lesson/undo';
+import { type ComplaintRow, type ComplaintView, type ResolveComplaintInput, complaintKindLabels, complaintOutcomeLabels, lessonStatusLabels, resolveComplaintInput } from '~/domain/operations/record-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { ComplaintSides } from './complaint-sides';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { StateTimeline } from '../list/state-timeline';
+import { SheetView } from '../list/sheet-view';
+
+/** What choosing it does, before it is chosen. */
+function undoWords({ returnedCredits, unpaid }: UndoOutcome): string {
+  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 거둬들여요.';
+  return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
+}
+
+function keepWords(lesson: ComplaintRow['lesson']): string {
+  if (!lesson) return '수업을 가리키지 않은 신고라 답만 보내요.';
+  return lesson.status === 'HELD' || lesson.status === 'CONFIRMED' ? '기록대로 마감해요.' : '기록된 그대로예요.';
+}
+
+function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {
+  const cache = trpc.useUtils().operations;
+  const undo = complaint.lesson?.undo;
+  const lookAgain = () => Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
+  const form = useForm<ResolveComplaintInput>({
+    resolver: zodResolver(resolveComplaintInput),
+    // With one way to decide there is nothing to choose.
+    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, reason: '', answer: '', seenLesson: complaint.lesson?.status, ...(undo ? {} : { outcome: 'KEPT' }) },
+  });
+  const { errors } = form.formState;
+  const resolve = trpc.operations.resolveComplaint.useMutation({
+    onSuccess: async () => {
+      toast('답을 메일로 보냈어요.', { tone: 'good' });
+      onDone();
+      await lookAgain();
+    },
+    onError: async (error) => {
+      form.setError('answer', { message: error.message });
+      await lookAgain();
+    },
+  });
+  const onSubmit = async (values: ResolveComplaintInput) => {
+    if (values.outcome === 'UNDONE' && undo && !(await ask({ title: '이 수업을 없던 일로 할까요?', description: `${undoWords(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`, confirmLabel: '없던 일로', tone: 'bad' }))) return;
+    resolve.mutate(values);
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-5 border-t border-line pt-5">
+      {undo ? (
+        <ChoiceGroup legend="수업은 어떻게 할까요?" error={errors.outcome?.message}>
+          <RadioCard title={complaintOutcomeLabels.KEPT} detail={keepWords(complaint.lesson)} value="KEPT" {...form.register('outcome')} />
+          <RadioCard title={complaintOutcomeLabels.UNDONE} detail={undoWords(undo)} value="UNDONE" {...form.register('outcome')} />
+        </ChoiceGroup>
+      ) : (
+        <p className="text-small text-ink-2">{keepWords(complaint.lesson)}</p>
+      )}
+      <TextArea label="그렇게 정한 이유" hint="운영자만 봐요." rows={2} maxLength={500} error={errors.reason?.message} {...form.register('reason')} />
+      <TextArea
+        label="보낼 답"
+        hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 적지 마세요.`}
+        maxLength={1000}
+        error={errors.answer?.message}
+        {...form.register('answer')}
+      />
+      <Button type="submit" size="sm" variant="green" loading={resolve.isPending}>
+        답 보내기
+      </Button>
+    </form>
+  );
+}
+
+/** What was decided and answered. One that was resolved before answers were kept has neither. */
+function Resolution({ outcome, answer, reason }: Pick<ComplaintView, 'outcome' | 'answer' | 'reason'>) {
+  if (!outcome || answer === null) return null;
+  return (
+    <section aria-label="보낸 답" className="rounded-m bg-sunken px-4 py-3.5 text-small">
+      <h3 className="mb-1 font-semibold">{complaintOutcomeLabels[outcome]}</h3>
+      <p className="whitespace-pre-wrap">{answer}</p>
+      {reason ? <p className="mt-2 whitespace-pre-wrap text-ink-2">정한 이유: {reason}</p> : null}
+    </section>
+  );
+}
+
+function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () => void }) {
+  return (
+    <>
+      <ComplaintSides complaint={complaint} />
+      <FactList
+        facts={[
+          ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
+          ['회원', complaint.learner],
+          ['코치', complaint.coach],
+          ['수업', complaint.lesson ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}` : '–'],
+          ['신고한 때', formatSeoulDateTime(complaint.createdAt)],
+          ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
+        ]}
+      />
+      <Link href={`/admin/orders?open=${complaint.encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
+        주문 보기 · 책임 환불
+      </Link>
+      <StateTimeline events={complaint.events} />
+      <Resolution {...complaint} />
+      {complaint.status === 'OPEN' ? <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} /> : null}
+    </>
+  );
+}
+
+/** A complaint in full; an open one is decided and answered here. */
+export function ComplaintSheet({ encryptedComplaintId, onClose }: { encryptedComplaintId: string; onClose: () => void }) {
+  const view = trpc.operations.getComplaint.useQuery({ encryptedComplaintId }, { enabled: encryptedComplaintId !== '', retry: false });
+  return (
+    <DetailSheet open={encryptedComplaintId !== ''} title={view.data ? complaintKindLabels[view.data.kind] : '불편 신고'} onClose={onClose}>
+      <SheetView query={view}>{(complaint) => <Facts complaint={complaint} onClose={onClose} />}</SheetView>
+    </DetailSheet>
+  );
+}

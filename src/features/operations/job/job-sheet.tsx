@@ -1,0 +1,57 @@
+'use client';
+import { Button } from '~/components/ui/button';
+import { type ConsoleJob, jobStateLabels } from '~/domain/operations/queue-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { LIVE_MS } from '../shell/live';
+import { SheetView } from '../list/sheet-view';
+import { actWords, useJobActions } from './use-job-actions';
+
+function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
+  const { busy, run } = useJobActions(queue, job.state);
+  const words = actWords[job.state];
+  return (
+    <>
+      {job.error ? (
+        <p role="note" className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">
+          {job.error}
+        </p>
+      ) : null}
+      <FactList
+        facts={[
+          ['상태', jobStateLabels[job.state]],
+          ['시도', `${job.attemptsAllowed}번 중 ${job.attempts}번`],
+          ['보낸 때', formatSeoulDateTime(job.createdAt)],
+          ['시작할 때', formatSeoulDateTime(job.startsAt)],
+          ['끝난 때', job.endedAt ? formatSeoulDateTime(job.endedAt) : '–'],
+          ['번호', <code key="id" className="text-caption break-all">{job.id}</code>],
+        ]}
+      />
+      <section aria-label="내용">
+        <h3 className="mb-2 text-small font-semibold">내용</h3>
+        <pre className="overflow-x-auto rounded-m bg-sunken p-4 text-caption">{job.data}</pre>
+      </section>
+      <div className="flex gap-2.5">
+        {(['retry', 'cancel'] as const).map((act) => {
+          const entry = words[act];
+          return entry ? (
+            <Button key={act} variant={act === 'retry' ? 'green' : 'ghost'} size="sm" loading={busy} onClick={() => run(act, [job.id]).then(onDone)}>
+              {entry.label}
+            </Button>
+          ) : null;
+        })}
+      </div>
+    </>
+  );
+}
+
+/** A job with its payload, its error and what can be done with it, in the state in which it is now. */
+export function JobSheet({ queue, id, onClose }: { queue: string; id: string; onClose: () => void }) {
+  const view = trpc.operations.getJob.useQuery({ queue, id }, { enabled: id !== '', retry: false, refetchInterval: LIVE_MS });
+  return (
+    <DetailSheet open={id !== ''} title="작업" onClose={onClose}>
+      <SheetView query={view}>{(job) => <JobFacts queue={queue} job={job} onDone={onClose} />}</SheetView>
+    </DetailSheet>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type QueueSummary, queueLabels } from '~/domain/operations/queue-schema';
+import { trpc } from '~/trpc/react';
+import { cx } from '~/components/ui/cx';
+import { type DataColumn, DataTable } from '../list/data-table';
+import { PageHead } from '../shell/page-head';
+import { QueueRates } from './queue-rates';
+import { Sparkline } from '../shell/sparkline';
+import { LIVE_MS } from '../shell/live';
+import { shortSpan } from '../list/when';
+
+function Count({ value, bad = false }: { value: number; bad?: boolean }) {
+  return <span className={cx(value === 0 && 'text-ink-3', bad && value > 0 && 'rounded-full bg-bad-soft px-2 py-0.5 font-bold text-bad')}>{value.toLocaleString('ko-KR')}</span>;
+}
+
+function narrowLine({ counts }: QueueSummary): string {
+  const parts = [counts.active > 0 && `실행 ${counts.active}`, counts.ready > 0 && `대기 ${counts.ready}`, counts.scheduled > 0 && `예약 ${counts.scheduled}`, counts.retry > 0 && `재시도 ${counts.retry}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : '쉬는 중';
+}
+
+const columns: readonly DataColumn<QueueSummary>[] = [
+  {
+    key: 'name',
+    head: '큐',
+    cell: (row) => (
+      <>
+        <span className="block font-semibold">{queueLabels[row.name] ?? row.name}</span>
+        <code className="hidden text-caption text-ink-3 md:block">{row.name}</code>
+        <span className="block text-caption text-ink-2 md:hidden">{narrowLine(row)}</span>
+        <span className="block text-caption text-ink-2 lg:hidden">
+          분당 <QueueRates rate={row.rate} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'ready', head: '대기', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.ready} /> },
+  { key: 'active', head: '실행', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.active} /> },
+  { key: 'scheduled', head: '예약', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.scheduled} /> },
+  { key: 'retry', head: '재시도', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.retry} /> },
+  { key: 'dead', head: '실패', align: 'right', cell: (row) => <Count value={row.counts.dead} bad /> },
+  { key: 'oldest', head: '기다린 시간', align: 'right', from: 'lg', cell: (row) => (row.oldestSeconds === null ? <span className="text-ink-3">–</span> : shortSpan(row.oldestSeconds)) },
+  {
+    key: 'rate',
+    head: '분당',
+    align: 'right',
+    from: 'lg',
+    cell: (row) => (
+      <span className="inline-flex items-center justify-end gap-3 align-middle">
+        <Sparkline values={row.history} className="hidden shrink-0 min-[1200px]:block" />
+        <span className="max-w-36 min-[1200px]:max-w-none min-[1200px]:min-w-44">
+          <QueueRates rate={row.rate} />
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** What the search for rows without a job found. */
+function LostJobsNote() {
+  const { data } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
+  if (!data || (data.lostJobs.plannedToday === 0 && data.lostJobs.last.length === 0)) return null;
+  const { plannedToday, last } = data.lostJobs;
+  const cancelled = last.filter((entry) => entry.cancelled > 0).map((entry) => `${queueLabels[entry.queue] ?? entry.queue} ${entry.cancelled.toLocaleString('ko-KR')}건`);
+  return (
+    <p role="note" className="mb-5 rounded-m bg-sunken px-4 py-3 text-small">
+      {plannedToday > 0 ? <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 잡았어요. </> : null}
+      {cancelled.length > 0 ? <>작업을 취소해서 쉬고 있는 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 잡아요.</> : null}
+    </p>
+  );
+}
+
+/** Every queue with its jobs by state and its pace, live. */
+export function QueueList() {
+  const router = useRouter();
+  const { data, error, refetch } = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
+  return (
+    <>
+      <PageHead title="작업 큐" lead="뒤에서 도는 일이에요. 2초마다 새로 보여요." />
+      <LostJobsNote />
+      <DataTable
+        caption="작업 큐"
+        columns={columns}
+        rows={data}
+        rowKey={(row) => row.name}
+        onOpen={(row) => router.push(`/admin/queues/${row.name}${row.counts.dead > 0 ? '?state=dead' : ''}`)}
+        error={error}
+        onRetry={async () => void (await refetch())}
+        empty={{ title: '큐가 없어요' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useConfirm } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { type AdminMatch, endMatchInput, invitationLabels, matchEndLabels, matchStatusLabels } from '~/domain/operations/match-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { SheetView } from '../list/sheet-view';
+
+function Facts({ match }: { match: AdminMatch }) {
+  return (
+    <>
+      <FactList
+        facts={[
+          ['분야', serviceTypeLabels[match.serviceType]],
+          ['상태', match.endedBy ? matchEndLabels[match.endedBy] : matchStatusLabels[match.status]],
+          ['차수', `${match.round}차`],
+          ['답 마감', formatSeoulDateTime(match.answerBy)],
+          ['끝나는 때', formatSeoulDateTime(match.expiresAt)],
+        ]}
+      />
+      <section aria-label="물어본 코치">
+        <h3 className="mb-2 text-small font-semibold">물어본 코치</h3>
+        <ul className="divide-y divide-line text-small">
+          {match.coaches.map(({ name, round, status, answeredAt }) => (
+            <li key={name + round} className="flex justify-between gap-3 py-2">
+              <span>
+                {name} <span className="text-ink-2">{round}차</span>
+              </span>
+              <span className="text-right">
+                {invitationLabels[status]}
+                {answeredAt ? <span className="block text-caption text-ink-2">{formatSeoulDateTime(answeredAt)}</span> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {match.status === 'ENDED' ? null : <Actions key={match.encryptedConsultingId} match={match} />}
+    </>
+  );
+}
+
+/** A request with everybody who was asked; an open one can be sent on or ended. */
+export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsultingId: string; onClose: () => void }) {
+  const view = trpc.operations.getMatch.useQuery({ encryptedConsultingId }, { enabled: encryptedConsultingId !== '', retry: false });
+  return (
+    <DetailSheet open={encryptedConsultingId !== ''} title={view.data ? `${view.data.learner} 님의 추천 요청` : '추천 요청'} onClose={onClose}>
+      <SheetView query={view}>{(match) => <Facts match={match} />}</SheetView>
+    </DetailSheet>
+  );
+}
+
+function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
+  const confirm = useConfirm();
+  const { listMatches, getMatch, overview } = trpc.useUtils().operations;
+  const lookAgain = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
+  const form = useForm({ resolver: zodResolver(endMatchInput), defaultValues: { encryptedConsultingId, reason: '' } });
+  const next = trpc.operations.sendNextRound.useMutation({
+    onSuccess: async ({ affected }) => {
+      toast(`다음 코치 ${affected}명에게 보냈어요.`, { tone: 'good' });
+      await lookAgain();
+    },
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+  });
+  const end = trpc.operations.endMatch.useMutation({
+    onSuccess: async () => {
+      toast('요청을 닫고 회원과 코치에게 알렸어요.', { tone: 'good' });
+      await lookAgain();
+    },
+    onError: (error) => form.setError('reason', { message: error.message }),
+  });
+  const send = async () => {
+    if (await confirm({ title: '다음 코치들에게 보낼까요?', description: '아직 답하지 않은 코치는 더 기다리지 않아요. 받은 제안은 그대로예요.', confirmLabel: '보내기' })) next.mutate({ encryptedConsultingId });
+  };
+  return (
+    <>
+      <Button size="sm" variant="soft" loading={next.isPending} onClick={send}>
+        다음 코치에게 보내기
+      </Button>
+      <form noValidate onSubmit={form.handleSubmit((values) => end.mutate(values))} className="space-y-4 border-t border-line pt-5">
+        <TextArea label="닫는 까닭" hint="회원에게 그대로 보내요." maxLength={500} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+        <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
+          요청 닫기
+        </Button>
+      </form>
+    </>
+  );
+}

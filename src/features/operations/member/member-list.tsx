@@ -1,0 +1,82 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/member-schema';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { memberFilters } from '../list/list-filters';
+import { listState } from '../list/list-state';
+import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { LoginAsDialog } from './login-as-dialog';
+import { MemberSheet } from './member-sheet';
+import { gradeOf, mayLogInAs } from './member-words';
+import { PageHead } from '../shell/page-head';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { shortTime } from '../list/when';
+
+const statusTones = { ACTIVE: 'good', DORMANT: 'quiet', SUSPENDED: 'bad', LEFT: 'quiet' } as const;
+
+/** On a phone the e-mail stands below, and that an account cannot be used. */
+function Name({ row }: { row: MemberRow }) {
+  return (
+    <>
+      <TwoLines main={row.name} sub={<span className="break-all">{row.email}</span>} subFrom="md" />
+      {row.status === 'ACTIVE' ? null : <span className="block text-caption font-semibold text-ink-2 sm:hidden">{accountStatusLabels[row.status]}</span>}
+    </>
+  );
+}
+
+function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<MemberRow>[] {
+  return [
+    { key: 'name', head: '이름', cell: (row) => <Name row={row} /> },
+    { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
+    { key: 'grade', head: '구분', from: 'sm', cell: gradeOf },
+    { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={statusTones[row.status]}>{accountStatusLabels[row.status]}</StatusMark> },
+    { key: 'orders', head: '주문', align: 'right', from: 'lg', cell: (row) => row.orders },
+    { key: 'joined', head: '가입', align: 'right', from: 'lg', cell: (row) => shortTime(row.createdAt, new Date()) },
+    { key: 'active', head: '마지막 이용', align: 'right', from: 'md', cell: (row) => shortTime(row.lastActiveAt, new Date()) },
+    {
+      key: 'act',
+      head: '할 수 있는 일',
+      hideHead: true,
+      align: 'right',
+      cell: (row) =>
+        mayLogInAs(row) ? (
+          <Button size="sm" className="relative z-10" onClick={() => onLogin(row)} aria-label={`${row.name} 님으로 로그인`}>
+            로그인
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+/** Members by e-mail or name; an operator may act as one, with a reason that is written down. */
+export function MemberList() {
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const [chosen, setChosen] = useState<MemberRow | null>(null);
+  const filters = memberFilters(get);
+  const { grade, query } = filters;
+  const list = trpc.operations.listMembers.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  return (
+    <>
+      <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 저절로 끝나고, 이유와 함께 기록돼요." />
+      <ListToolbar
+        search={{ label: '이름, 이메일로 찾기', value: query, onChange: (value) => set({ q: value }) }}
+        filter={{ label: '구분', value: grade ?? '', options: optionsOf(gradeLabels), onChange: (value) => set({ grade: value }) }}
+      />
+      <DataTable
+        caption="회원"
+        columns={columnsWith(setChosen)}
+        {...listState(list)}
+        rowKey={(row) => row.encryptedUserId}
+        onOpen={(row) => sheet.open(row.encryptedUserId)}
+        empty={{ title: '찾은 회원이 없어요' }}
+      />
+      <MemberSheet encryptedUserId={sheet.opened} onClose={sheet.close} />
+      <LoginAsDialog member={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

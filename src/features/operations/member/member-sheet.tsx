@@ -1,0 +1,70 @@
+'use client';
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { type MemberView, accountStatusLabels } from '~/domain/operations/member-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { LoginAsDialog } from './login-as-dialog';
+import { gradeOf, mayLogInAs } from './member-words';
+import { PhoneLink } from '../list/phone-link';
+import { SheetView } from '../list/sheet-view';
+
+function To({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+function Facts({ member }: { member: MemberView }) {
+  const [asking, setAsking] = useState(false);
+  const query = encodeURIComponent(member.email);
+  return (
+    <>
+      <FactList
+        facts={[
+          [
+            '이메일',
+            <span key="email" className="break-all">
+              {member.email}
+            </span>,
+          ],
+          ['전화', member.phone ? <PhoneLink key="phone" phone={member.phone} /> : '–'],
+          ['구분', gradeOf(member)],
+          ['상태', accountStatusLabels[member.status]],
+          ['주문', `${member.orders}건`],
+          ['가입', formatSeoulDateTime(member.createdAt)],
+          ['마지막 이용', formatSeoulDateTime(member.lastActiveAt)],
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-4 text-small">
+        <To href={`/admin/orders?q=${query}`}>주문</To>
+        <To href={`/admin/tool-orders?q=${query}`}>도구 주문</To>
+        <To href={`/admin/messages?q=${query}`}>메시지</To>
+        {member.grade === 'coach' ? <To href={`/admin/coaches?q=${query}`}>코치</To> : null}
+      </p>
+      {mayLogInAs(member) ? (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          이 회원으로 로그인
+        </Button>
+      ) : null}
+      <LoginAsDialog member={asking ? member : null} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** A member: who it is, how to reach them, and what is kept about them elsewhere in the console. */
+export function MemberSheet({ encryptedUserId, onClose }: { encryptedUserId: string; onClose: () => void }) {
+  const view = trpc.operations.getMember.useQuery(
+    { encryptedUserId },
+    { enabled: encryptedUserId !== '', retry: false },
+  );
+  return (
+    <DetailSheet open={encryptedUserId !== ''} title={view.data?.name ?? '회원'} onClose={onClose}>
+      <SheetView query={view}>{(member) => <Facts member={member} />}</SheetView>
+    </DetailSheet>
+  );
+}

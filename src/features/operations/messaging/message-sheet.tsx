@@ -1,0 +1,60 @@
+'use client';
+import { ask } from '~/components/ui/ask';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { channelLabels, messageStatusLabels, secretWords } from '~/domain/operations/message-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type RouterOutputs, trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { MailPreview } from './mail-preview';
+import { SheetView } from '../list/sheet-view';
+
+type MessageView = RouterOutputs['operations']['viewMessage'];
+
+function MessageFacts({ message }: { message: MessageView }) {
+  const cache = trpc.useUtils().operations;
+  const resend = trpc.operations.resendMessage.useMutation({
+    onSuccess: async ({ affected }) => {
+      toast(affected === 0 ? '방금 다시 보낸 것이 아직 가는 중이에요.' : '다시 보냈어요.', { tone: affected === 0 ? 'plain' : 'good' });
+      await cache.listMessages.invalidate();
+    },
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+  });
+  const onResend = async () => {
+    if (await ask({ title: '이 메시지를 다시 보낼까요?', description: `${message.recipient}에게 한 번 더 가요.`, confirmLabel: '다시 보내기' })) resend.mutate({ encryptedMessageId: message.encryptedMessageId });
+  };
+  return (
+    <>
+      {message.error ? <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p> : null}
+      {message.secretState === 'none' ? null : <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretWords[message.secretState]}</p>}
+      <FactList
+        facts={[
+          ['받는 사람', message.recipient],
+          ['종류', `${channelLabels[message.channel]} · ${message.template}`],
+          ['상태', messageStatusLabels[message.status]],
+          ['시도', `${message.attempts}번`],
+          ['만든 때', formatSeoulDateTime(message.createdAt)],
+          ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
+        ]}
+      />
+      <MailPreview html={message.html} />
+      <details className="text-small">
+        <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
+        <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{message.text}</pre>
+      </details>
+      <Button size="sm" loading={resend.isPending} disabled={message.status === 'QUEUED' || message.secretState === 'blanked'} onClick={onResend}>
+        다시 보내기
+      </Button>
+    </>
+  );
+}
+
+/** One message as it left, in a frame that may do nothing. Looking is logged, so it is asked for once. */
+export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessageId: string; onClose: () => void }) {
+  const view = trpc.operations.viewMessage.useQuery({ encryptedMessageId }, { enabled: encryptedMessageId !== '', staleTime: Number.POSITIVE_INFINITY, retry: false });
+  return (
+    <DetailSheet open={encryptedMessageId !== ''} title={view.data?.subject ?? '메시지'} onClose={onClose}>
+      <SheetView query={view}>{(message) => <MessageFacts message={message} />}</SheetView>
+    </DetailSheet>
+  );
+}

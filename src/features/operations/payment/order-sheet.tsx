@@ -1,0 +1,115 @@
+'use client';
+import Link from 'next/link';
+import { Button } from '~/components/ui/button';
+import { DescriptionList } from '~/components/ui/description-list';
+import { toast } from '~/components/ui/toast';
+import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type RouterOutputs, trpc } from '~/trpc/react';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { FaultRefund } from './fault-refund';
+import { SheetView } from '../list/sheet-view';
+import { RefundFacts } from './refund-facts';
+import { StateTimeline } from '../list/state-timeline';
+
+type OrderView = RouterOutputs['operations']['getOrder'];
+
+function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>) {
+  const cache = trpc.useUtils().operations;
+  const retry = trpc.operations.retryRefunds.useMutation({
+    onSuccess: async () => {
+      toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' });
+      await Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]);
+    },
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+  });
+  return (
+    <Button size="sm" variant="green" className="mt-3" loading={retry.isPending} onClick={() => retry.mutate({ encryptedOrderId })}>
+      실패한 환불 다시 보내기
+    </Button>
+  );
+}
+
+function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'encryptedOrderId'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label="환불">
+      <h3 className="mb-2 text-small font-semibold">환불</h3>
+      <ul className="space-y-2 text-small">
+        {refunds.map((refund) => (
+          <li key={`${refund.createdAt.getTime()} ${refund.amount}`} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
+            <RefundFacts refund={refund} />
+            <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      {refunds.some(({ status }) => status === 'FAILED') ? <RetryRefunds encryptedOrderId={encryptedOrderId} /> : null}
+    </section>
+  );
+}
+
+/** What a refund owes beyond what the gateway could give back. */
+function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrderId'>) {
+  if (!owed) return null;
+  return (
+    <section aria-label="더 드릴 돈" className="flex items-center justify-between gap-4 rounded-m bg-sunken px-4 py-3 text-small">
+      <span>
+        <h3 className="font-semibold">더 드릴 돈</h3>
+        {owed.paid ? (
+          <span className="block text-caption text-ink-2">{`${owed.paid.paidOn} 이체 · ${owed.paid.reference}`}</span>
+        ) : (
+          <Link href={`/admin/owed?open=${encryptedOrderId}`} className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4">
+            보낸 것 남기기
+          </Link>
+        )}
+      </span>
+      <b className="whitespace-nowrap tnum">{formatWon(owed.amount)}</b>
+    </section>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const { payment } = order;
+  return (
+    <>
+      <DescriptionList entries={[...order.lines.map((line) => ({ key: line.code, term: line.label, value: formatWon(line.amount) })), { key: 'total', term: '합계', value: formatWon(order.amount), total: true }]} />
+      <FactList
+        facts={[
+          ['회원', `${order.learner} (${order.learnerEmail})`],
+          ['코치', order.coach],
+          ['주문', orderStatusLabels[order.status]],
+          ['결제', order.paymentStatus ? paymentStatusLabels[order.paymentStatus] : '–'],
+          ['수단', payment?.method ?? '–'],
+          ['승인', payment?.approvedAt ? formatSeoulDateTime(payment.approvedAt) : '–'],
+          ['남은 금액', payment ? formatWon(payment.balanceAmount) : '–'],
+          ['주문 번호', <code key="oid" className="text-caption break-all">{order.oid}</code>],
+        ]}
+      />
+      <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
+      <Owed {...order} />
+      {order.running ? <FaultRefund key={order.encryptedOrderId} encryptedOrderId={order.encryptedOrderId} /> : null}
+      <StateTimeline events={order.events} />
+      {payment?.approvedAt ? (
+        <p className="flex gap-4 text-small font-semibold text-green">
+          <Link href={`/f/document/receipt/${order.encryptedOrderId}`} className="flex min-h-11 items-center underline underline-offset-4">
+            영수증
+          </Link>
+          <Link href={`/f/document/bill/${order.encryptedOrderId}`} className="flex min-h-11 items-center underline underline-offset-4">
+            거래명세서
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** An order with its lines, payment, refunds and every move. */
+export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
+  const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
+  return (
+    <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
+      <SheetView query={view}>{(order) => <OrderFacts order={order} />}</SheetView>
+    </DetailSheet>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { setToolStockInput, type ToolStockRow } from '~/domain/operations/tool-order-schema';
+import { formatWon } from '~/domain/shared/money';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { toolStockFilters } from '../list/list-filters';
+import { listState } from '../list/list-state';
+import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { PageHead } from '../shell/page-head';
+import { SheetView } from '../list/sheet-view';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+
+const FEW = 5;
+
+const columns: readonly DataColumn<ToolStockRow>[] = [
+  { key: 'name', head: '도구', cell: (row) => <TwoLines main={row.name} sub={serviceTypeLabels[row.serviceType]} subFrom="md" /> },
+  { key: 'vertical', head: '분야', from: 'md', cell: (row) => serviceTypeLabels[row.serviceType] },
+  { key: 'price', head: '값', align: 'right', from: 'md', cell: (row) => formatWon(row.price) },
+  { key: 'rent', head: '한 달 대여', align: 'right', from: 'lg', cell: (row) => (row.rentPrice === null ? '–' : formatWon(row.rentPrice)) },
+  { key: 'held', head: '결제 중', align: 'right', from: 'sm', cell: (row) => row.held },
+  { key: 'rented', head: '나가 있음', align: 'right', from: 'sm', cell: (row) => row.rented },
+  { key: 'stock', head: '재고', align: 'right', cell: (row) => <StatusMark tone={row.stock === 0 ? 'bad' : row.stock <= FEW ? 'busy' : 'good'}>{`${row.stock.toLocaleString('ko-KR')}개`}</StatusMark> },
+];
+
+function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void }) {
+  const cache = trpc.useUtils().operations;
+  const lookAgain = () => Promise.all([cache.listToolStock.invalidate(), cache.getToolStock.invalidate()]);
+  const form = useForm({ resolver: zodResolver(setToolStockInput), defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' } });
+  const { errors } = form.formState;
+  const save = trpc.operations.setToolStock.useMutation({
+    onSuccess: async () => {
+      toast('재고를 바꾸고 기록에 남겼어요.', { tone: 'good' });
+      onDone();
+      await lookAgain();
+    },
+    onError: async (error) => {
+      form.setError('to', { message: error.message });
+      await lookAgain();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="space-y-4">
+      <FactList
+        facts={[
+          ['지금 재고', `${tool.stock}개`],
+          ['결제 중', `${tool.held}개`],
+          ['나가 있음', `${tool.rented}개`],
+        ]}
+      />
+      <TextField label="센 재고" inputMode="numeric" suffix="개" autoComplete="off" error={errors.to?.message} {...form.register('to', { valueAsNumber: true })} />
+      <TextField label="이유" hint="운영 기록에 남아요." maxLength={200} autoComplete="off" error={errors.reason?.message} {...form.register('reason')} />
+      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+        재고 바꾸기
+      </Button>
+    </form>
+  );
+}
+
+function StockSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const view = trpc.operations.getToolStock.useQuery({ uid }, { enabled: uid !== '', retry: false });
+  return (
+    <DetailSheet open={uid !== ''} title={view.data?.name ?? '도구 재고'} onClose={onClose}>
+      <SheetView query={view}>{(tool) => <StockForm key={`${tool.uid} ${tool.stock}`} tool={tool} onDone={onClose} />}</SheetView>
+    </DetailSheet>
+  );
+}
+
+/** What is on the shelf; a count is changed with a reason. */
+export function ToolStockList() {
+  const { get, set } = useListParams();
+  const filters = toolStockFilters(get);
+  const sheet = useSheetAddress();
+  const list = trpc.operations.listToolStock.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  return (
+    <>
+      <PageHead title="도구 재고" lead="결제하는 동안 잡아 둔 것은 재고에서 빠져 있어요. 바꾼 이유는 기록에 남아요." />
+      <ListToolbar
+        search={{ label: '도구 이름으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
+        filter={{ label: '분야', value: filters.serviceType ?? '', options: optionsOf(serviceTypeLabels), onChange: (value) => set({ vertical: value }) }}
+      />
+      <DataTable caption="도구 재고" columns={columns} {...listState(list)} rowKey={(row) => row.uid} onOpen={(row) => sheet.open(row.uid)} empty={{ title: '찾은 도구가 없어요' }} />
+      <StockSheet uid={sheet.opened} onClose={sheet.close} />
+    </>
+  );
+}

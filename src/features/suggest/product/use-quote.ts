@@ -1,0 +1,12 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import type { Product } from '~/domain/payment/schema';
+import { trpc } from '~/trpc/react';
+import { useSuggest } from '../suggest-context';
+
+/** The server's itemised price for the people and the place that were answered. */
+export function useQuote(permalink: string | null, product: Product | null) {
+  const { state } = useSuggest();
+  const { address, userInfo } = state.draft.fields;
+  const place = address.province === '' || address.district === '' ? undefined : { province: address.province, city: address.city, district: address.district };
+  return trpc.payment.quote.useQuery(permalink !== null && product !== null ? { permalink, product, personnel: userInfo.personnel, address: place } : skipToken, { placeholderData: keepPreviousData, staleTime: 60_000 });
+}

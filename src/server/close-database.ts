@@ -1,7 +1,0 @@
-import { db, pool } from './db';
-
-/** The last step of an ordered shutdown: nothing may use the database afterwards. */
-export async function closeDatabase(): Promise<void> {
-  await db.$disconnect();
-  if (!pool.ended) await pool.end();
-}

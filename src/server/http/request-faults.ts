@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDatabaseAway } from '~/server/database/database-away';
+import { logger } from '~/server/observability/logger';
+
+/** What went wrong in a request so far. */
+type Faults = { printed: Set<Error>; logged: Set<unknown>; isOver: boolean; /** What has to do with a database that is away. */ isAway: boolean };
+
+// The framework has its own copy of this module, which must know the same request.
+const shared = globalThis as typeof globalThis & { dagaonFaults?: AsyncLocalStorage<Faults> };
+shared.dagaonFaults ??= new AsyncLocalStorage();
+const running = shared.dagaonFaults;
+
+/**
+ * Runs what the framework does for a request. A fault of a route is printed by the framework and reported to
+ * src/instrumentation.ts, whose line says more; what was only printed is logged at the end, under the request's id.
+ */
+export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
+  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, isAway: false };
+  try {
+    await running.run(faults, work);
+  } catch (error) {
+    // The listener logs what it is thrown.
+    faults.logged.add(error);
+    throw error;
+  } finally {
+    for (const err of faults.printed) if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
+    // What outlives the request, e.g. a connection opened in it, keeps this and nothing of the errors.
+    faults.isOver = true;
+    faults.printed.clear();
+    faults.logged.clear();
+  }
+}
+
+/** Leaves an error that was printed to the end of its request; false where there is none to wait for. */
+export function keepPrinted(error: Error): boolean {
+  const faults = running.getStore();
+  if (!faults || faults.isOver) return false;
+  faults.printed.add(error);
+  return true;
+}
+
+/** Says of an error that it is in the log. */
+export function noteLogged(error: unknown): void {
+  const faults = running.getStore();
+  if (!faults || faults.isOver) return;
+  faults.logged.add(error);
+  if (isDatabaseAway(error)) faults.isAway = true;
+}
+
+/** Whether something of this request failed because the database was away. */
+export function missedDatabase(): boolean {
+  return running.getStore()?.isAway ?? false;
+}

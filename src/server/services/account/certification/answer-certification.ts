@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { accountPolicy } from '~/domain/account/policy';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { EmailCertification } from '~/generated/prisma/client';
+import { hashCode } from '~/server/auth/code-hash';
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import { isAnySpent } from '~/server/auth/limits';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { type OutgoingMessage, queueMessage } from '~/server/services/messaging/queue-message';
+import { alreadyJoinedMail, codeMail, resetMail, unlockMail } from '../account-mails';
+import { deviceHashKey } from '../sign-in/log-in';
+
+type Account = { id: number; status: string; hasPassword: boolean; devices: string[] };
+/** The mail, and the hash under which its code or token is known; `codeHash` undefined for a mail without one. */
+type Answer = { mail: OutgoingMessage; codeHash?: string };
+
+/**
+ * Job answer-certification: decides whether the address gets a mail and which, makes its code or token, and keeps only the
+ * hash. Run twice, it mails once. A code that has run out before it could be mailed is of no use to anybody.
+ */
+export async function answerCertification({ db, now }: ServiceContext<SystemActor>, { certificationId }: { certificationId: number }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select id from email_certifications where id = ${certificationId} for update`;
+    const asked = await tx.emailCertification.findUnique({ where: { id: certificationId } });
+    if (!asked || asked.codeHash !== '' || asked.usedAt !== null || asked.expiresAt <= now) return;
+    const account = await findAccount(tx, asked.email);
+    // The mail says that the login is locked: it goes only where that is true, or anybody could alarm an owner.
+    if (asked.purpose === 'UNLOCK' && !(await isLockedOut(tx, asked, account))) return;
+    const answer = decide(asked, account);
+    if (!answer) return;
+    const { mail, codeHash } = answer;
+    if (codeHash !== undefined) await tx.emailCertification.update({ where: { id: asked.id }, data: { codeHash } });
+    await queueMessage(tx, mail);
+  });
+}
+
+async function findAccount(tx: Tx, email: string): Promise<Account | null> {
+  const select = { id: true, status: true, passwordHash: true, knownDevices: { select: { deviceHash: true } } } as const;
+  const user = await tx.user.findUnique({ where: { email }, select });
+  if (!user) return null;
+  const devices = user.knownDevices.map(({ deviceHash }) => deviceHash);
+  return { id: user.id, status: user.status, hasPassword: user.passwordHash !== null, devices };
+}
+
+/**
+ * Was the next password for it refused when the code was asked for, from anywhere or from a browser that it knows? Or at most
+ * as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as the first one
+ * works no more.
+ */
+async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
+  const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * 60_000);
+  if (await isAnySpent(tx, 'loginAccount', [email], asOf)) return true;
+  const devices = account?.devices.map((deviceHash) => deviceHashKey(email, deviceHash)) ?? [];
+  return isAnySpent(tx, 'loginDevice', devices, asOf);
+}
+
+/** @returns null when nothing is mailed */
+function decide(asked: EmailCertification, account: Account | null): Answer | null {
+  const to = { email: asked.email, userId: account?.id ?? null };
+  switch (asked.purpose) {
+    case 'JOIN':
+      // Only the owner of the address learns that it has an account.
+      return account ? { mail: alreadyJoinedMail(to, asked.id) } : withCode(asked, (code) => codeMail(to, code, asked.id));
+    case 'WAKE':
+      return account?.status === 'DORMANT' ? withCode(asked, (code) => codeMail(to, code, asked.id)) : null;
+    case 'UNLOCK':
+      return account?.status === 'ACTIVE' && account.hasPassword ? withCode(asked, (code) => unlockMail(to, code, asked.id)) : null;
+    case 'RESET': {
+      if (account?.status !== 'ACTIVE' && account?.status !== 'DORMANT') return null;
+      const token = randomToken();
+      return { mail: resetMail(to, token, asked.id), codeHash: hashToken(token) };
+    }
+  }
+}
+
+function withCode({ ticketHash }: EmailCertification, mail: (code: string) => OutgoingMessage): Answer {
+  const { digits } = accountPolicy.certification;
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  return { mail: mail(code), codeHash: hashCode(ticketHash ?? '', code) };
+}

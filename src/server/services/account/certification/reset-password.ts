@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { completeResetInput } from '~/domain/account/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { hashToken } from '~/server/auth/cookies';
+import { forgivePoints } from '~/server/auth/limits';
+import { hashPassword } from '~/server/auth/password';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { passwordChangedMail } from '../account-mails';
+import { requestCertification } from './request-certification';
+
+/**
+ * Asks for a one-time link. The job that mails it finds out whether the address has an account.
+ * @throws DomainError RATE_LIMITED
+ */
+export async function requestReset(ctx: ServiceContext, { email }: { email: string }): Promise<{ resendAt: Date }> {
+  const asked = { email, purpose: 'RESET', ticketHash: null, ip: ctx.ip, now: ctx.now } as const;
+  const { resendAt } = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  return { resendAt };
+}
+
+/**
+ * Sets the password with the token of the mail, once, and ends every session and every other link of the account.
+ * @throws DomainError LINK_INVALID
+ */
+export async function completeReset(ctx: ServiceContext, { token, password }: z.output<typeof completeResetInput>): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const email = await ctx.db.$transaction(async (tx) => {
+    const [link] = await tx.emailCertification.updateManyAndReturn({
+      where: { purpose: 'RESET', codeHash: hashToken(token), usedAt: null, expiresAt: { gt: ctx.now } },
+      data: { usedAt: ctx.now },
+      select: { email: true },
+    });
+    if (!link) throw new DomainError('LINK_INVALID');
+    const [user] = await tx.user.updateManyAndReturn({ where: { email: link.email, status: { in: ['ACTIVE', 'DORMANT'] } }, data: { passwordHash, emailVerifiedAt: ctx.now }, select: { id: true } });
+    if (!user) throw new DomainError('LINK_INVALID');
+    await tx.emailCertification.updateMany({ where: { email: link.email, purpose: 'RESET', usedAt: null }, data: { usedAt: ctx.now } });
+    await tx.session.deleteMany({ where: { userId: user.id } });
+    await queueMessage(tx, passwordChangedMail({ email: link.email, userId: user.id }, ctx.now));
+    return link.email;
+  });
+  await forgivePoints('loginAccount', email);
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { accountPolicy } from '~/domain/account/policy';
+import type { setConsentInput } from '~/domain/account/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { setHealthConsent } from './health-consent';
+import { assertOwnHand } from '../own-hand';
+
+/** Gives or withdraws a consent: a new row, never a changed one (product decisions §8). */
+export async function setConsent(context: ServiceContext<MemberActor>, { kind, granted }: z.output<typeof setConsentInput>): Promise<void> {
+  const { db, actor, now } = context;
+  assertOwnHand(actor);
+  // Health answers go with their consent.
+  if (kind === 'HEALTH_MATCHING') {
+    await setHealthConsent(context, { granted });
+    return;
+  }
+  await db.consentEvent.create({ data: { userId: actor.userId, kind, granted, version: accountPolicy.consents[kind], at: now } });
+}

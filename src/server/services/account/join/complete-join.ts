@@ -1,0 +1,58 @@
+import { accountPolicy } from '~/domain/account/policy';
+import { afterLogin } from '~/domain/account/safe-redirect';
+import { DomainError } from '~/domain/shared/errors';
+import type { PendingJoin } from '~/generated/prisma/client';
+import { hashToken } from '~/server/auth/cookies';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { welcomeMail } from '../account-mails';
+import { checkCode, useCode } from '../certification/check-code';
+import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
+
+export type Joined = OpenedSession & { redirectTo: string };
+
+/**
+ * Checks the code and makes the account, its consents and its session.
+ * @throws DomainError as checkCode; CONFLICT when the address joined elsewhere meanwhile
+ */
+export async function completeJoin(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<Joined> {
+  const ticketHash = hashToken(browser.ticket ?? '');
+  const { certificationId } = await checkCode(ctx.db, { ticketHash, purpose: 'JOIN', code, now: ctx.now });
+  const { user, redirectTo } = await ctx.db.$transaction(async (tx) => {
+    await useCode(tx, certificationId, ctx.now);
+    return createAccount(tx, await takePending(tx, ticketHash, ctx.now), ctx.now);
+  });
+  return { ...(await openSession(ctx, user, browser)), redirectTo };
+}
+
+/** Takes the pending join away, so that it is used once. */
+export async function takePending(tx: Tx, id: string, now: Date): Promise<PendingJoin> {
+  const pending = await tx.pendingJoin.findUnique({ where: { id } });
+  const { count } = await tx.pendingJoin.deleteMany({ where: { id, expiresAt: { gt: now } } });
+  if (!pending || count !== 1) throw new DomainError('TICKET_GONE');
+  return pending;
+}
+
+/** The account of somebody who has proved the address, with the consents as given. */
+export async function createAccount(tx: Tx, pending: PendingJoin, now: Date): Promise<{ user: { id: number; email: string }; redirectTo: string }> {
+  const { email, name, birthYear, passwordHash, provider, providerUserId } = pending;
+  if (!email || !name) throw new DomainError('TICKET_GONE');
+  const [user] = await tx.user.createManyAndReturn({
+    data: [{ email, name, birthYear, passwordHash, emailVerifiedAt: now, lastActiveAt: now, createdAt: now }],
+    skipDuplicates: true,
+    select: { id: true, email: true },
+  });
+  if (!user) throw new DomainError('CONFLICT', {}, '이미 가입한 이메일이에요. 로그인해 주세요.');
+  const { TERMS, PRIVACY, MARKETING } = accountPolicy.consents;
+  await tx.consentEvent.createMany({
+    data: [
+      { userId: user.id, kind: 'TERMS', version: TERMS, granted: true, at: now },
+      { userId: user.id, kind: 'PRIVACY', version: PRIVACY, granted: true, at: now },
+      ...(pending.marketing ? [{ userId: user.id, kind: 'MARKETING' as const, version: MARKETING, granted: true, at: now }] : []),
+    ],
+  });
+  if (provider && providerUserId) await tx.oAuthAccount.create({ data: { provider, providerUserId, userId: user.id, createdAt: now } });
+  await queueMessage(tx, welcomeMail({ email, userId: user.id, name }));
+  return { user, redirectTo: afterLogin(pending.redirectTo) };
+}

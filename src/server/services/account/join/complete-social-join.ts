@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { accountPolicy } from '~/domain/account/policy';
+import { ageOn, type socialJoinInput } from '~/domain/account/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { hashToken } from '~/server/auth/cookies';
+import { addressKey, takePoint } from '~/server/auth/limits';
+import type { ServiceContext } from '~/server/service-context';
+import { createAccount, takePending } from './complete-join';
+import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
+import { requestCertification } from '../certification/request-certification';
+
+/** Either joined, or a code is on its way to the address. */
+export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opened: null; redirectTo: null };
+
+/**
+ * The rest of an account, after Kakao or Naver said who it is. An address that the provider does not vouch for is
+ * certified like any other.
+ * @throws DomainError TOO_YOUNG, TICKET_GONE, RATE_LIMITED, CONFLICT when the address joined meanwhile
+ */
+export async function completeSocialJoin(ctx: ServiceContext, input: z.output<typeof socialJoinInput>, browser: Browser): Promise<SocialJoin> {
+  if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge) throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
+  const id = hashToken(browser.ticket ?? '');
+  const pending = await ctx.db.pendingJoin.findFirst({ where: { id, provider: { not: null }, expiresAt: { gt: ctx.now } } });
+  if (!pending) throw new DomainError('TICKET_GONE');
+  const typed = { name: input.name, birthYear: Number(input.birthDate.slice(0, 4)), marketing: input.marketing };
+
+  if (pending.emailVerified) {
+    const { user, redirectTo } = await ctx.db.$transaction(async (tx) => createAccount(tx, { ...(await takePending(tx, id, ctx.now)), ...typed }, ctx.now));
+    return { opened: await openSession(ctx, user, browser), redirectTo };
+  }
+  const { email } = input;
+  if (email === undefined) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'email', message: '이메일을 적어 주세요.' }] });
+  await takePoint('certificationSendAddress', addressKey(ctx.ip));
+  await ctx.db.$transaction(async (tx) => {
+    await tx.pendingJoin.update({ where: { id }, data: { ...typed, email } });
+    await requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now });
+  });
+  return { opened: null, redirectTo: null };
+}

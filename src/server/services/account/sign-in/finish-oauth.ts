@@ -1,0 +1,53 @@
+import { emailSchema, type OAuthProviderName } from '~/domain/account/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import type { OAuthProfile } from '~/server/integrations/oauth/oauth-port';
+import type { ServiceContext } from '~/server/service-context';
+import { type Browser, type OpenedSession, openSession } from './open-session';
+import { assertOwnHand } from '../own-hand';
+import { ticketEnd } from '../join/start-join';
+
+type Arrival = { provider: OAuthProviderName; profile: OAuthProfile; redirectTo: string };
+
+export type OAuthOutcome =
+  | { kind: 'loggedIn'; opened: OpenedSession }
+  | { kind: 'dormant' }
+  | { kind: 'suspended' }
+  /** The address has an account: its owner logs in first and connects (product decisions §8). */
+  | { kind: 'loginFirst' }
+  | { kind: 'join'; ticket: string };
+
+/**
+ * Somebody came back from Kakao or Naver. A known login opens its account; an unknown one never opens an account that
+ * happens to have the same address.
+ */
+export async function finishOAuth(ctx: ServiceContext, { provider, profile, redirectTo }: Arrival, browser: Browser): Promise<OAuthOutcome> {
+  const known = await ctx.db.oAuthAccount.findUnique({ where: { provider_providerUserId: { provider, providerUserId: profile.providerUserId } }, select: { user: { select: { id: true, email: true, status: true } } } });
+  if (known) {
+    if (known.user.status === 'DORMANT') return { kind: 'dormant' };
+    if (known.user.status !== 'ACTIVE') return { kind: 'suspended' };
+    return { kind: 'loggedIn', opened: await openSession(ctx, known.user, browser) };
+  }
+  const email = emailSchema.safeParse(profile.email).data ?? null;
+  const emailVerified = email !== null && profile.emailVerified;
+  // Only who owns the address may learn that it has an account.
+  if (emailVerified && (await ctx.db.user.count({ where: { email } })) > 0) return { kind: 'loginFirst' };
+  const ticket = randomToken();
+  await ctx.db.pendingJoin.create({
+    data: { id: hashToken(ticket), email, emailVerified, name: profile.name?.slice(0, 30) ?? null, provider, providerUserId: profile.providerUserId, redirectTo, createdAt: ctx.now, expiresAt: ticketEnd(ctx.now) },
+  });
+  return { kind: 'join', ticket };
+}
+
+/**
+ * Connects the provider to the account that is logged in.
+ * @throws DomainError CONFLICT when it belongs to another account, or this one has another login of the provider; NOT_YOUR_HAND
+ */
+export async function connectProvider({ db, actor, now }: ServiceContext<MemberActor>, { provider, profile }: Omit<Arrival, 'redirectTo'>): Promise<void> {
+  assertOwnHand(actor);
+  const { providerUserId } = profile;
+  await db.oAuthAccount.createMany({ data: [{ provider, providerUserId, userId: actor.userId, createdAt: now }], skipDuplicates: true });
+  const mine = await db.oAuthAccount.count({ where: { provider, providerUserId, userId: actor.userId } });
+  if (mine === 0) throw new DomainError('CONFLICT');
+}

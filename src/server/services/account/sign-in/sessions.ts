@@ -1,0 +1,56 @@
+import { describeDevice } from '~/domain/account/describe-device';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { hashToken } from '~/server/auth/cookies';
+import type { ServiceContext } from '~/server/service-context';
+import { assertOwnHand } from '../own-hand';
+
+export type SessionItem = {
+  /** Names the session in this list; opens nothing. */
+  id: string;
+  device: string;
+  ip: string | null;
+  startedAt: Date;
+  lastSeenAt: Date;
+  current: boolean;
+  /** An operator is or was logged in as this person. */
+  fromAdmin: boolean;
+};
+
+const publicId = (sessionId: string) => hashToken(`list/${sessionId}`).slice(0, 24);
+
+/** The account's living sessions, the present one first. */
+export async function listSessions({ db, actor, now }: ServiceContext<MemberActor>): Promise<SessionItem[]> {
+  const rows = await db.session.findMany({ where: { userId: actor.userId, expiresAt: { gt: now } }, orderBy: { lastSeenAt: 'desc' }, take: 100 });
+  const items = rows.map((row) => ({
+    id: publicId(row.id),
+    device: describeDevice(row.userAgent),
+    ip: row.ip,
+    startedAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    current: row.id === actor.sessionId,
+    fromAdmin: row.impersonatorId !== null,
+  }));
+  return items.sort((left, right) => Number(right.current) - Number(left.current));
+}
+
+/** @throws DomainError NOT_FOUND for somebody else's or one that has ended, NOT_YOUR_HAND */
+export async function endSession({ db, actor }: ServiceContext<MemberActor>, { id }: { id: string }): Promise<void> {
+  assertOwnHand(actor);
+  const rows = await db.session.findMany({ where: { userId: actor.userId }, select: { id: true } });
+  const found = rows.find((row) => publicId(row.id) === id);
+  if (!found) throw new DomainError('NOT_FOUND');
+  await db.session.deleteMany({ where: { id: found.id, userId: actor.userId } });
+}
+
+/** Ends every session but this one. */
+export async function endOtherSessions({ db, actor }: ServiceContext<MemberActor>): Promise<{ ended: number }> {
+  assertOwnHand(actor);
+  const { count } = await db.session.deleteMany({ where: { userId: actor.userId, id: { not: actor.sessionId } } });
+  return { ended: count };
+}
+
+/** Ends the session that asks. */
+export async function logOut({ db, actor }: ServiceContext<MemberActor>): Promise<void> {
+  await db.session.deleteMany({ where: { id: actor.sessionId } });
+}

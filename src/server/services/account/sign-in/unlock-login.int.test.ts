@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { system } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { answerCertification } from '../certification/answer-certification';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
+
+const { points } = accountPolicy.limits.loginAccount;
+const login = (browser: TestBrowser, email: string, password = PASSWORD) => browser.call((caller) => caller.session.login({ email, password }));
+const start = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startUnlock({ email }), now);
+const startWake = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startWake({ email }), now);
+const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?: Date) => browser.call((caller) => caller.session.completeUnlock({ code, password }), now);
+const codeFor = (email: string) => mailedCode(email, 'unlock-code');
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
+const { minutes, resendSeconds, perDay, perDayAnywhere } = accountPolicy.certification;
+const noon = new Date('2026-11-25T03:00:00Z');
+const midnight = new Date('2026-11-25T15:00:00Z');
+const waitFrom = (now: Date) => ({ retryAfterSeconds: (midnight.getTime() - now.getTime()) / 1000 });
+const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
+const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** Somebody on whose account strangers have guessed. */
+async function lockedOut() {
+  const user = await createAccount();
+  for (let index = 0; index < points; index += 1) await refusalOf(login(createBrowser(), user.email, `wrong-${index}`));
+  const browser = createBrowser();
+  expect((await refusalOf(login(browser, user.email))).code).toBe('RATE_LIMITED');
+  return { user, browser };
+}
+
+describe('after eight wrong passwords', () => {
+  it('says which limit it is, so that the page offers the way in', async () => {
+    const { user } = await lockedOut();
+    expect((await refusalOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
+  });
+
+  it('the right one with the mailed code opens at once, and the guesses are forgotten', async () => {
+    const { user, browser } = await lockedOut();
+    await start(browser, user.email);
+    await complete(browser, await codeFor(user.email));
+    expect(await alive(browser)).toBe(true);
+    expect(browser.jar.has('dagaon_ticket')).toBe(false);
+    await login(createBrowser(), user.email);
+  });
+
+  it('says in the mail why it came, and in which minutes it works', async () => {
+    const { user, browser } = await lockedOut();
+    await start(browser, user.email);
+    const mail = await lastMail(user.email, 'unlock-code');
+    expect(mail?.subject).toMatch(/^다가온 로그인 번호 \d{6}$/);
+    expect(mail?.text).toContain('10분 동안');
+    expect(mail?.text).toContain('누군가 비밀번호를 맞혀 보고 있어요');
+  });
+
+  it('a code asked for until another one of the lock has run out is mailed, however late the worker comes', async () => {
+    const { user, browser } = await lockedOut();
+    const end = Date.now() + 60_000;
+    await db.rateLimit.updateMany({ where: { key: { startsWith: 'loginAccount:' } }, data: { expire: BigInt(end) } });
+    const mailed = async (sentAt: Date, from = browser) => {
+      const before = await db.message.count({ where: { recipient: user.email } });
+      await start(from, user.email, sentAt);
+      const asked = await db.emailCertification.findFirstOrThrow({ where: { email: user.email }, orderBy: { id: 'desc' } });
+      const late = new Date(sentAt.getTime() + minutes * 60_000 - 1);
+      await answerCertification(serviceContext({ actor: system, now: late, ip: null, userAgent: null }), { certificationId: asked.id });
+      return (await db.message.count({ where: { recipient: user.email } })) - before;
+    };
+    expect(await mailed(new Date(end - 1))).toBe(1);
+    expect(await mailed(new Date(end + minutes * 60_000 - 1))).toBe(1);
+    expect(await mailed(new Date(end + minutes * 60_000), createBrowser())).toBe(0);
+  });
+
+  it('neither the code nor the password is enough alone', async () => {
+    const { user, browser } = await lockedOut();
+    await start(browser, user.email);
+    const code = await codeFor(user.email);
+    expect((await refusalOf(complete(browser, code, 'wrong-password'))).code).toBe('LOGIN_FAILED');
+    const wrong = await refusalOf(complete(browser, other(code)));
+    expect([wrong.code, wrong.details]).toEqual(['CODE_WRONG', { triesLeft: 3 }]);
+    expect(await alive(browser)).toBe(false);
+    await complete(browser, code);
+    expect(await alive(browser)).toBe(true);
+  });
+
+  it('works in the browser that asked, once, for ten minutes and five tries', async () => {
+    const { user, browser } = await lockedOut();
+    const begun = new Date();
+    await start(browser, user.email, begun);
+    const code = await codeFor(user.email);
+    expect((await refusalOf(complete(createBrowser(), code))).code).toBe('TICKET_GONE');
+    const end = new Date(begun.getTime() + accountPolicy.certification.minutes * 60_000);
+    expect((await refusalOf(complete(browser, code, PASSWORD, end))).code).toBe('CODE_EXPIRED');
+    const before = new Date(end.getTime() - 1);
+    for (let left = accountPolicy.certification.tries - 1; left > 0; left -= 1) {
+      expect((await refusalOf(complete(browser, other(code), PASSWORD, before))).details).toEqual({ triesLeft: left });
+    }
+    expect((await refusalOf(complete(browser, other(code), PASSWORD, before))).code).toBe('CODE_SPENT');
+    expect((await refusalOf(complete(browser, code, PASSWORD, before))).code).toBe('CODE_SPENT');
+
+    await start(browser, user.email, after(1.1));
+    const fresh = await codeFor(user.email);
+    const twice = await Promise.allSettled([complete(browser, fresh), complete(browser, fresh)]);
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('a code of another purpose opens nothing', async () => {
+    const { user } = await lockedOut();
+    const browser = createBrowser();
+    await start(browser, user.email);
+    const code = await codeFor(user.email);
+    for (const call of [() => browser.call((caller) => caller.session.completeWake({ code })), () => browser.call((caller) => caller.session.completeJoin({ code }))]) {
+      expect((await refusalOf(call())).code).toBe('TICKET_GONE');
+    }
+    await complete(browser, code);
+  });
+
+  it('is asked for by one network at most once a minute and ten times a day', async () => {
+    const email = newAddress('unlock');
+    const ask = (now: Date) => start(createBrowser({ ip: '198.51.100.7' }), email, now);
+    await ask(noon);
+    const soon = await refusalOf(ask(new Date(at(1).getTime() - 1)));
+    expect([soon.code, soon.details['retryAfterSeconds']]).toEqual(['RATE_LIMITED', 1]);
+    for (let index = 1; index < perDay; index += 1) await ask(at(index));
+    const refused = await refusalOf(ask(at(perDay)));
+    expect([refused.message, refused.details]).toEqual([`하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`, waitFrom(at(perDay))]);
+    expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
+  });
+
+  it('cannot be used up by a stranger: the owner asks from another network at once', async () => {
+    const { user, browser } = await lockedOut();
+    const stranger = createBrowser();
+    for (let index = 0; index < perDay; index += 1) {
+      await start(stranger, user.email, new Date(Date.now() - (perDay - index) * resendSeconds * 1000));
+    }
+    await start(browser, user.email);
+    await complete(browser, await codeFor(user.email));
+    expect(await alive(browser)).toBe(true);
+  });
+
+  it.each([
+    ['an unlock', perDayAnywhere, start],
+    ['a wake', accountPolicy.wake.perDayAnywhere, startWake],
+  ] as const)('%s is asked for from all networks together at most %i times a day, which ends at midnight', async (_, cap, ask) => {
+    const email = newAddress('cap');
+    for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
+    const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
+    expect([refused.message, refused.details]).toEqual(['오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.', waitFrom(at(cap))]);
+    expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({ retryAfterSeconds: 1 });
+    await ask(createBrowser(), email, midnight);
+  });
+
+  it('is asked for by the 65,536 networks of an IPv6 subscriber as if they were one', async () => {
+    const email = newAddress('subscriber');
+    const from = (subnet: number) => createBrowser({ ip: `2001:db8:5:${subnet.toString(16)}::1` });
+    for (let index = 0; index < perDay; index += 1) await start(from(index), email, at(index));
+    for (let index = perDay; index < perDayAnywhere; index += 1) {
+      expect((await refusalOf(start(from(index), email, at(index)))).message).toContain('하루에');
+    }
+    await start(createBrowser({ ip: '2001:db8:6::1' }), email, at(perDayAnywhere));
+    await start(createBrowser(), email, at(perDayAnywhere));
+  });
+});
+
+describe('the secret of a browser', () => {
+  const device = (browser: TestBrowser) => browser.jar.get('dagaon_device') ?? '';
+
+  it('belongs to one account: what another account gave is worth nothing', async () => {
+    const [victim, attacker] = [await createAccount(), await createAccount()];
+    const theirs = createBrowser();
+    await login(theirs, attacker.email);
+    // Planted into the victim's browser before they log in.
+    const home = createBrowser();
+    home.jar.set('dagaon_device', device(theirs));
+    await login(home, victim.email);
+    expect(device(home).split('.')[0]).not.toBe(device(theirs));
+    for (let index = 0; index < points; index += 1) await refusalOf(login(theirs, victim.email, `wrong-${index}`));
+    // No points of its own for the planted secret, and the owner is still let in.
+    expect((await refusalOf(login(theirs, victim.email))).details).toMatchObject({ limit: 'loginAccount' });
+    await login(home, victim.email);
+  });
+
+  it('keeps the accounts of one browser apart, four of them', async () => {
+    const browser = createBrowser();
+    const users = [];
+    for (let index = 0; index <= accountPolicy.session.accountsPerBrowser; index += 1) {
+      const user = await createAccount();
+      users.push(user);
+      await login(browser, user.email);
+    }
+    expect(device(browser).split('.')).toHaveLength(accountPolicy.session.accountsPerBrowser);
+    const [first, second] = users;
+    await login(browser, second?.email ?? '');
+    expect(await lastMail(second?.email ?? '', 'new-login')).toBeNull();
+    await login(browser, first?.email ?? '');
+    expect(await lastMail(first?.email ?? '', 'new-login')).not.toBeNull();
+  });
+
+  it('has tries of its own, which end too', async () => {
+    const user = await createAccount();
+    const home = createBrowser();
+    await login(home, user.email);
+    for (let index = 0; index < accountPolicy.limits.loginDevice.points; index += 1) {
+      expect((await refusalOf(login(home, user.email, `wrong-${index}`))).code).toBe('LOGIN_FAILED');
+    }
+    expect((await refusalOf(login(home, user.email))).details).toMatchObject({ limit: 'loginDevice' });
+    await start(home, user.email);
+    await complete(home, await codeFor(user.email));
+    await login(home, user.email);
+    // Of this account alone.
+    await login(home, (await createAccount()).email);
+  });
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { completeUnlockInput } from '~/domain/account/schema';
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import { forgivePoints } from '~/server/auth/limits';
+import type { ServiceContext } from '~/server/service-context';
+import { checkCode, useCode } from '../certification/check-code';
+import { deviceKey, findByPassword } from './log-in';
+import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
+import { type CodeSent, requestCertification } from '../certification/request-certification';
+
+/**
+ * Asks for a code that, with the right password, opens an account on which too many wrong ones were tried. Answers the
+ * same for every address.
+ * @throws DomainError RATE_LIMITED
+ */
+export async function startUnlock(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
+  const ticket = randomToken();
+  const asked = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
+  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  return { ...sent, ticket };
+}
+
+/**
+ * Logs in with the code of the mail and the right password, whatever others have tried, and forgets their tries. The code
+ * comes first and its tries are counted, so that nobody guesses passwords here without it.
+ * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED
+ */
+export async function completeUnlock(ctx: ServiceContext, { code, password }: z.output<typeof completeUnlockInput>, browser: Browser): Promise<OpenedSession> {
+  const asked = { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'UNLOCK', code, now: ctx.now } as const;
+  const { certificationId, email } = await checkCode(ctx.db, asked);
+  const user = await findByPassword(ctx, { email, password });
+  await ctx.db.$transaction((tx) => useCode(tx, certificationId, ctx.now));
+  await forgivePoints('loginAccount', email);
+  const device = await findDevice(ctx, user.id, browser.devices);
+  if (device) await forgivePoints('loginDevice', deviceKey(email, device));
+  return openSession(ctx, user, browser);
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { FreeHours, freeHoursInput } from '~/domain/lesson/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
+import { mayCoachAct } from '~/domain/matching/status';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { listFreeHoursSql } from './list-free-hours.sql';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The hours at which a coach can start a lesson, day by day (Seoul). Whoever is logged in does not see hours of their
+ * own other lessons, and still sees the hour they hold; for a coach's own invitation the learner who asks is meant.
+ * @throws DomainError NOT_FOUND for an id that is not a coach's, and for another's invitation
+ */
+export async function listFreeHours(ctx: ServiceContext, input: z.infer<typeof freeHoursInput>): Promise<FreeHours> {
+  const { pool, now } = ctx;
+  const { id: coachId } = decryptId('coach', input.encryptedCoachId);
+  const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
+  const learnerId = await findLearner(ctx, coachId, input.encryptedInvitationId);
+  const rows = await listFreeHoursSql(pool, { coachId, from: input.from, days: input.days, now, notBefore, learnerId });
+  return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, rows) };
+}
+
+/** Whose own lessons are in the way. Of a request that is over nothing more is told about the learner's week. */
+async function findLearner({ db, actor, now }: ServiceContext, coachId: number, encryptedInvitationId: string | undefined): Promise<number | null> {
+  if (actor.kind !== 'member') {
+    if (encryptedInvitationId !== undefined) throw new DomainError('NOT_FOUND');
+    return null;
+  }
+  if (encryptedInvitationId === undefined) return actor.grade === 'user' ? actor.userId : null;
+  const { id } = decryptId('invitation', encryptedInvitationId);
+  const own = await db.invitation.findFirst({ where: { id, coachId, coach: { userId: actor.userId } }, select: { status: true, answerBy: true, match: { select: { userId: true, status: true } } } });
+  if (!own) throw new DomainError('NOT_FOUND');
+  const { match, status, answerBy } = own;
+  return mayCoachAct({ matchStatus: match.status, status, answerBy, now }) ? match.userId : null;
+}
+
+/** One entry a day from `from` on, empty days included. */
+export function groupByDay(from: string, days: number, rows: readonly { date: string; startsAt: Date }[]): FreeHours['days'] {
+  const byDate = new Map<string, Date[]>();
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  for (let offset = 0; offset < days; offset += 1) byDate.set(seoulDate(seoulInstant(year, month, day + offset)), []);
+  for (const { date, startsAt } of rows) byDate.get(date)?.push(startsAt);
+  return [...byDate].map(([date, startsAt]) => ({ date, startsAt }));
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { expireContract } from '~/server/services/lesson/contract/expire-contract';
+import { openContract } from '~/server/services/lesson/contract/open-contract';
+import { endContract } from '~/server/services/lesson/contract/refund-contract';
+import { testContext } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createContract, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
+
+/** Friday 20 November 2026, 12:00 in Seoul. */
+const now = seoulInstant(2026, 11, 20, 12);
+/** All contracts that are bought here are over by then. */
+const later = new Date(now.getTime() + 200 * 86_400_000);
+
+async function createScene() {
+  const [{ id: regionId }, program] = [await createDistrict(), await createProgram()];
+  const createCoach = () => createSearchableCoach({ regionIds: [regionId], coach: { reenrollPermille: 123 } });
+  const coach = await createCoach();
+  let hour = 0;
+  const purchase = (learnerId: number, coachId = coach.id) => ({ learnerId, coachId, programId: program.id, startsAt: new Date(later.getTime() + (hour += 2) * 3_600_000), now });
+  return {
+    coach, createCoach,
+    /** Paid, of another's coach where told. */
+    order: (learnerId: number, coachId?: number) => createPaidOrder(purchase(learnerId, coachId)),
+    buy: async (learnerId: number, coachId?: number) => (await createContract(purchase(learnerId, coachId))).contract,
+    buyTrial: async (learnerId: number) => (await createContract({ ...purchase(learnerId), productType: 'trial', lessonCount: 1 })).contract,
+    finish: ({ id }: { id: number }) => expireContract({ ...testContext(undefined, later), actor: { kind: 'system' } }, { contractId: id }),
+    share: async (coachId = coach.id) => (await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { reenrollPermille: true } })).reenrollPermille,
+  };
+}
+
+/** The scene with so many learners who have taken a trial to its end. */
+async function createTried(count: number) {
+  const scene = await createScene();
+  const learners: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await createLearner();
+    await scene.finish(await scene.buyTrial(id));
+    learners.push(id);
+  }
+  return { ...scene, learners, again: async (...places: number[]) => Promise.all(places.map((place) => scene.buy(learners[place] ?? 0))) };
+}
+
+describe('the share of learners who enrolled again', () => {
+  it('is that of all who finished their first contract, from the fifth on; search and listings follow', async () => {
+    const scene = await createTried(4);
+    const [first] = await scene.again(0);
+    expect(await scene.share()).toBe(123);
+    const fifth = (await createLearner()).id;
+    const running = await scene.buy(fifth);
+    expect(await scene.share()).toBe(123);
+    // In the middle of the first nobody has decided; at its end nothing is left to wait for.
+    await scene.finish(running);
+    expect(await scene.share()).toBe(200);
+    const cards = [...(await db.coachSearch.findMany({ where: { coachId: scene.coach.id } })), ...(await db.coachListing.findMany({ where: { coachId: scene.coach.id } }))];
+    expect(cards.length).toBeGreaterThan(1);
+    for (const { card } of cards) expect((JSON.parse(card) as unknown[])[7]).toBe(200);
+    // Who comes back before the first one is over has come back.
+    const sixth = (await createLearner()).id;
+    await scene.buy(sixth);
+    await scene.buy(sixth);
+    expect(await scene.share()).toBe(333);
+    // A third time is no further learner.
+    if (first) await scene.finish(first);
+    await scene.again(0);
+    expect(await scene.share()).toBe(333);
+  });
+
+  it('counts nothing that was given back without a lesson, and what ended after one', async () => {
+    const scene = await createTried(5);
+    const [one, two] = await scene.again(0, 1);
+    if (!one || !two) throw new Error('nothing was bought');
+    expect(await scene.share()).toBe(400);
+    const { amount } = await db.order.findUniqueOrThrow({ where: { id: one.orderId } });
+    const end = { fault: 'none', reason: '그만할게요.', role: 'learner', now } as const;
+    await db.$transaction((tx) => endContract(tx, { ...end, contractId: one.id, orderId: one.orderId, promisedAmount: amount, actorId: one.learnerId }));
+    expect(await scene.share()).toBe(200);
+    const startsAt = new Date(now.getTime() - 3_600_000);
+    await db.lesson.create({ data: { contractId: two.id, learnerId: two.learnerId, coachId: two.coachId, sequence: 1, startsAt, endsAt: now, status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: now } });
+    await db.$transaction((tx) => endContract(tx, { ...end, contractId: two.id, orderId: two.orderId, promisedAmount: 169_000, actorId: two.learnerId }));
+    expect(await scene.share()).toBe(200);
+  });
+
+  it('counts who stopped after a lesson among those who did not come back', async () => {
+    const scene = await createTried(5);
+    await scene.again(0);
+    const quitter = await scene.buy((await createLearner()).id);
+    const startsAt = new Date(now.getTime() - 3_600_000);
+    await db.lesson.create({ data: { contractId: quitter.id, learnerId: quitter.learnerId, coachId: quitter.coachId, sequence: 1, startsAt, endsAt: now, status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: now } });
+    expect(await scene.share()).toBe(200);
+    await db.$transaction((tx) => endContract(tx, { fault: 'none', reason: '그만할게요.', role: 'learner', now, contractId: quitter.id, orderId: quitter.orderId, promisedAmount: 169_000, actorId: quitter.learnerId }));
+    expect(await scene.share()).toBe(167);
+  });
+
+  it('is each coach’s own', async () => {
+    const scene = await createTried(5);
+    const other = await scene.createCoach();
+    for (const learner of scene.learners) await scene.finish(await scene.buy(learner, other.id));
+    expect([await scene.share(), await scene.share(other.id)]).toEqual([0, 0]);
+    await scene.again(0);
+    expect([await scene.share(), await scene.share(other.id)]).toEqual([200, 0]);
+  });
+
+  it('misses none of those who buy at once', async () => {
+    const scene = await createTried(8);
+    const orders = [];
+    for (const learner of scene.learners.slice(0, 6)) orders.push(await scene.order(learner));
+    await Promise.all(orders.map(({ id }) => db.$transaction((tx) => openContract(tx, { orderId: id, now }))));
+    expect(await scene.share()).toBe(750);
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { type Position, readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
+import { explainMatch } from '~/domain/coach/explain';
+import { meanRating } from '~/domain/coach/mean-rating';
+import { matchingPolicy } from '~/domain/coach/policy';
+import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
+import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema';
+import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
+import { remember } from '~/domain/shared/remember';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
+import { suggestChanges, suggestMore } from './suggest-changes';
+
+const prices = pricesByMask();
+const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
+/** A later page keeps the moment of the first one, but not for longer than somebody reads a list. */
+const PAGES_LAST_MS = 60 * 60_000;
+
+/**
+ * One page of the coaches who fit, best first (product decisions §2). One statement; a second one only on a first page that few or
+ * nobody is on, to say what would help.
+ * @throws DomainError INVALID_INPUT for an unknown district or a cursor of another search
+ */
+export async function searchCoaches(context: ServiceContext, { cursor, sort, seed, program, ...filter }: SearchCoachesInput): Promise<SearchCoachesOutput> {
+  const { pool, actor, now } = context;
+  const known = cursor ? readCursor(cursor, sort) : null;
+  const position: SearchCursor = known ? { ...known, at: momentOf(known.at, now) } : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
+  const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
+    ...position,
+    filter,
+    program: program ?? null,
+    at: new Date(position.at),
+    userId: actor.kind === 'member' ? actor.userId : 0,
+    pricesByMask: prices,
+  });
+  const page = rows.slice(0, matchingPolicy.pageSize);
+  const items = page.map((row) => toCard(row, regionCode));
+  const nextCursor = rows.length > page.length ? within(position, page) : beyond(position, nextLeague);
+  if (known) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
+
+  const total = { count: candidates, atLeast: nextLeague !== null };
+  if (total.count === 0) return { items, nextCursor, total, moreWith: null, smallestChanges: (await suggestChanges(context, filter)).smallestChanges };
+  const moreWith = total.count < matchingPolicy.fewMatches ? await suggestMore(context, filter, total.count) : null;
+  return { items, nextCursor, total, smallestChanges: [], moreWith };
+}
+
+/** The same visitor sees the same order all day; another visitor or another day another one. */
+export function seedOf({ actor, now, ip, userAgent }: ServiceContext): number {
+  const visitor = actor.kind === 'member' ? `user ${actor.userId}` : `${ip} ${userAgent}`;
+  return createHash('sha256').update(`${visitor} ${seoulDate(now)}`).digest().readUInt32BE(0) >>> 1;
+}
+
+function momentOf(at: number, now: Date): number {
+  return at <= now.getTime() && at > now.getTime() - PAGES_LAST_MS ? at : now.getTime();
+}
+
+/** The next page of the same candidates. */
+function within(position: SearchCursor, page: readonly CoachSearchRow[]): string | null {
+  const last = page.at(-1);
+  return last ? writeCursor({ ...position, after: [last.key, last.coachId] }) : null;
+}
+
+/** The first page of the next league. */
+function beyond(position: SearchCursor, nextLeague: Position | null): string | null {
+  return nextLeague && writeCursor({ ...position, league: nextLeague, after: start });
+}
+
+/** A row of coach_search as a card; `regionCode` decides what the way there adds to the price. */
+export function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>, regionCode: string): CoachCard {
+  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = card;
+  const commonSchedules = schedulesOf(commonSlots);
+  return {
+    encryptedCoachId: encryptId('coach', coachId),
+    name,
+    gender,
+    headline,
+    careerYears,
+    avatarSeed,
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    reenrolPercent: Math.round(reenrollPermille / 10),
+    responseMinutes,
+    distanceM,
+    price: priceFrom(priceGroups, regionCode),
+    commonSchedules,
+    commonPurposes: purposesOfMask(commonPurposes),
+    explanation: explainMatch({ commonSchedules, distanceM, ratingCount, reenrollPermille, responseMinutes }),
+    favourite,
+  };
+}

@@ -1,0 +1,49 @@
+import type { PartyRole } from '~/domain/lesson/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+
+const parties = {
+  learner: { select: { id: true, name: true, email: true } },
+  coach: { select: { id: true, displayName: true, user: { select: { id: true, email: true } } } },
+  order: { select: { formId: true, status: true, startsAt: true, regularPeriod: true } },
+  program: { select: { title: true } },
+} as const;
+
+export function loadContract(db: Db | Tx, id: number) {
+  return db.contract.findUniqueOrThrow({ where: { id }, include: parties });
+}
+
+export type ContractRow = Awaited<ReturnType<typeof loadContract>>;
+export type LessonRow = Awaited<ReturnType<Tx['lesson']['findUniqueOrThrow']>>;
+/** A contract, and on which side of it the actor stands. */
+export type OwnContract = { contract: ContractRow; side: PartyRole };
+
+/** The row filter of one's own contracts and lessons, as learner or as coach. */
+export function ownedBy(actor: MemberActor): { OR: ({ learnerId: number } | { coachId: number })[] } {
+  return { OR: [{ learnerId: actor.userId }, ...(actor.coachId === null ? [] : [{ coachId: actor.coachId }])] };
+}
+
+export function sideOf(actor: MemberActor, row: { coachId: number }): PartyRole {
+  return row.coachId === actor.coachId ? 'coach' : 'learner';
+}
+
+/**
+ * Reads a contract of the actor's, whatever revision the id was made for.
+ * @throws DomainError NOT_FOUND
+ */
+export async function findContract(db: Db | Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {
+  const { id } = decryptId('contract', encryptedId);
+  const contract = await db.contract.findFirst({ where: { id, ...ownedBy(actor) }, include: parties });
+  if (!contract) throw new DomainError('NOT_FOUND');
+  return { contract, side: sideOf(actor, contract) };
+}
+
+export function contractToken(contract: { id: number; revision: number }): string {
+  return encryptId('contract', contract.id, contract.revision);
+}
+
+export function lessonToken(lesson: { id: number; revision: number }): string {
+  return encryptId('lesson', lesson.id, lesson.revision);
+}

@@ -1,0 +1,74 @@
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { disputableUntil } from '~/domain/lesson/undo';
+import { refundPromise } from '~/domain/payment/refund';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
+import { lockOrder } from '~/server/services/payment/order/lock-order';
+import { liabilityOf } from '~/server/services/payment/ledger/post-ledger';
+import { readRefundCase } from './refund-case';
+import { payNow } from './refund-contract';
+import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
+import { requestRefund } from '~/server/services/payment/refund/request-refund';
+import { completeContract, completeWhenOver } from '../outcome/close-lesson';
+import { loadContract } from './contract-row';
+import { lockAnyContract } from './lock-contract';
+import { notifyParty } from '../reminder/notify-party';
+import { creditBalance } from './spend-credit';
+
+const reason = '쓰지 않은 수업의 기한이 지나 돌려드려요.';
+
+/**
+ * Job expire-contract: what is left of the lessons expires with the contract, and is given back by the refund rule without being
+ * asked. A contract whose time was extended has another job; one with a lesson still open, or with one that may still be
+ * disputed, ends after that. Running again changes nothing.
+ */
+export async function expireContract({ db, now }: ServiceContext<SystemActor>, { contractId }: { contractId: number }): Promise<void> {
+  const found = await db.contract.findUnique({ where: { id: contractId }, select: { orderId: true } });
+  if (!found) return;
+  const paymentId = await db.$transaction((tx) => expire(tx, { contractId, orderId: found.orderId, now }));
+  if (paymentId !== null) await payNow({ db, now }, paymentId);
+}
+
+/** @returns the payment that something goes back of */
+async function expire(tx: Tx, { contractId, orderId, now }: { contractId: number; orderId: number; now: Date }): Promise<number | null> {
+  const { order, payment } = await lockOrder(tx, orderId);
+  const contract = await lockAnyContract(tx, contractId);
+  if (contract?.status !== 'ACTIVE' || !contract.expiresAt || contract.expiresAt > now) return null;
+  const left = await creditBalance(tx, contractId);
+  if (left < 1) {
+    await completeWhenOver(tx, contractId, now);
+    return null;
+  }
+  if (await mayChange(tx, contractId, now)) return null;
+
+  const sale = { ref: { kind: 'lesson', id: orderId } as const, order, payment };
+  const promise = refundPromise(await readRefundCase(tx, { contractId, fault: 'none', now }));
+  const owed = (await liabilityOf(tx, sale.ref)) > 0 || promise.amount > 0;
+  await completeContract(tx, contractId, orderId, now);
+  // Lessons given on top were never paid for: when only such are left, nothing is owed any more.
+  if (owed) {
+    // The contract's own mail says what goes back, also when that is nothing.
+    const idempotencyKey = await contractRefundKey(tx, contractId);
+    await requestRefund(tx, { sale, contractId, promise, reason, toldElsewhere: true, idempotencyKey, now });
+  }
+  // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
+  const row = await loadContract(tx, contractId);
+  for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left, refund: promise.amount }, `contract:${contractId}:expired:r${row.revision}`);
+  await measureReenrolment(tx, contract.coachId);
+  return promise.amount > 0 ? payment.id : null;
+}
+
+/** Whether a lesson could still come back, or is still to come: the sum that is left is not known before. */
+async function mayChange(tx: Tx, contractId: number, now: Date): Promise<boolean> {
+  if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return true;
+  // Who answers the complaint sends this job again.
+  if ((await tx.complaint.count({ where: { contractId, lessonId: { not: null }, status: 'OPEN' } })) > 0) return true;
+  const charged = await tx.lesson.findMany({ where: { contractId, status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } }, select: { status: true, heldAt: true, endedAt: true } });
+  const until = Math.max(...charged.map((lesson) => disputableUntil(lesson, lessonPolicy)?.getTime() ?? 0));
+  if (until <= now.getTime()) return false;
+  await enqueue(tx, 'expire-contract', { contractId }, { startAfter: new Date(until) });
+  return true;
+}

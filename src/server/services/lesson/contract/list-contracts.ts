@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { PartyRole } from '~/domain/lesson/status';
+import { type ContractList, currentMonth, type listContractsInput } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { type ContractForView, contractViewInclude, presentContract } from './present-contract';
+
+type Input = z.infer<typeof listContractsInput>;
+
+/** One's contracts as a learner, newest first. */
+export function listForLearner(ctx: ServiceContext<MemberActor>, input: Input): Promise<ContractList> {
+  return listContracts(ctx, 'learner', { learnerId: ctx.actor.userId }, input);
+}
+
+/** One's contracts as a coach, newest first. */
+export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, input: Input): Promise<ContractList> {
+  return listContracts(ctx, 'coach', { coachId }, input);
+}
+
+/**
+ * Contracts that have to do with a month (Seoul): bought in it, with a lesson in it, or running through it. Of their
+ * lessons those of the month are shown. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id desc).
+ */
+async function listContracts({ db, now }: ServiceContext, side: PartyRole, own: Prisma.ContractWhereInput, { month = currentMonth(now), cursor, limit }: Input): Promise<ContractList> {
+  const { from, to } = seoulMonthRange(month);
+  const inMonth = { gte: from, lt: to };
+  const before = cursor === undefined ? {} : { id: { lt: decryptId('contract', cursor).id } };
+  const rows = await db.contract.findMany({
+    where: {
+      ...own,
+      ...before,
+      OR: [{ createdAt: inMonth }, { lessons: { some: { startsAt: inMonth } } }, { status: { in: ['ACTIVE', 'PAUSED'] }, createdAt: { lt: to }, OR: [{ expiresAt: null }, { expiresAt: { gte: from } }] }],
+    },
+    include: contractViewInclude,
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const regions = await regionsOf(db, page);
+  const shown = ({ startsAt }: { startsAt: Date }) => startsAt >= from && startsAt < to;
+  const last = page.at(-1);
+  return {
+    month,
+    contracts: page.map((contract) => presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown })),
+    nextCursor: rows.length > limit && last ? encryptId('contract', last.id) : null,
+  };
+}
+
+export async function regionsOf(db: ServiceContext['db'], contracts: readonly ContractForView[]) {
+  const regions = await db.region.findMany({ where: { id: { in: [...new Set(contracts.map(({ order }) => order.regionId))] } } });
+  return new Map(regions.map((region) => [region.id, region]));
+}

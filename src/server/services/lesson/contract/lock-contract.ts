@@ -1,0 +1,59 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { AccountStatus } from '~/generated/prisma/enums';
+import type { Tx } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { type ContractRow, type LessonRow, loadContract, type OwnContract, sideOf } from './contract-row';
+import { assertFresh, assertFreshLesson } from '../time/refuse-stale';
+
+/**
+ * Every change of a contract or its lessons starts here: the contract's row is locked first, always, so that changes
+ * of one contract go one after the other and no two transactions wait for each other.
+ * @throws DomainError NOT_FOUND for another's contract, STALE with the new encryptedId for an older revision
+ */
+export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {
+  const locked = await lockOwn(tx, actor, decryptId('contract', encryptedId).id);
+  await assertFresh(tx, locked, encryptedId);
+  return locked;
+}
+
+/**
+ * The same, starting from one of its lessons.
+ * @throws DomainError NOT_FOUND, or STALE with the lesson's and the contract's new ids
+ */
+export async function lockLesson(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract & { lesson: LessonRow }> {
+  const { id } = decryptId('lesson', encryptedId);
+  const found = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const locked = await lockOwn(tx, actor, found.contractId);
+  const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
+  await assertFreshLesson(tx, { ...locked, lesson }, encryptedId);
+  return { ...locked, lesson };
+}
+
+/** For jobs, which own everything. Null when there is no such contract. */
+export async function lockAnyContract(tx: Tx, contractId: number): Promise<ContractRow | null> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
+  return rows.length === 0 ? null : loadContract(tx, contractId);
+}
+
+/**
+ * Locks the learner of a contract; before any contract, so that no two transactions wait for each other. Who leaves, and an
+ * operator who approves a coach, take this lock before they look for running contracts.
+ * @returns how the account stands, null when there is no such contract
+ */
+export async function lockLearnerOf(tx: Tx, contractId: number): Promise<AccountStatus | null> {
+  const rows = await tx.$queryRaw<{ status: AccountStatus }[]>`
+    select u.status from users u join contracts k on k.learner_id = u.id where k.id = ${contractId} for no key update of u`;
+  return rows[0]?.status ?? null;
+}
+
+async function lockOwn(tx: Tx, actor: MemberActor, contractId: number): Promise<OwnContract> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select id from contracts
+    where id = ${contractId} and (learner_id = ${actor.userId} or coach_id = ${actor.coachId}::int)
+    for update`;
+  if (rows.length === 0) throw new DomainError('NOT_FOUND');
+  const contract = await loadContract(tx, contractId);
+  return { contract, side: sideOf(actor, contract) };
+}

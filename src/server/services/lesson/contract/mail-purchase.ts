@@ -1,0 +1,25 @@
+import { firstLessonOf } from '~/domain/lesson/contract';
+import type { PartyRole } from '~/domain/lesson/status';
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
+import { orderPath } from '~/domain/payment/order-path';
+import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { lessonUrl } from '../reminder/notify-party';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+
+/** Tells learner and coach of a paid order, once each; and of the first lesson, where it is asked for or fixed with it. */
+export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { learner: { select: { name: true, email: true } }, coach: { select: { displayName: true, user: { select: { id: true, email: true } } } }, program: { select: { title: true } }, contract: { select: { id: true, revision: true, lessons: true } } },
+  });
+  const { learner, coach, program, lessonCount, amount, startsAt, contract } = order;
+  const first = contract && firstLessonOf(contract.lessons);
+  const firstLesson = first ? (first.status === 'REQUESTED' ? ('requested' as const) : ('agreed' as const)) : ('none' as const);
+  const facts = { coachName: coach.displayName, learnerName: learner.name, programTitle: program.title, lessonCount, amount, startsAt: first?.startsAt ?? startsAt, firstLesson };
+  const urlOf = (to: PartyRole) => (contract ? lessonUrl(to, contract, first?.id ?? null) : `${env.APP_URL}/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`);
+  await queueMessage(tx, { template: 'payment-done', recipient: learner.email, userId: order.learnerId, ...layOutMail(learnerPurchaseMail({ ...facts, url: urlOf('learner'), orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}` })), dedupeKey: `payment-done:${orderId}` });
+  await queueMessage(tx, { template: 'payment-coach', recipient: coach.user.email, userId: coach.user.id, ...layOutMail(coachPurchaseMail({ ...facts, url: urlOf('coach') })), dedupeKey: `payment-coach:${orderId}` });
+}

@@ -1,0 +1,87 @@
+import { contractExpiry } from '~/domain/lesson/contract';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import { contractMachine } from '~/domain/lesson/status';
+import { DomainError } from '~/domain/shared/errors';
+import { share } from '~/domain/shared/money';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
+import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { endPaidMatch } from '~/server/services/matching/end-paid-match';
+import { advanceConsulting } from './advance-consulting';
+import { bookAgreedLesson } from '../time/book-agreed-lesson';
+import { reserveTime } from '~/server/services/coach/hours/reserve-time';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Turns a paid order into an active contract: its credits, its state events, and the first lesson's hour kept for
+ * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice gives the same contract.
+ * The order's lessonCount is the number of lessons paid for, over all months. An hour that was lost meanwhile does not
+ * stop the contract: the learner then picks another one. An hour that the coach has proposed to this learner is agreed by
+ * both: the first lesson stands then, confirmed.
+ * @throws DomainError NOT_FOUND for an unknown order
+ */
+export async function openContract(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<{ contractId: number }> {
+  const order = await tx.order.findUnique({ where: { id: orderId } });
+  if (!order) throw new DomainError('NOT_FOUND', { orderId });
+  const [contract] = await tx.contract.createManyAndReturn({
+    data: [
+      {
+        orderId,
+        learnerId: order.learnerId,
+        coachId: order.coachId,
+        programId: order.programId,
+        serviceType: order.serviceType,
+        productType: order.productType,
+        lessonCount: order.lessonCount,
+        unitPrice: share(order.amount, 1, order.lessonCount),
+        status: 'ACTIVE',
+        policyVersion: lessonPolicy.version,
+        expiresAt: contractExpiry(now, order),
+        createdAt: now,
+      },
+    ],
+    skipDuplicates: true,
+    select: { id: true, expiresAt: true },
+  });
+  if (!contract) {
+    const existing = await tx.contract.findUniqueOrThrow({ where: { orderId }, select: { id: true } });
+    return { contractId: existing.id };
+  }
+  const by = { entityId: contract.id, role: 'system', actorId: order.learnerId, at: now } as const;
+  await recordState(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
+  await recordMove(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
+  await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
+  const held = await keepHour(tx, order, now);
+  // Before the consulting is written: who asks for proposals locks the request first, too.
+  const { agreed } = await endPaidMatch(tx, order, now);
+  await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
+  if (agreed && held) await bookAgreedLesson(tx, { contractId: contract.id, startsAt: order.startsAt, now });
+  await plan(tx, contract, now);
+  await measureReenrolment(tx, order.coachId);
+  return { contractId: contract.id };
+}
+
+/** What has to happen by itself later: reminders until the first lesson is fixed, and the end of the contract. */
+async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, now: Date): Promise<void> {
+  const contractId = contract.id;
+  for (const hours of lessonPolicy.firstLessonReminderHours) await enqueue(tx, 'remind-first-lesson', { contractId }, { startAfter: new Date(now.getTime() + hours * HOUR_MS) });
+  if (contract.expiresAt) await enqueue(tx, 'expire-contract', { contractId }, { startAfter: contract.expiresAt });
+}
+
+/** @returns whether the hour is still to come and held for this order */
+async function keepHour(tx: Tx, order: { id: number; coachId: number; learnerId: number; startsAt: Date }, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + lessonPolicy.heldHourKeptDays * DAY_MS);
+  const { count } = await tx.timeReservation.updateMany({ where: { orderId: order.id, lessonId: null }, data: { expiresAt } });
+  if (order.startsAt <= now) return false;
+  if (count > 0) return true;
+  try {
+    await reserveTime(tx, { ...order, now, hold: { orderId: order.id, expiresAt } });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'SLOT_TAKEN') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { waiversOf } from '~/domain/lesson/cancel';
+import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { extendedExpiry } from '~/domain/lesson/expiry';
+import { isReviewable } from '~/domain/lesson/held';
+import { isPausable } from '~/domain/lesson/pause';
+import { nextStep } from '~/domain/lesson/next-step';
+import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import { readReviewState } from '~/domain/review/rules';
+import type { Prisma } from '~/generated/prisma/client';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { contractToken } from './contract-row';
+import { lessonInclude, numberLessons, presentLesson } from '../view/present-lesson';
+
+/** Everything a row of the lesson list shows, in a fixed number of statements however many rows there are. */
+export const contractViewInclude = {
+  learner: { select: { id: true, name: true } },
+  coach: { select: { id: true, displayName: true, avatarSeed: true, gender: true } },
+  program: { select: { title: true, permalink: true, payonly: true, parent: { select: { permalink: true } } } },
+  order: {
+    select: {
+      id: true, status: true, startsAt: true, regularPeriod: true, personnel: true, regionId: true, addressDetail: true,
+      form: { select: { consulting: { select: { id: true, revision: true, trialAt: true, trialNotedAt: true } } } },
+      reservations: { where: { lessonId: null }, select: { expiresAt: true } },
+    },
+  },
+  lessons: { include: lessonInclude, orderBy: { startsAt: 'asc' } },
+  credits: { select: { amount: true, kind: true, lessonId: true } },
+  review: { select: { createdAt: true } },
+} as const satisfies Prisma.ContractInclude;
+
+export type ContractForView = Prisma.ContractGetPayload<{ include: typeof contractViewInclude }>;
+type Region = { province: string; city: string; district: string };
+type Viewing = { side: PartyRole; now: Date; region: Region | undefined; /** Which lessons to show; all of them unless told. */ shown?: (lesson: { startsAt: Date }) => boolean };
+
+export function presentContract(contract: ContractForView, { side, now, region, shown = () => true }: Viewing): ContractView {
+  const { order, program, coach, learner, lessons, credits, status, review } = contract;
+  const first = firstLessonOf(lessons);
+  const numbers = numberLessons(lessons);
+  const waiversLeft = Math.max(0, waiversOf(contract.lessonCount) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length);
+  const terms = { side, unitPrice: contract.unitPrice, waiversLeft, now };
+  const views = lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, terms));
+  const left = credits.reduce((sum, { amount }) => sum + amount, 0);
+  const trial = contract.productType === 'trial';
+  const consulting = order.form?.consulting;
+  const hold = order.reservations.find(({ expiresAt }) => expiresAt && expiresAt > now);
+  return {
+    encryptedId: contractToken(contract),
+    programType: contract.productType,
+    encryptedConsultingId: trial ? noteIdOf(contract) : '',
+    trialLessonAt: trial ? (first?.startsAt ?? consulting?.trialAt ?? null) : null,
+    program: { title: program.title, payonly: program.payonly ? 'Y' : 'N', permalink: program.permalink, parentProgramPermalink: program.parent?.permalink ?? null },
+    firstLessonDate: first?.startsAt ?? null,
+    requestedBy: first?.requestedBy ?? null,
+    regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: order.regularPeriod }),
+    status,
+    serviceType: contract.serviceType,
+    personnel: order.personnel,
+    unitPrice: contract.unitPrice,
+    coach: { name: coach.displayName, avatarSeed: coach.avatarSeed, gender: coach.gender, encryptedCoachId: encryptId('coach', coach.id) },
+    learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
+    place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
+    expiresAt: contract.expiresAt,
+    resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
+    pausable: side === 'learner' && isPausable({ ...contract, lessons: left + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now }),
+    extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }) : null,
+    encryptedOrderId: encryptId('order', order.id),
+    heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
+    counts: {
+      // A lesson's bonus that was taken back is none.
+      total: credits.reduce((sum, { amount, kind, lessonId }) => sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0), 0),
+      used: lessons.filter(({ status: of }) => of === 'HELD' || of === 'DONE').length,
+      charged: lessons.filter(({ status: of }) => isUsedLesson(of) && of !== 'HELD' && of !== 'DONE').length,
+      open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
+      left,
+    },
+    next: nextStep({ side, status, left, lessons: views, now }),
+    read:
+      side === 'learner'
+        ? readReviewState({ createdAt: review?.createdAt ?? null, hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now)), now })
+        : { hasEndLessonReview: false, writableNormalReview: false },
+    lessons: views.filter(shown),
+  };
+}
+
+/** The id under which the trial note is read; empty until it is written. */
+function noteIdOf({ id, revision, trialNotedAt, order }: ContractForView): string {
+  // A trial that was given back has no part in what the questionnaire's note says.
+  const consulting = order.status === 'PAID' ? order.form?.consulting : null;
+  if (consulting?.trialNotedAt) return encryptId('consulting', consulting.id, consulting.revision);
+  return trialNotedAt ? encryptId('contract', id, revision) : '';
+}
+
+/** "강남구 역삼1동", with the door only for whom it concerns. */
+export function placeOf(order: { addressDetail: string }, region: Region | undefined, withDetail: boolean): string {
+  return [region?.city, region?.district, withDetail ? order.addressDetail : ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,27 @@
+import { disputableUntil } from '~/domain/lesson/undo';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { releaseLessonEarned } from '~/server/services/payment/ledger/release-lesson-earned';
+import { changeLesson } from '../time/change-lesson';
+import { completeWhenOver } from './close-lesson';
+import { lockAnyContract } from '../contract/lock-contract';
+
+/**
+ * Job close-held-lesson: 48 h without an open complaint make a held lesson done, and what a held or charged lesson earned
+ * payable. Running again changes nothing.
+ */
+export function closeHeldLesson({ db, now }: ServiceContext<SystemActor>, { lessonId }: { lessonId: number }): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
+    const contract = found && (await lockAnyContract(tx, found.contractId));
+    if (!contract) return;
+    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    const until = disputableUntil(lesson);
+    if (!until || until > now) return;
+    if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
+    await releaseLessonEarned(tx, { lessonId, orderId: contract.orderId, now });
+    if (lesson.status !== 'HELD') return;
+    await changeLesson(tx, { contract, lesson, to: 'DONE', role: 'system', actorId: null, now });
+    await completeWhenOver(tx, contract.id, now);
+  });
+}

@@ -1,0 +1,32 @@
+import { isReviewable } from '~/domain/lesson/held';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { lockAnyContract } from '../contract/lock-contract';
+import { notifyParty } from '../reminder/notify-party';
+
+const MINUTE_MS = 60_000;
+
+/** The job that tells the learner once the coach cannot take it back. */
+export async function planHeldNews(tx: Tx, { lessonId, heldAt }: { lessonId: number; heldAt: Date }): Promise<void> {
+  await enqueue(tx, 'tell-lesson-held', { lessonId, heldAt: heldAt.toISOString() }, { startAfter: new Date(heldAt.getTime() + lessonPolicy.holdUndoMinutes * MINUTE_MS) });
+}
+
+/**
+ * Job tell-lesson-held: the learner hears that the coach has marked a lesson, and is asked for a review. Not of one that was
+ * taken back, nor of one with a complaint about it. Running again changes nothing.
+ */
+export function tellLessonHeld({ db, now }: ServiceContext<SystemActor>, { lessonId, heldAt }: { lessonId: number; heldAt: string }): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
+    const contract = found && (await lockAnyContract(tx, found.contractId));
+    if (!contract) return;
+    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    if (!isReviewable(lesson, now) || lesson.heldAt?.toISOString() !== heldAt) return;
+    if ((await tx.complaint.count({ where: { lessonId } })) > 0) return;
+    const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
+    await notifyParty(tx, contract, 'learner', { kind: 'held', lessonId, startsAt: lesson.startsAt, reviewed }, `held:${lessonId}:${heldAt}`);
+  });
+}

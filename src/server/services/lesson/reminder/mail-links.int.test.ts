@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LessonNews } from '~/domain/lesson/messages';
+import type { PartyRole } from '~/domain/lesson/status';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { serviceContext } from '~/server/service-context';
+import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { closeHeldLesson } from '../outcome/close-held-lesson';
+import { contractToken, loadContract } from '../contract/contract-row';
+import { notifyParty } from './notify-party';
+
+const HOUR = 3_600_000;
+const starts = [sceneStart, seoulInstant(2026, 12, 1, 19)] as const;
+const after = (ms: number, from: Date) => new Date(from.getTime() + ms);
+const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
+const [startsAt] = starts;
+
+/** One of each kind of mail about lessons. A new kind does not compile until it stands here. */
+const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<LessonNews, { kind: Kind }> } = {
+  requested: (lessonId) => ({ kind: 'requested', lessonId, startsAt }),
+  counterProposed: (lessonId) => ({ kind: 'counterProposed', lessonId, startsAt }),
+  confirmed: (lessonId) => ({ kind: 'confirmed', lessonId, startsAt }),
+  comingUp: (lessonId) => ({ kind: 'comingUp', lessonId, startsAt }),
+  moveProposed: (lessonId) => ({ kind: 'moveProposed', lessonId, startsAt, proposedStartsAt: starts[1] }),
+  moveAccepted: (lessonId) => ({ kind: 'moveAccepted', lessonId, startsAt }),
+  moveDeclined: (lessonId) => ({ kind: 'moveDeclined', lessonId, startsAt }),
+  moveWithdrawn: (lessonId) => ({ kind: 'moveWithdrawn', lessonId, startsAt }),
+  cancelled: (lessonId) => ({ kind: 'cancelled', lessonId, startsAt, outcome, earned: false, reason: null }),
+  held: (lessonId) => ({ kind: 'held', lessonId, startsAt, reviewed: true }),
+  presumedHeld: (lessonId) => ({ kind: 'presumedHeld', lessonId, startsAt }),
+  absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
+  lapsed: (lessonId) => ({ kind: 'lapsed', lessonId, startsAt }),
+  answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt }),
+  complaintAnswered: (lessonId) => ({ kind: 'complaintAnswered', lessonId, startsAt, answer: '확인했어요.', outcome: null }),
+  wordsWanted: (lessonId) => ({ kind: 'wordsWanted', lessonId, startsAt }),
+  disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
+  trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
+  firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
+  contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),
+  contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
+  contractExtended: () => ({ kind: 'contractExtended', left: 1, expiresAt: startsAt }),
+  contractPaused: () => ({ kind: 'contractPaused', resumesAt: startsAt, expiresAt: startsAt, ended: 1, charged: 1 }),
+  contractResumed: () => ({ kind: 'contractResumed', expiresAt: startsAt, early: true }),
+  contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
+};
+/** Mails about the whole contract: they name no lesson. */
+const ofContract: ReadonlySet<string> = new Set(['trialNoted', 'firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired'] satisfies LessonNews['kind'][]);
+
+const kinds = Object.keys(newsOf) as LessonNews['kind'][];
+const sides: readonly PartyRole[] = ['learner', 'coach'];
+type Sent = { kind: string; side: PartyRole; sequence: number; url: URL };
+
+let s: LessonScene;
+const sent: Sent[] = [];
+
+/** Every kind of mail about a lesson, to both sides, as it would go out now; with the address of its button. */
+async function sendAll(sequence: number) {
+  const lesson = await s.lesson(sequence);
+  for (const kind of kinds) {
+    for (const side of sides) {
+      const key = `link-test:${s.contract.id}:${kind}:${sequence}`;
+      await db.$transaction(async (tx) => notifyParty(tx, await loadContract(tx, s.contract.id), side, newsOf[kind](lesson.id), key));
+      const { text } = await db.message.findUniqueOrThrow({ where: { dedupeKey: `lesson:${key}:${side}` } });
+      const [address = ''] = /https?:\/\/\S+/.exec(text) ?? [];
+      sent.push({ kind, side, sequence, url: new URL(address) });
+    }
+  }
+}
+
+async function holdLesson(sequence: number, start: Date) {
+  await s.as.coach(after(HOUR, start)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+  await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR, start), ip: null, userAgent: null }), { lessonId: (await s.lesson(sequence)).id });
+}
+
+/** What every link sent so far opens now, as `kind side n → lesson`. */
+async function opened(now: Date) {
+  const rows = [];
+  for (const { kind, side, sequence, url } of sent) {
+    if (ofContract.has(kind)) continue;
+    expect(url.pathname).toBe(`/f/user/mypage/lesson/${side === 'learner' ? 'learner' : 'expert'}`);
+    expect(url.searchParams.get('type')).toBe('time');
+    const place = await s.as[side](now).locate({ encryptedId: url.searchParams.get('encryptedId') ?? '', encryptedLessonId: url.searchParams.get('lesson') ?? undefined });
+    expect(place.encryptedId).toBe(await s.token());
+    const id = decryptId('lesson', place.encryptedLessonId ?? '').id;
+    rows.push(`${kind} ${side} ${sequence} → ${id === (await s.lesson(sequence)).id ? sequence : 'another'}`);
+  }
+  return rows;
+}
+
+const expected = (upTo: number) =>
+  Array.from({ length: upTo }, (_, index) => index + 1).flatMap((sequence) => kinds.filter((kind) => !ofContract.has(kind)).flatMap((kind) => sides.map((side) => `${kind} ${side} ${sequence} → ${sequence}`)));
+
+describe('the link of every lesson mail', () => {
+  beforeAll(async () => {
+    s = await createLessonScene(2);
+  });
+
+  it('opens its own lesson while that is the first', async () => {
+    await s.fix(starts[0]);
+    await sendAll(1);
+    expect(await opened(starts[0])).toEqual(expected(1));
+  });
+
+  it('opens its own lesson when there is a second', async () => {
+    await s.fix(starts[1]);
+    await sendAll(2);
+    expect(await opened(starts[0])).toEqual(expected(2));
+  });
+
+  it('opens its own lesson after the contract is over', async () => {
+    await holdLesson(1, starts[0]);
+    await holdLesson(2, starts[1]);
+    expect((await s.row()).status).toBe('COMPLETED');
+    expect(await opened(after(96 * HOUR, starts[1]))).toEqual(expected(2));
+    expect(await s.as.learner(after(96 * HOUR, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({ over: true, encryptedLessonId: null, encryptedWaitingId: null });
+  });
+});
+
+describe('a link without a lesson of its own', () => {
+  beforeAll(async () => {
+    s = await createLessonScene(2);
+    await s.fix(starts[0]);
+    await s.as.coach().schedule({ encryptedId: await s.token(), startsAt: starts[1] });
+  });
+
+  it.each([
+    ['none', () => undefined],
+    ['one that is not there', () => encryptId('lesson', 2_000_000_000)],
+    ['an id of something else', () => encryptId('contract', 1)],
+    ['nonsense', () => 'lesson-1'],
+    ["somebody else's", async () => {
+      const other = await createLessonScene();
+      await other.fix();
+      return other.lessonId();
+    }],
+  ])('leads to the lesson that waits: %s', async (_, lessonOf) => {
+    const encryptedLessonId = await lessonOf();
+    expect(await s.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId })).toEqual({ encryptedId: await s.token(), encryptedLessonId: null, encryptedWaitingId: await s.lessonId(2), over: false });
+    expect(await s.as.coach().locate({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }), encryptedLessonId })).toMatchObject({ encryptedId: await s.token(), encryptedWaitingId: await s.lessonId(2) });
+  });
+
+  it('opens nothing of another contract', async () => {
+    const other = await createLessonScene();
+    await expect(other.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('a change on an old page', () => {
+  it('says what has happened, and to which lesson', async () => {
+    s = await createLessonScene(4);
+    await s.fix(starts[0]);
+    await s.fix(starts[1]);
+    const [oldContract, second] = [await s.token(), await s.lessonId(2)];
+    await s.as.learner().move({ encryptedLessonId: second, startsAt: seoulInstant(2026, 12, 2, 20) });
+    const fresh = { encryptedLessonId: await s.lessonId(2) };
+
+    const said = '김하늘 님이 2일 오후 8시로 바꾸자고 했어요. 지금 내용으로 새로 고칠게요.';
+    await expect(s.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({ message: said, cause: { code: 'STALE', details: { ...fresh, encryptedId: await s.token() } } });
+    await expect(s.as.coach().cancelPromise({ encryptedLessonId: second })).rejects.toMatchObject({ message: said, cause: { code: 'STALE', details: { ...fresh, encryptedContractId: await s.token() } } });
+    await expect(s.as.learner().cancel({ encryptedLessonId: second, term: 'EARLY' })).rejects.toMatchObject({ message: expect.stringMatching(/^2일 오후 8시로 바꾸자고 이미 보냈어요/) });
+  });
+});

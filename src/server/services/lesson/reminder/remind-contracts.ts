@@ -1,0 +1,36 @@
+import { expiryNoticeDue, extendedExpiry, firstNoticeAt } from '~/domain/lesson/expiry';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { lockAnyContract } from '../contract/lock-contract';
+import { notifyParty } from './notify-party';
+import { creditBalance } from '../contract/spend-credit';
+
+const BATCH = 200;
+
+/**
+ * Job remind-contracts: learners are told of lessons that would soon expire unused, once for each of the policy's notices and
+ * each end. Whom a day without a worker missed is told the next one. Running again tells nobody twice.
+ */
+export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {
+  // As far ahead as the first notice looks: the end of a contract whose first notice goes out now.
+  const horizon = new Date(2 * now.getTime() - firstNoticeAt(now).getTime());
+  for (let afterId = 0; ; ) {
+    const soon = await db.contract.findMany({ where: { id: { gt: afterId }, status: 'ACTIVE', expiresAt: { gt: now, lte: horizon } }, select: { id: true }, orderBy: { id: 'asc' }, take: BATCH });
+    for (const { id } of soon) await tellOne(db, id, now);
+    const last = soon.at(-1);
+    if (!last) return;
+    afterId = last.id;
+  }
+}
+
+function tellOne(db: ServiceContext['db'], contractId: number, now: Date): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const contract = await lockAnyContract(tx, contractId);
+    if (contract?.status !== 'ACTIVE' || !contract.expiresAt) return;
+    const { expiresAt } = contract;
+    const [days, left] = [expiryNoticeDue({ expiresAt, now }), await creditBalance(tx, contractId)];
+    if (days === null || left < 1) return;
+    const extendable = extendedExpiry({ ...contract, left, now }) !== null;
+    await notifyParty(tx, contract, 'learner', { kind: 'contractExpiring', left, expiresAt, extendable }, `contract:${contractId}:expiring:${expiresAt.toISOString()}:${days}`);
+  });
+}

@@ -1,0 +1,26 @@
+import { firstLessonOf } from '~/domain/lesson/contract';
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { otherSide } from '../time/change-lesson';
+import { lockAnyContract } from '../contract/lock-contract';
+import { notifyParty } from './notify-party';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Job remind-first-lesson: as long as the first lesson is not fixed, tells whoever has the next step. Each of the
+ * policy's reminders goes out once, however often the job runs.
+ */
+export function remindFirstLesson({ db, now }: ServiceContext<SystemActor>, { contractId }: { contractId: number }): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const contract = await lockAnyContract(tx, contractId);
+    if (contract?.status !== 'ACTIVE') return;
+    const hours = (now.getTime() - contract.createdAt.getTime()) / HOUR_MS;
+    const step = lessonPolicy.firstLessonReminderHours.filter((due) => due <= hours).length;
+    if (step === 0) return;
+    const lesson = firstLessonOf(await tx.lesson.findMany({ where: { contractId } }));
+    if (!lesson) await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);
+    if (lesson?.status === 'REQUESTED') await notifyParty(tx, contract, otherSide(lesson.requestedBy), { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt }, `first:${contractId}:${step}`);
+  });
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
+import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { changedIds, otherSide } from './change-lesson';
+import { closeLesson } from '../outcome/close-lesson';
+import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from '../contract/contract-row';
+import { countWaiversLeft } from '../contract/end-lessons';
+import { lockLesson } from '../contract/lock-contract';
+import { assertFreshLesson } from './refuse-stale';
+
+/**
+ * Cancels a lesson on the terms that were shown: the promise is computed again by the same function, and when it is no
+ * longer the one the person agreed to, nothing happens.
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED with the present promise's term
+ */
+export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof cancelLessonInput>): Promise<ChangedIds> {
+  return db.$transaction(async (tx) => {
+    const locked = await lockLesson(tx, actor, input.encryptedLessonId);
+    const promise = await promiseOf(tx, locked, now);
+    if (promise.term !== input.term) throw new DomainError('PROMISE_CHANGED', { term: promise.term });
+    const { contract, side, lesson } = locked;
+    const reason = input.reason ?? null;
+    const changed = await closeLesson(tx, {
+      contract, lesson, to: promise.to, outcome: promise, term: promise.term, reason, role: side, actorId: actor.userId, now,
+      news: { to: [otherSide(side)], tell: (earned) => ({ kind: 'cancelled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: promise, earned, reason }) },
+    });
+    return changedIds(changed);
+  });
+}
+
+/**
+ * "지금 취소하면 …": what cancelling the lesson now would do for the side that asks.
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE
+ */
+export async function readCancelPromise({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<CancelPromise> {
+  const { id } = decryptId('lesson', encryptedLessonId);
+  const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
+  if (!lesson) throw new DomainError('NOT_FOUND');
+  const contract = await loadContract(db, lesson.contractId);
+  const own = { contract, lesson, side: sideOf(actor, lesson) };
+  await assertFreshLesson(db, own, encryptedLessonId);
+  return promiseOf(db, own, now);
+}
+
+async function promiseOf(db: Db | Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, now: Date): Promise<CancelPromise> {
+  return cancelPromise({ ...lesson, by: side, waiversLeft: await countWaiversLeft(db, contract), unitPrice: contract.unitPrice, now });
+}

@@ -1,0 +1,63 @@
+import { lessonTime } from '~/domain/lesson/hours';
+import type { ChangedIds, moveLessonInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { z } from 'zod';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { assertRunning } from '../contract/assert-running';
+import { assertOffered } from './assert-offered';
+import { changeLesson, changedIds, otherSide } from './change-lesson';
+import type { LessonRow, OwnContract } from '../contract/contract-row';
+import { lockLesson } from '../contract/lock-contract';
+import { reserveTime } from '~/server/services/coach/hours/reserve-time';
+
+type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
+
+/**
+ * Another time for a lesson. While nothing is fixed it replaces the time asked for, and the other side is to answer.
+ * A fixed time stands until the other side accepts the new one, and so does the deadline for cancelling (product
+ * decisions §5); the new hour is taken only then.
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
+ */
+export function moveLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId, startsAt }: z.infer<typeof moveLessonInput>): Promise<ChangedIds> {
+  return db.$transaction(async (tx) => proposeTime(tx, await lockLesson(tx, actor, encryptedLessonId), { actor, startsAt, now }));
+}
+
+/** The same inside a transaction that holds the contract's lock. */
+export async function proposeTime(tx: Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, { actor, startsAt, now }: Proposal): Promise<ChangedIds> {
+  assertRunning(contract);
+  await assertOffered(tx, { contract, by: side, startsAt, now });
+  const by = { contract, lesson, role: side, actorId: actor.userId, now } as const;
+  if (lesson.status === 'REQUESTED') {
+    await moveReservation(tx, lesson, startsAt, now);
+    const changed = await changeLesson(tx, {
+      ...by,
+      to: 'REQUESTED',
+      data: { startsAt, endsAt: lessonTime(startsAt).endsAt, deadlineStartsAt: startsAt, requestedBy: side },
+      news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt } },
+    });
+    await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
+    return changedIds(changed);
+  }
+  if (now >= lesson.startsAt) throw new DomainError('TOO_LATE');
+  if (startsAt.getTime() === lesson.startsAt.getTime()) throw new DomainError('TIME_NOT_OFFERED', {}, '지금과 같은 시간이에요.');
+  const changed = await changeLesson(tx, {
+    ...by,
+    to: 'CONFIRMED',
+    data: { proposedStartsAt: startsAt, proposedBy: side },
+    reason: `proposed ${startsAt.toISOString()}`,
+    news: { to: [otherSide(side)], tell: { kind: 'moveProposed', lessonId: lesson.id, startsAt: lesson.startsAt, proposedStartsAt: startsAt } },
+  });
+  return changedIds(changed);
+}
+
+/**
+ * Gives the lesson's hour back and takes the other one, in one transaction.
+ * @throws DomainError SLOT_TAKEN
+ */
+export async function moveReservation(tx: Tx, lesson: LessonRow, startsAt: Date, now: Date): Promise<void> {
+  await tx.timeReservation.deleteMany({ where: { lessonId: lesson.id } });
+  await reserveTime(tx, { coachId: lesson.coachId, learnerId: lesson.learnerId, startsAt, now, lessonId: lesson.id });
+}

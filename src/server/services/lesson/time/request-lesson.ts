@@ -1,0 +1,59 @@
+import { lessonTime } from '~/domain/lesson/hours';
+import { lessonMachine, type PartyRole } from '~/domain/lesson/status';
+import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import type { z } from 'zod';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { recordState } from '~/server/services/audit/record-transition';
+import { assertRunning } from '../contract/assert-running';
+import { assertOffered } from './assert-offered';
+import { changedIds, otherSide, touchContract } from './change-lesson';
+import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
+import { lockContract } from '../contract/lock-contract';
+import { notifyParty } from '../reminder/notify-party';
+import { reserveTime } from '~/server/services/coach/hours/reserve-time';
+import { spendCredit } from '../contract/spend-credit';
+
+/**
+ * Asks for one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
+ * so neither can be promised twice.
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
+ */
+export function requestLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, startsAt }: z.infer<typeof requestLessonInput>): Promise<ChangedIds> {
+  return db.$transaction(async (tx) => createLesson(tx, await lockContract(tx, actor, encryptedId), { actor, startsAt, now }));
+}
+
+/** The same inside a transaction that holds the contract's lock. */
+export async function createLesson(tx: Tx, { contract, side }: OwnContract, { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date }): Promise<ChangedIds> {
+  assertRunning(contract);
+  await assertOffered(tx, { contract, by: side, startsAt, now });
+  const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
+  const touched = await touchContract(tx, contract);
+  await notifyParty(tx, touched, otherSide(side), { kind: 'requested', lessonId: lesson.id, startsAt }, `${lesson.id}:r${lesson.revision}`);
+  await planLapse(tx, lesson);
+  return changedIds({ contract: touched, lesson });
+}
+
+/** What nobody confirms until it comes is given back. */
+export async function planLapse(tx: Tx, { id: lessonId, startsAt }: { id: number; startsAt: Date }): Promise<void> {
+  await enqueue(tx, 'lapse-lesson-request', { lessonId }, { startAfter: startsAt });
+}
+
+/** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
+export async function takeLesson(tx: Tx, { id: contractId, orderId, coachId, learnerId }: ContractRow, { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date }): Promise<LessonRow> {
+  const { _max } = await tx.lesson.aggregate({ where: { contractId }, _max: { sequence: true } });
+  const lesson = await tx.lesson.create({
+    data: {
+      contractId, coachId, learnerId, sequence: (_max.sequence ?? 0) + 1, startsAt, endsAt: lessonTime(startsAt).endsAt,
+      status: 'REQUESTED', requestedBy: by, deadlineStartsAt: startsAt, createdAt: now,
+    },
+  });
+  await recordState(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: by, actorId, at: now });
+  await spendCredit(tx, { contractId, lessonId: lesson.id, now });
+  // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
+  await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
+  await reserveTime(tx, { coachId, learnerId, startsAt, now, lessonId: lesson.id });
+  return lesson;
+}

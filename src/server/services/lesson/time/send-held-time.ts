@@ -1,0 +1,19 @@
+import type { Tx } from '~/server/db';
+import { heldHour } from '~/server/services/payment/order/held-hour';
+import { touchContract } from './change-lesson';
+import { loadContract } from '../contract/contract-row';
+import { planLapse, takeLesson } from './request-lesson';
+
+/**
+ * The hour that was picked and held while paying is asked for at once: whoever has paid need not send it as well. Nothing
+ * happens when a first lesson stands already or the hour was lost. Who mails the purchase tells the coach. The caller has
+ * created the contract in this transaction.
+ */
+export async function sendHeldTime(tx: Tx, { contractId, now }: { contractId: number; now: Date }): Promise<void> {
+  const contract = await loadContract(tx, contractId);
+  const startsAt = await heldHour(tx, contract, now);
+  if (!startsAt || contract.status !== 'ACTIVE' || (await tx.lesson.count({ where: { contractId } })) > 0) return;
+  const lesson = await takeLesson(tx, contract, { by: 'learner', actorId: contract.learner.id, startsAt, now });
+  await touchContract(tx, contract);
+  await planLapse(tx, lesson);
+}

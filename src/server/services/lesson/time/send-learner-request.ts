@@ -1,0 +1,31 @@
+import { firstLessonOf } from '~/domain/lesson/contract';
+import type { LessonRef } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import { assertRunning } from '../contract/assert-running';
+import { otherSide } from './change-lesson';
+import { lockAnyContract } from '../contract/lock-contract';
+import { notifyOnceADay } from '../reminder/notify-party';
+import { assertFresh } from './refuse-stale';
+import { resolveRow } from '../view/resolve-row';
+
+/**
+ * Asks the other side by message to set or answer the first date (specification §7, learnerRequestMsg); once a day each.
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, MOVE_NOT_ALLOWED when the date is fixed or one's own turn to
+ * answer, ALREADY_SENT
+ */
+export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const { own } = await resolveRow(tx, actor, ref);
+    // Whether it still runs is read under the lock: it may be ended or paused meanwhile.
+    const contract = own && (await lockAnyContract(tx, own.contract.id));
+    if (!contract) throw new DomainError('NOT_FOUND');
+    const { side } = own;
+    if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
+    assertRunning(contract);
+    const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
+    if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side)) throw new DomainError('MOVE_NOT_ALLOWED');
+    await notifyOnceADay(tx, contract, otherSide(side), first ? { kind: 'answerWanted', lessonId: first.id, startsAt: first.startsAt } : { kind: 'firstTimeWanted' }, { kind: 'nudge', now });
+  });
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { nextStep } from '~/domain/lesson/next-step';
+import { isOverContract } from '~/domain/lesson/status';
+import type { LessonPlace, locateLessonInput } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { contractToken, findContract, lessonToken } from '../contract/contract-row';
+import { creditBalance } from '../contract/spend-credit';
+
+/**
+ * Where a link to a lesson leads today, whatever revisions its ids were made for, and the lesson to open when it names none
+ * of this contract.
+ * @throws DomainError NOT_FOUND for a contract that is not one's own
+ */
+export async function locateLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, encryptedLessonId }: z.infer<typeof locateLessonInput>): Promise<LessonPlace> {
+  const { contract, side } = await findContract(db, actor, encryptedId);
+  const lessons = await db.lesson.findMany({ where: { contractId: contract.id } });
+  const left = await creditBalance(db, contract.id);
+  const named = encryptedLessonId === undefined ? null : idOf(encryptedLessonId);
+  const lesson = lessons.find(({ id }) => id === named);
+  const waiting = nextStep({ side, status: contract.status, left, lessons: lessons.map((row) => ({ ...row, encryptedId: lessonToken(row) })), now });
+  return {
+    encryptedId: contractToken(contract),
+    encryptedLessonId: lesson ? lessonToken(lesson) : null,
+    encryptedWaitingId: waiting.encryptedLessonId,
+    over: isOverContract(contract.status),
+  };
+}
+
+function idOf(encryptedLessonId: string): number | null {
+  try {
+    return decryptId('lesson', encryptedLessonId).id;
+  } catch (thrown) {
+    if (thrown instanceof DomainError) return null;
+    throw thrown;
+  }
+}

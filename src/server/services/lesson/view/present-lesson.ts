@@ -1,0 +1,45 @@
+import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
+import { holdUndoUntil } from '~/domain/lesson/held';
+import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
+import type { LessonView } from '~/domain/lesson/views';
+import { type LessonRow, lessonToken } from '../contract/contract-row';
+
+/** What a list needs of a lesson beside its columns: the open complaints about it, and whether somebody is asked about them. */
+export const lessonInclude = { complaints: { where: { status: 'OPEN' }, select: { reportedBy: true, askedAt: true, otherText: true } } } as const;
+export type LessonWithComplaints = LessonRow & { complaints: { reportedBy: PartyRole; askedAt: Date | null; otherText: string | null }[] };
+
+/** "n회차" of each lesson of one contract, by the order of their times; lessons that were given back have none. */
+export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
+  const counted = lessons.filter(({ status }) => isOpenLesson(status) || isUsedLesson(status)).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return new Map(counted.map(({ id }, index) => [id, index + 1]));
+}
+
+/** What cancelling depends on beside the lesson. */
+export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number; now: Date };
+
+/** Without terms the promise is left out: nothing can be cancelled from there. */
+export function presentLesson(lesson: LessonWithComplaints, number: number | null, terms: CancelTerms | null): LessonView {
+  const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm, complaints } = lesson;
+  return {
+    encryptedId: lessonToken(lesson),
+    number,
+    startsAt,
+    endsAt,
+    status,
+    requestedBy,
+    proposedStartsAt,
+    proposedBy,
+    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson) : null,
+    cancel: terms && promiseOf(lesson, terms),
+    endTerm,
+    undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson) : null,
+    disputed: complaints.length > 0,
+    wordsWanted: terms !== null && complaints.some(({ reportedBy, askedAt, otherText }) => reportedBy !== terms.side && askedAt !== null && otherText === null),
+  };
+}
+
+function promiseOf(lesson: LessonRow, { side, ...terms }: CancelTerms): LessonView['cancel'] {
+  if (!isOpenLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt <= terms.now)) return null;
+  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, by: side });
+  return { term, chargedLessons, chargedAmount };
+}

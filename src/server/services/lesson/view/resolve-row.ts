@@ -1,0 +1,37 @@
+import type { LessonRef } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { findContract, loadContract, type OwnContract, sideOf } from '../contract/contract-row';
+import { assertFresh } from '../time/refuse-stale';
+
+/** What a row of the lesson list stands for. A consulting that nothing was bought from has no contract yet. */
+export type ResolvedRow = { formId: number | null; own: OwnContract | null };
+
+/**
+ * Opens the id that lesson calls carry: a contract's, or a suggest consulting's (specification §7).
+ * A learner sees their own consulting, a coach one that a contract with them came from.
+ * @throws DomainError NOT_FOUND, STALE with the row's new id
+ */
+export async function resolveRow(db: Db | Tx, actor: MemberActor, { encryptedId, programType, isSuggestConsulting }: LessonRef): Promise<ResolvedRow> {
+  if (!isSuggestConsulting) {
+    const own = await findContract(db, actor, encryptedId);
+    if (programType && own.contract.productType !== programType) throw new DomainError('NOT_FOUND');
+    await assertFresh(db, own, encryptedId);
+    return { formId: own.contract.order.formId, own };
+  }
+  const token = decryptId('consulting', encryptedId);
+  const consulting = await db.consulting.findUnique({
+    where: { id: token.id },
+    select: { userId: true, formId: true, revision: true, form: { select: { orders: { where: { contract: { isNot: null } }, select: { contract: { select: { id: true, coachId: true, productType: true } } }, orderBy: { id: 'desc' } } } } },
+  });
+  const bought = consulting?.form.orders.flatMap(({ contract }) => contract ?? []) ?? [];
+  const visible = consulting?.userId === actor.userId ? bought[0] : bought.find(({ coachId }) => coachId === actor.coachId);
+  if (!consulting || (consulting.userId !== actor.userId && !visible)) throw new DomainError('NOT_FOUND');
+  if (programType && visible && visible.productType !== programType) throw new DomainError('NOT_FOUND');
+  if (consulting.revision !== token.revision) throw new DomainError('STALE', { encryptedId: encryptId('consulting', token.id, consulting.revision) });
+  if (!visible) return { formId: consulting.formId, own: null };
+  const contract = await loadContract(db, visible.id);
+  return { formId: consulting.formId, own: { contract, side: sideOf(actor, contract) } };
+}

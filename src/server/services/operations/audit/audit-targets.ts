@@ -1,0 +1,129 @@
+import { queueLabels } from '~/domain/operations/queue-schema';
+import type { EntityType } from '~/domain/shared/encrypted-id';
+import { orderTitle } from '~/domain/tools/words';
+import type { Db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+
+/** What an entry of the log is about: in words, and where the console shows it. */
+export type AuditTarget = { words: string; href: string | null };
+
+type Named = ReadonlyMap<number, string>;
+type Kind = {
+  /** The words for each of the rows that are still there. */
+  read: (db: Db, ids: number[]) => Promise<Named>;
+  /** What it is called when the row is gone. */
+  gone: string;
+  page: readonly [path: string, entity: EntityType];
+};
+
+const byId = <Row extends { id: number }>(rows: readonly Row[], words: (row: Row) => string): Named =>
+  new Map(rows.map((row) => [row.id, words(row)]));
+const anyOf = (ids: number[]) => ({ id: { in: ids } });
+
+/** The subjects of the log by the word before the colon. */
+const kinds: Readonly<Record<string, Kind>> = {
+  user: {
+    read: async (db, ids) =>
+      byId(await db.user.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => `${name} 님`),
+    gone: '알 수 없는 회원 님',
+    page: ['members', 'user'],
+  },
+  coach: {
+    read: async (db, ids) => {
+      const rows = await db.coach.findMany({ where: anyOf(ids), select: { id: true, displayName: true } });
+      return byId(rows, ({ displayName }) => `${displayName} 코치`);
+    },
+    gone: '알 수 없는 코치',
+    page: ['coaches', 'coach'],
+  },
+  order: {
+    read: async (db, ids) => {
+      const select = { id: true, learner: { select: { name: true } }, program: { select: { title: true } } } as const;
+      const rows = await db.order.findMany({ where: anyOf(ids), select });
+      return byId(rows, ({ learner, program }) => `${learner.name} 님의 ${program.title} 주문`);
+    },
+    gone: '알 수 없는 주문',
+    page: ['orders', 'order'],
+  },
+  'tool-order': {
+    read: async (db, ids) => {
+      const items = { orderBy: { id: 'asc' }, select: { name: true } } as const;
+      const select = { id: true, learner: { select: { name: true } }, items } as const;
+      const rows = await db.toolOrder.findMany({ where: anyOf(ids), select });
+      return byId(rows, (row) => `${row.learner.name} 님의 ${orderTitle(row.items)} 주문`);
+    },
+    gone: '알 수 없는 도구 주문',
+    page: ['tool-orders', 'toolOrder'],
+  },
+  tool: {
+    read: async (db, ids) =>
+      byId(await db.tool.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => `‘${name}’`),
+    gone: '알 수 없는 도구',
+    page: ['tools', 'tool'],
+  },
+  complaint: {
+    read: async (db, ids) => {
+      const select = { id: true, reporter: { select: { name: true } } } as const;
+      const rows = await db.complaint.findMany({ where: anyOf(ids), select });
+      return byId(rows, ({ reporter }) => `${reporter.name} 님의 불편 신고`);
+    },
+    gone: '알 수 없는 불편 신고',
+    page: ['complaints', 'complaint'],
+  },
+  consulting: {
+    read: async (db, ids) => {
+      const select = { consultingId: true, user: { select: { name: true } } } as const;
+      const rows = await db.matchRequest.findMany({ where: { consultingId: { in: ids } }, select });
+      return new Map(rows.map(({ consultingId, user }) => [consultingId, `${user.name} 님의 추천 요청`]));
+    },
+    gone: '알 수 없는 추천 요청',
+    page: ['matches', 'consulting'],
+  },
+  message: {
+    // A code in a subject is for its reader alone.
+    read: async (db, ids) => {
+      const select = { id: true, recipient: true, subject: true, userId: true } as const;
+      const rows = await db.message.findMany({ where: anyOf(ids), select });
+      const readers = rows.flatMap(({ userId }) => userId ?? []);
+      const users = await db.user.findMany({ where: anyOf(readers), select: { id: true, name: true } });
+      const names = byId(users, ({ name }) => `${name} 님`);
+      return byId(rows, ({ userId, recipient, subject }) => {
+        const said = subject.replaceAll(/\d{6,}/g, '••••••');
+        return `${names.get(userId ?? 0) ?? recipient}에게 보낸 ‘${said}’`;
+      });
+    },
+    gone: '알 수 없는',
+    page: ['messages', 'message'],
+  },
+};
+
+/** The largest number that an id has. */
+const MOST_ID = 2 ** 31 - 1;
+
+function parse(subject: string): { kind: string; id: number } | null {
+  const [, kind = '', id] = /^([a-z-]+):(\d{1,10})$/.exec(subject) ?? [];
+  return Object.hasOwn(kinds, kind) && Number(id) <= MOST_ID ? { kind, id: Number(id) } : null;
+}
+
+/** Names the subjects of a page of the log, one question for each kind among them. */
+export async function nameTargets(db: Db, subjects: readonly string[]): Promise<(subject: string) => AuditTarget> {
+  const wanted = Map.groupBy(
+    subjects.flatMap((subject) => parse(subject) ?? []),
+    ({ kind }) => kind,
+  );
+  const named = new Map<string, Named>();
+  for (const [kind, rows] of wanted) {
+    const reader = kinds[kind];
+    if (reader) named.set(kind, await reader.read(db, [...new Set(rows.map(({ id }) => id))]));
+  }
+  return (subject) => {
+    const queue = subject.startsWith('queue:') ? subject.slice('queue:'.length) : null;
+    if (queue !== null) return { words: `‘${queueLabels[queue] ?? queue}’`, href: `/admin/queues/${queue}` };
+    const row = parse(subject);
+    const kind = row && kinds[row.kind];
+    if (!kind) return { words: subject, href: null };
+    const words = named.get(row.kind)?.get(row.id);
+    if (words === undefined) return { words: kind.gone, href: null };
+    return { words, href: `/admin/${kind.page[0]}?open=${encryptId(kind.page[1], row.id)}` };
+  };
+}

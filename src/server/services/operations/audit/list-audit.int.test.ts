@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditAction } from '~/domain/operations/audit-words';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createAccount, newAddress } from '~/test/factories/account';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene, type LessonScene } from '~/test/factories/lesson-scene';
+import { createMatchingScene } from '~/test/factories/matching';
+import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
+import { refusal } from '~/test/refusal';
+
+let operator: MemberActor;
+let scene: LessonScene;
+beforeAll(async () => {
+  operator = memberActor(await createOperator());
+  scene = await createLessonScene();
+});
+
+const asOperator = () => callerFor(operator).operations;
+const write = (action: AuditAction, subject: string, details: object = {}, at = new Date()) =>
+  db.auditEvent.create({ data: { operatorId: operator.userId, action, subject, details, ip: null, at } });
+/** The newest entry as the console tells it. */
+const told = async () => (await asOperator().listAudit({})).items[0];
+
+describe('what an entry is about', () => {
+  it('is named and shown where the console keeps it, whatever it is', async () => {
+    const [learner, coach, order] = [scene.learner, scene.coach, scene.order];
+    await db.user.update({ where: { id: learner.id }, data: { name: '서하늬' } });
+    await scene.fix();
+    await scene.as.learner(new Date()).reportComplaint({
+      encryptedId: await scene.token(),
+      kind: 'OTHER',
+      text: '시간이 잘못 적혀 있어요.',
+    });
+    const complaint = await db.complaint.findFirstOrThrow({ where: { reporterId: learner.id } });
+    const match = await createMatchingScene({ coaches: 1 });
+    await match.handIn();
+    const { consultingId } = await match.match();
+    const tool = await createTool({ name: '빨간 매트' });
+    await createDeliveredToolOrder(learner.id, new Date());
+    const toolOrder = await db.toolOrder.findFirstOrThrow({ where: { learnerId: learner.id } });
+    const message = await db.message.create({
+      data: {
+        template: 'audit',
+        recipient: learner.email,
+        userId: learner.id,
+        subject: '인증 번호 123456',
+        text: '-',
+        dedupeKey: newAddress('audit'),
+      },
+    });
+    const expected: [AuditAction, string, RegExp, string | null][] = [
+      [
+        'impersonation.start',
+        `user:${learner.id}`,
+        /서하늬 님으로 로그인/,
+        `/admin/members?open=${encryptId('user', learner.id)}`,
+      ],
+      [
+        'coach.move',
+        `coach:${coach.id}`,
+        new RegExp(`${coach.displayName} 코치의 상태`),
+        `/admin/coaches?open=${encryptId('coach', coach.id)}`,
+      ],
+      [
+        'refund.retry',
+        `order:${order.id}`,
+        /서하늬 님의 .+ 주문에서/,
+        `/admin/orders?open=${encryptId('order', order.id)}`,
+      ],
+      [
+        'tool-order.cancel',
+        `tool-order:${toolOrder.id}`,
+        /서하늬 님의 .+ 주문을 취소/,
+        `/admin/tool-orders?open=${encryptId('toolOrder', toolOrder.id)}`,
+      ],
+      [
+        'complaint.resolve',
+        `complaint:${complaint.id}`,
+        /서하늬 님의 불편 신고에/,
+        `/admin/complaints?open=${encryptId('complaint', complaint.id)}`,
+      ],
+      [
+        'match.end',
+        `consulting:${consultingId}`,
+        /김하늘 님의 추천 요청을/,
+        `/admin/matches?open=${encryptId('consulting', consultingId)}`,
+      ],
+      ['tool.stock', `tool:${tool.id}`, /‘빨간 매트’ 재고를/, `/admin/tools?open=${encryptId('tool', tool.id)}`],
+      [
+        'message.view',
+        `message:${message.id}`,
+        /서하늬 님에게 보낸 ‘인증 번호 ••••••’ 메시지/,
+        `/admin/messages?open=${encryptId('message', message.id)}`,
+      ],
+      ['jobs.retry', 'queue:send-mail', /‘메일 보내기’ 큐의/, '/admin/queues/send-mail'],
+      ['coach.move', 'coach:2000000000', /알 수 없는 코치의/, null],
+      ['jobs.retry', 'what:ever', /what:ever/, null],
+    ];
+    for (const [action, subject, sentence, href] of expected) {
+      await write(action, subject);
+      expect(await told()).toMatchObject({ action, subject, sentence: expect.stringMatching(sentence), href });
+    }
+  });
+
+  it('is read alone by its address, with the reason', async () => {
+    const { id } = await write('impersonation.start', `user:${scene.learner.id}`, { reason: '문의 1024' });
+    const row = await asOperator().getAudit({ encryptedAuditId: encryptId('audit', id) });
+    expect(row).toEqual(await told());
+    expect(row).toMatchObject({ operator: operator.name, reason: '문의 1024' });
+    const gone = encryptId('audit', 2_000_000_000);
+    expect(await refusal(asOperator().getAudit({ encryptedAuditId: gone }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the log', () => {
+  it('is searched by who did it and by whom it was about, by name and e-mail, in any case', async () => {
+    const s = await createLessonScene();
+    const { id: orderId } = s.order;
+    await db.user.update({ where: { id: s.learner.id }, data: { name: '유찾음' } });
+    await db.user.update({ where: { id: s.coach.userId }, data: { name: '유찾음' } });
+    const rows = [
+      await write('impersonation.start', `user:${s.learner.id}`),
+      await write('refund.retry', `order:${orderId}`),
+      await write('coach.move', `coach:${s.coach.id}`),
+    ];
+    await write('impersonation.start', `user:${scene.learner.id}`);
+    const found = async (query: string) =>
+      (await asOperator().listAudit({ query })).items.map(({ subject }) => subject);
+    expect(await found('유찾')).toEqual(rows.toReversed().map(({ subject }) => subject));
+    expect(await found(s.learner.email.toUpperCase())).toEqual([`order:${orderId}`, `user:${s.learner.id}`]);
+    expect((await found(operator.email)).length).toBeGreaterThan(3);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('is searched by kind and by days in Seoul, both counted', async () => {
+    const days = [
+      '2031-03-01T14:59:59.999Z',
+      '2031-03-01T15:00:00.000Z',
+      '2031-03-03T14:59:59.999Z',
+      '2031-03-03T15:00:00.000Z',
+    ];
+    for (const at of days) await write('jobs.start', 'queue:send-mail', { affected: 1 }, new Date(at));
+    await write('jobs.cancel', 'queue:send-mail', { affected: 1 }, new Date('2031-03-02T03:00:00Z'));
+    const period = { from: '2031-03-02', to: '2031-03-03' };
+    const { items } = await asOperator().listAudit({ ...period, action: 'jobs.start' });
+    expect(items.map(({ at }) => at.toISOString())).toEqual([days[2], days[1]]);
+    expect((await asOperator().listAudit(period)).items).toHaveLength(3);
+    expect(await refusal(asOperator().listAudit({ from: 'yesterday' }))).toBe('INVALID_INPUT');
+  });
+
+  it('pages without losing or repeating one, also while new ones are written', async () => {
+    const { id } = await createAccount({ name: '쪽넘김' });
+    const data = Array.from({ length: 104 }, () => ({
+      operatorId: operator.userId,
+      action: 'impersonation.start',
+      subject: `user:${id}`,
+    }));
+    await db.auditEvent.createMany({ data });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await asOperator().listAudit({ query: '쪽넘김', cursor });
+      seen.push(...page.items.map(({ encryptedAuditId }) => encryptedAuditId));
+      cursor = page.nextCursor ?? undefined;
+      await write('impersonation.start', `user:${id}`);
+    } while (cursor);
+    expect(seen).toHaveLength(104);
+    expect(new Set(seen).size).toBe(104);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { auditReason, auditSentence } from '~/domain/operations/audit-words';
+import type { AuditRow, ListAuditInput } from '~/domain/operations/record-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { DAY_MS, seoulDayOf } from '~/domain/shared/seoul-time';
+import type { AuditEvent } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { nameTargets } from './audit-targets';
+import { findAuditIds } from './list-audit.sql';
+
+const PAGE = 50;
+
+/** As services/audit/record-acting.ts writes them. */
+const actingDetails = z.object({ call: z.string(), targets: z.array(z.string()) });
+const detailsOf = z.record(z.string(), z.unknown());
+
+/** What operators did, newest first, in sentences. */
+export async function listAudit(
+  { db, pool }: ServiceContext<MemberActor>,
+  { action, query, from, to, cursor }: ListAuditInput,
+): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+  const before = cursor ? decryptId('audit', cursor).id : undefined;
+  const until = to ? new Date(seoulDayOf(to).getTime() + DAY_MS) : undefined;
+  const ids = await findAuditIds(
+    pool,
+    { action, query, from: from ? seoulDayOf(from) : undefined, until, before },
+    PAGE + 1,
+  );
+  const where = { id: { in: ids.slice(0, PAGE) } };
+  const items = await toRows(db, await db.auditEvent.findMany({ where, orderBy: { id: 'desc' } }));
+  return { items, nextCursor: ids.length > PAGE ? (items.at(-1)?.encryptedAuditId ?? null) : null };
+}
+
+/**
+ * One entry of the log, by its address in the console.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getAudit(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedAuditId }: { encryptedAuditId: string },
+): Promise<AuditRow> {
+  const [row] = await toRows(
+    db,
+    await db.auditEvent.findMany({ where: { id: decryptId('audit', encryptedAuditId).id } }),
+  );
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]> {
+  const targetOf = await nameTargets(
+    db,
+    events.map(({ subject }) => subject),
+  );
+  const people = events.flatMap(({ operatorId, subject }) => [operatorId, memberIdOf(subject)]);
+  const names = await namesOf(db, people);
+  return events.map(({ id, operatorId, details, outcome, ...row }): AuditRow => {
+    const operator = names.get(operatorId) ?? '';
+    const target = targetOf(row.subject);
+    const facts = { target: target.words, details: detailsOf.safeParse(details).data ?? {}, outcome };
+    const acting = row.action === 'impersonation.act' ? actingDetails.safeParse(details).data : undefined;
+    return {
+      ...row,
+      encryptedAuditId: encryptId('audit', id),
+      operator,
+      sentence: auditSentence(operator, row.action, facts),
+      reason: auditReason(facts),
+      href: target.href,
+      member: names.get(memberIdOf(row.subject) ?? 0) ?? null,
+      acting: acting ? { ...acting, outcome } : null,
+      details: details === null ? null : JSON.stringify(details),
+    };
+  });
+}
+
+async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const people = await db.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } });
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+function memberIdOf(subject: string): number | null {
+  const id = /^user:(\d{1,9})$/.exec(subject)?.[1];
+  return id ? Number(id) : null;
+}

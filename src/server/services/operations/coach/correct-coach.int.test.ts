@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createOperator } from '~/test/factories/document';
+import { createProgram } from '~/test/factories/lesson';
+import { refusal } from '~/test/refusal';
+
+let operator: MemberActor;
+beforeAll(async () => {
+  operator = memberActor(await createOperator());
+});
+const asOperator = () => callerFor(operator).operations;
+const reason = '활동하는 동네가 바뀌었다고 알려 주셨어요.';
+
+/** An approved coach who is found in one district by one program and one purpose. */
+async function scene() {
+  const [here, there] = [await createDistrict(), await createDistrict()];
+  const [pilates, yoga] = [await createProgram({ workoutTypes: [1] }), await createProgram({ workoutTypes: [2] })];
+  const coach = await createSearchableCoach({
+    regionIds: [here.id],
+    programIds: [pilates.id],
+    purposes: [2],
+    types: [1],
+  });
+  const encryptedCoachId = encryptId('coach', coach.id);
+  const placeOf = ({ province, city, district }: typeof here) => ({ province, city, district });
+  const input = async () => ({
+    encryptedCoachId,
+    version: (await asOperator().getCoachOffering({ encryptedCoachId })).version,
+    offering: { permalinks: [pilates.permalink], purposes: ['strength' as const] },
+    areas: [placeOf(here)],
+    reason,
+  });
+  const found = async () => {
+    const rows = await db.coachSearch.findMany({
+      where: { coachId: coach.id },
+      select: { regionId: true, purposes: true, types: true },
+    });
+    return rows.toSorted((one, other) => one.regionId - other.regionId);
+  };
+  const audits = () => db.auditEvent.findMany({ where: { action: 'coach.correct', subject: `coach:${coach.id}` } });
+  const mails = () => db.message.findMany({ where: { userId: coach.userId, template: 'coach-corrected' } });
+  return {
+    coach,
+    encryptedCoachId,
+    here: placeOf(here),
+    there: placeOf(there),
+    regions: { here, there },
+    pilates,
+    yoga,
+    input,
+    found,
+    audits,
+    mails,
+  };
+}
+
+describe('what a coach is found by', () => {
+  it('is shown with what could be chosen instead', async () => {
+    const { encryptedCoachId, here, pilates, yoga } = await scene();
+    const offering = await asOperator().getCoachOffering({ encryptedCoachId });
+    expect(offering.areas).toEqual([here]);
+    expect(offering.programs[0]).toMatchObject({ permalink: pilates.permalink, chosen: true });
+    expect(offering.programs.find(({ permalink }) => permalink === yoga.permalink)).toMatchObject({ chosen: false });
+    expect(offering.purposes.filter(({ chosen }) => chosen)).toMatchObject([{ purpose: 'strength' }]);
+  });
+
+  it('is put right in the search at once, written down, and told to the coach', async () => {
+    const { coach, there, here, regions, yoga, input, found, audits, mails } = await scene();
+    const [before] = await found();
+    const offering = { permalinks: [yoga.permalink], purposes: ['posture' as const, 'diet' as const] };
+    expect(await asOperator().correctCoach({ ...(await input()), offering, areas: [there, here] })).toEqual({
+      affected: 1,
+    });
+    const after = await found();
+    expect(after.map(({ regionId }) => regionId)).toEqual(
+      [regions.here.id, regions.there.id].toSorted((one, other) => one - other),
+    );
+    for (const row of after) {
+      expect(row.purposes).not.toEqual(before?.purposes);
+      expect(row.types).not.toEqual(before?.types);
+    }
+    expect(await db.coachProgram.findMany({ where: { coachId: coach.id } })).toMatchObject([{ programId: yoga.id }]);
+    expect(await audits()).toMatchObject([
+      { operatorId: operator.userId, details: { what: '프로그램, 목적, 동네', reason, programs: [yoga.permalink] } },
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: coach.user.email, text: expect.stringContaining(reason) });
+    expect(mail?.text).toContain('프로그램, 목적, 동네');
+  });
+
+  it('is left alone when nothing is another, whatever the order', async () => {
+    const { input, audits, mails } = await scene();
+    expect(await asOperator().correctCoach(await input())).toEqual({ affected: 0 });
+    expect([await audits(), await mails()]).toEqual([[], []]);
+  });
+
+  it('is not overwritten by who saw it before, nor by two at once', async () => {
+    const { there, here, input, audits } = await scene();
+    const seen = await input();
+    const both = [
+      asOperator().correctCoach({ ...seen, areas: [there] }),
+      asOperator().correctCoach({ ...seen, areas: [there, here] }),
+    ];
+    const answers = await Promise.allSettled(both);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusal(asOperator().correctCoach({ ...seen, areas: [there, here] }))).toBe('COACH_MOVED');
+    expect(await audits()).toHaveLength(1);
+  });
+
+  it('never leaves a coach whom nobody finds, or what is not sold or not on the map', async () => {
+    const { encryptedCoachId, there, input, found, audits } = await scene();
+    const care = await createProgram({
+      serviceType: 'care',
+      priceGroup: 'care',
+      purposeClasses: ['H'],
+      workoutTypes: [],
+    });
+    const gone = await createProgram({ active: false });
+    const [right, before] = [await input(), await found()];
+    const { permalinks, purposes } = right.offering;
+    const wrong = [
+      ['COACH_NOT_READY', { offering: { permalinks: [], purposes } }],
+      ['COACH_NOT_READY', { offering: { permalinks, purposes: [] } }],
+      ['INVALID_INPUT', { offering: { permalinks: [care.permalink], purposes } }],
+      ['INVALID_INPUT', { offering: { permalinks: [gone.permalink], purposes } }],
+      ['INVALID_INPUT', { areas: [] }],
+      ['INVALID_INPUT', { areas: [there, { ...there, district: '없는동' }] }],
+      ['INVALID_INPUT', { reason: ' ' }],
+    ] as const;
+    for (const [code, change] of wrong) {
+      expect([change, await refusal(asOperator().correctCoach({ ...right, ...change } as typeof right))]).toEqual([
+        change,
+        code,
+      ]);
+    }
+    expect(await found()).toEqual(before);
+    expect(await audits()).toEqual([]);
+    expect((await asOperator().getCoachOffering({ encryptedCoachId })).version).toBe(right.version);
+  });
+
+  it('is corrected of who is a coach: an application is approved, not corrected', async () => {
+    const { coach, encryptedCoachId, there, input } = await scene();
+    const right = await input();
+    for (const status of ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'REJECTED'] as const) {
+      await db.coach.update({ where: { id: coach.id }, data: { status } });
+      expect(await refusal(asOperator().correctCoach({ ...right, areas: [there] }))).toBe('COACH_MOVED');
+      expect(await refusal(asOperator().getCoachOffering({ encryptedCoachId }))).toBe('NOT_FOUND');
+    }
+    await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
+    expect(await asOperator().correctCoach({ ...right, areas: [there] })).toEqual({ affected: 1 });
+    expect(await db.coachSearch.count({ where: { coachId: coach.id } })).toBe(0);
+  });
+});

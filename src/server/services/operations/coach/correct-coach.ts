@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { searchPurposesOfClasses } from '~/domain/coach/offering';
+import type { CoachOffering, CorrectCoachInput } from '~/domain/operations/coach-schema';
+import type { Place } from '~/domain/coach/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { assertFindable, listCatalogue, listed, readOffering, writeOffering } from './coach-offering';
+import { lockCoach, tell } from './move-coach';
+import { recordAudit } from '~/server/services/audit/record-audit';
+
+const place = { province: true, city: true, district: true } as const;
+const keyOf = ({ province, city, district }: Place) => [province, city, district].join(' ');
+
+/** What a coach is found by at this moment: permalinks, purposes and places, each in order. */
+async function readChosen(db: Db | Tx, coachId: number) {
+  const offering = await readOffering(db, coachId);
+  const programs = await db.coachProgram.findMany({
+    where: { coachId, program: listed },
+    select: { program: { select: { permalink: true } } },
+  });
+  const areas = await db.coachArea.findMany({
+    where: { coachId },
+    orderBy: { regionId: 'asc' },
+    select: { region: { select: place } },
+  });
+  const chosen = {
+    permalinks: programs.map(({ program }) => program.permalink).toSorted(),
+    purposes: offering.purposes.toSorted(),
+    areas: areas.map(({ region }) => region),
+  };
+  const version = createHash('sha256').update(JSON.stringify(chosen)).digest('base64url');
+  return { ...chosen, version, serviceTypes: offering.serviceTypes };
+}
+type Chosen = Awaited<ReturnType<typeof readChosen>>;
+
+/**
+ * What an approved coach is found by, and what could be chosen instead.
+ * @throws DomainError NOT_FOUND, also for an application: that is approved, not corrected
+ */
+export async function getCoachOffering(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedCoachId }: { encryptedCoachId: string },
+): Promise<CoachOffering> {
+  const { id } = decryptId('coach', encryptedCoachId);
+  const coach = await db.coach.findUnique({ where: { id }, select: { status: true } });
+  if (!coach || !isCoach(coach.status)) throw new DomainError('NOT_FOUND');
+  const chosen = await readChosen(db, id);
+  const catalogue = await listCatalogue(db, chosen.serviceTypes);
+  const known = searchPurposesOfClasses([...new Set(catalogue.flatMap(({ purposeClasses }) => purposeClasses))]);
+  const programs = catalogue.map(({ permalink, title, serviceType }) => {
+    return { permalink, title, serviceType, chosen: chosen.permalinks.includes(permalink) };
+  });
+  return {
+    version: chosen.version,
+    // What is taught first: a vertical has dozens.
+    programs: programs.toSorted((one, other) => Number(other.chosen) - Number(one.chosen)),
+    purposes: known.map((purpose) => ({ purpose, chosen: chosen.purposes.includes(purpose) })),
+    areas: chosen.areas,
+  };
+}
+
+const isCoach = (status: string) => status === 'APPROVED' || status === 'SUSPENDED';
+
+/**
+ * Replaces what an approved coach is found by, in the search at once; the coach is told what was changed and why. Lessons and
+ * contracts stay. What is the same already changes nothing.
+ * @throws DomainError NOT_FOUND, COACH_MOVED when it is no longer as the operator saw it, INVALID_INPUT for an unknown program
+ *   or district, COACH_NOT_READY when nobody could find the coach any more
+ */
+export async function correctCoach(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedCoachId, version, offering, areas, reason }: CorrectCoachInput,
+): Promise<{ affected: number }> {
+  const { id } = decryptId('coach', encryptedCoachId);
+  return ctx.db.$transaction(async (tx) => {
+    const coach = await lockCoach(tx, id);
+    const before = await readChosen(tx, id);
+    if (!isCoach(coach.status) || before.version !== version)
+      throw new DomainError('COACH_MOVED', { status: coach.status });
+    await writeOffering(tx, id, offering);
+    await writeAreas(tx, id, areas);
+    await assertFindable(tx, id, '이대로는 회원이 찾을 수 없어요.');
+    const what = changedOf(before, await readChosen(tx, id));
+    if (what.length === 0) return { affected: 0 };
+    await refreshCoachSearch(tx, [id]);
+    await tell(tx, coach, 'CORRECTED', { reason: `${reason}\n(고친 것: ${what.join(', ')})`, now: ctx.now });
+    const details = { what: what.join(', '), reason, programs: offering.permalinks, purposes: offering.purposes };
+    await recordAudit(tx, ctx, {
+      action: 'coach.correct',
+      subject: `coach:${id}`,
+      details: { ...details, areas: areas.map(keyOf) },
+    });
+    return { affected: 1 };
+  });
+}
+
+async function writeAreas(tx: Tx, coachId: number, areas: readonly Place[]): Promise<void> {
+  const wanted = new Map(areas.map((area) => [keyOf(area), area]));
+  const regions = await tx.region.findMany({
+    where: { OR: [...wanted.values()] },
+    orderBy: { id: 'asc' },
+    select: { id: true, ...place },
+  });
+  const found = new Map(regions.map((region) => [keyOf(region), region.id]));
+  const issues = [{ path: 'areas', message: '동네를 목록에서 골라 주세요.' }];
+  if (found.size !== wanted.size) throw new DomainError('INVALID_INPUT', { issues });
+  const regionIds = [...found.values()];
+  await tx.coachArea.deleteMany({ where: { coachId, regionId: { notIn: regionIds } } });
+  await tx.coachArea.createMany({ data: regionIds.map((regionId) => ({ coachId, regionId })), skipDuplicates: true });
+}
+
+function changedOf(before: Chosen, after: Chosen): string[] {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return [
+    ...(same(before.permalinks, after.permalinks) ? [] : ['프로그램']),
+    ...(same(before.purposes, after.purposes) ? [] : ['목적']),
+    ...(same(before.areas, after.areas) ? [] : ['동네']),
+  ];
+}

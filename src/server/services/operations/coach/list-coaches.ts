@@ -1,0 +1,35 @@
+import type { AdminCoachRow } from '~/domain/operations/coach-schema';
+import { waitingStatuses } from '~/domain/coach/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 50;
+
+export const coachRowSelect = {
+  id: true, displayName: true, status: true, createdAt: true,
+  user: { select: { email: true, status: true } },
+  verticals: { orderBy: { serviceType: 'asc' }, select: { serviceType: true } },
+} as const satisfies Prisma.CoachSelect;
+
+export function toCoachRow({ id, displayName, status, createdAt, user, verticals }: Prisma.CoachGetPayload<{ select: typeof coachRowSelect }>): AdminCoachRow {
+  return { encryptedCoachId: encryptId('coach', id), name: displayName, email: user.email, serviceTypes: verticals.map(({ serviceType }) => serviceType), status, accountStatus: user.status, appliedAt: createdAt };
+}
+
+/** Coaches and applications, newest first (coaches_status_id_idx); `query` finds in the coach's name and the account's name and e-mail. */
+export async function listCoaches({ db }: ServiceContext<MemberActor>, { status, waiting, query, cursor }: { status?: AdminCoachRow['status']; waiting?: 'WAITING'; query: string; cursor?: string }): Promise<{ items: AdminCoachRow[]; nextCursor: string | null }> {
+  const rows = await db.coach.findMany({
+    where: {
+      ...(status ? { status } : {}),
+      ...(waiting ? { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } : {}),
+      ...(query ? { OR: [{ displayName: { contains: query } }, { user: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } }] } : {}),
+      ...(cursor ? { id: { lt: decryptId('coach', cursor).id } } : {}),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    select: coachRowSelect,
+  });
+  const items = rows.slice(0, PAGE).map(toCoachRow);
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedCoachId ?? null) : null };
+}

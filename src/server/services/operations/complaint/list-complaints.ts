@@ -1,0 +1,74 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
+import type { ContractStatus, LessonStatus } from '~/domain/lesson/status';
+import type { ComplaintRow, ComplaintView } from '~/domain/operations/record-schema';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 50;
+
+const complaintSelect = {
+  id: true, kind: true, text: true, status: true, reportedBy: true, createdAt: true, resolvedAt: true, outcome: true, answer: true,
+  reporter: { select: { name: true } },
+  lesson: { select: { startsAt: true, status: true } },
+  contract: { select: { status: true, orderId: true, learner: { select: { name: true, status: true, grade: true } }, coach: { select: { displayName: true } } } },
+} as const satisfies Prisma.ComplaintSelect;
+
+/** Complaints, newest first. */
+export async function listComplaints({ db }: ServiceContext<MemberActor>, { status, cursor }: { status?: ComplaintRow['status']; cursor?: string }): Promise<{ items: ComplaintRow[]; nextCursor: string | null }> {
+  const rows = await db.complaint.findMany({
+    where: { ...(status ? { status } : {}), ...(cursor ? { id: { lt: decryptId('complaint', cursor).id } } : {}) },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    select: complaintSelect,
+  });
+  const items = rows.slice(0, PAGE).map(toComplaintRow);
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedComplaintId ?? null) : null };
+}
+
+const complaintViewSelect = {
+  ...complaintSelect, reason: true, askedAt: true, otherText: true, otherAt: true, lessonId: true,
+  lesson: { select: { startsAt: true, status: true, endReason: true, endedAt: true } },
+} as const satisfies Prisma.ComplaintSelect;
+
+/**
+ * One complaint, by its address in the console, with all that it is decided by: what both sides say, what was written when the
+ * lesson ended, and every move of the lesson.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getComplaint({ db }: ServiceContext<MemberActor>, { encryptedComplaintId }: { encryptedComplaintId: string }): Promise<ComplaintView> {
+  const complaint = await db.complaint.findUnique({ where: { id: decryptId('complaint', encryptedComplaintId).id }, select: complaintViewSelect });
+  if (!complaint) throw new DomainError('NOT_FOUND');
+  const { lessonId, reason, askedAt, otherText, otherAt, lesson, ...row } = complaint;
+  return {
+    ...toComplaintRow({ ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } }),
+    reason, askedAt, otherText, otherAt,
+    ending: lesson?.endReason && lesson.endedAt ? { reason: lesson.endReason, at: lesson.endedAt } : null,
+    events: lessonId === null ? [] : await listMoves(db, lessonId),
+  };
+}
+
+async function listMoves(db: Db, lessonId: number): Promise<ComplaintView['events']> {
+  const events = await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: lessonId }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
+  return events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null }));
+}
+
+function toComplaintRow({ id, reporter, lesson, contract, ...row }: Prisma.ComplaintGetPayload<{ select: typeof complaintSelect }>): ComplaintRow {
+  return {
+    encryptedComplaintId: encryptId('complaint', id), ...row, reporter: reporter.name, encryptedOrderId: encryptId('order', contract.orderId),
+    lesson: lesson && { ...lesson, undo: undoOf(lesson, contract) },
+    learner: contract.learner.name, coach: contract.coach.displayName,
+  };
+}
+
+type Undoing = { status: ContractStatus; learner: Parameters<typeof canTakeLessons>[0] };
+
+/** What undoLesson would do; null where it refuses. */
+function undoOf(lesson: { status: LessonStatus }, { status, learner }: Undoing): UndoOutcome | null {
+  // With the contract ended, what the lesson cost has been refunded or kept.
+  const outcome = status === 'TERMINATED' ? null : undoOutcome(lesson.status);
+  return outcome && opensAgain(status, outcome) && !canTakeLessons(learner) ? null : outcome;
+}

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
+import { countWaiversLeft } from '~/server/services/lesson/contract/end-lessons';
+import { expireContract } from '~/server/services/lesson/contract/expire-contract';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene, type LessonScene, sceneStart as startsAt } from '~/test/factories/lesson-scene';
+import { ledgerTotal } from '~/test/factories/payment';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+const HOUR = 3_600_000;
+const after = (hours: number, from = startsAt) => new Date(from.getTime() + hours * HOUR);
+const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
+const answer = '양쪽에 확인했어요. 불편을 드려 죄송해요.';
+const absent = { reason: '연락이 닿지 않았어요', agreedToTerms: true } as const;
+const refused = (code: string, message: string) => expect.objectContaining({ cause: expect.objectContaining({ code }), message: expect.stringContaining(message) });
+
+let s: LessonScene;
+let operator: ReturnType<typeof memberActor>;
+beforeEach(async () => {
+  s = await createLessonScene();
+  operator = memberActor(await createOperator());
+  await s.fix();
+});
+
+const asOperator = (at: Date) => callerFor(operator, at).operations;
+
+/** Tells the operators about the lesson, or about no lesson, and gives the complaint as they list it. */
+async function complain(by: 'learner' | 'coach', at: Date, about: 'lesson' | 'contract' = 'lesson') {
+  await s.as[by](at).reportComplaint({ encryptedId: await s.token(), ...(about === 'lesson' ? { encryptedLessonId: await s.lessonId() } : {}), kind: 'OTHER', text: '기록된 것과 실제가 달라요.' });
+  const row = (await asOperator(at).listComplaints({ status: 'OPEN' })).items[0];
+  if (!row) throw new Error('no complaint');
+  return row;
+}
+
+async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'VAT') {
+  return (await db.ledgerEntry.aggregate({ where: { account: name, transaction: { orderId: s.order.id } }, _sum: { amount: true } }))._sum.amount ?? 0;
+}
+
+const mailsTo = async (userId: number) => (await db.message.findMany({ where: { userId, template: { in: ['lesson-complaintAnswered', 'lesson-disputeSettled'] } } })).map(({ template, text }) => ({ template, text }));
+
+describe('a lesson that is as if it had never been', () => {
+  it('comes back to the learner and leaves the coach’s earnings, when it had counted as held', async () => {
+    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    expect(await account('COACH_PENDING')).toBe(-52_000);
+    const complaint = await complain('learner', after(2));
+    expect(complaint).toMatchObject({ lesson: { status: 'HELD', undo: { returnedCredits: 1, unpaid: true } }, outcome: null, answer: null });
+
+    const input = { encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer, seenLesson: 'HELD' } as const;
+    await expect(asOperator(after(3)).resolveComplaint({ ...input, seenLesson: 'CONFIRMED' })).rejects.toEqual(refused('CONFLICT', '그사이 수업이 바뀌었어요'));
+    const answers = await Promise.allSettled([asOperator(after(3)).resolveComplaint(input), asOperator(after(3)).resolveComplaint(input)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of answers) if (one.status === 'rejected') expect(one.reason).toEqual(refused('CONFLICT', '그사이 답을 보낸'));
+
+    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
+    expect(await s.balance()).toBe(4);
+    expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
+    for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
+    const { id: lessonId } = await s.lesson();
+    expect(await db.stateEvent.findFirstOrThrow({ where: { machine: 'lesson', entityId: lessonId, to: 'CANCELLED_FREE' } })).toMatchObject({ from: 'HELD', actorRole: 'operator', actorId: operator.userId });
+    expect(await db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId } })).toMatchObject({ action: 'complaint.resolve', details: { outcome: 'UNDONE', returnedCredits: 1, unpaid: true } });
+
+    expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*수업 1회를 돌려드려요/s) }]);
+    const [toCoach] = await mailsTo(s.coach.userId);
+    expect(toCoach).toEqual({ template: 'lesson-disputeSettled', text: expect.stringContaining('정산에서도 빠져요') });
+    expect(toCoach?.text).not.toContain(answer);
+    expect((await asOperator(after(4)).listComplaints({})).items[0]).toMatchObject({ outcome: 'UNDONE', answer, lesson: { status: 'CANCELLED_FREE', undo: null } });
+
+    // The job that would have made it done finds nothing to do.
+    await closeHeldLesson(job(after(60)), { lessonId });
+    expect((await s.lesson()).status).toBe('CANCELLED_FREE');
+  });
+
+  it('counts for nothing in what later lessons earn: four lessons are paid, not more', async () => {
+    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    const { encryptedComplaintId } = await complain('learner', after(2));
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    for (let sequence = 2; sequence <= 5; sequence += 1) {
+      const at = seoulInstant(2026, 11, 24 + sequence, 19);
+      await s.fix(at, after(4));
+      await s.as.coach(after(1, at)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+      expect(await account('COACH_PENDING')).toBe(-52_000 * (sequence - 1));
+    }
+    expect(await account('CONTRACT_LIABILITY')).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('is taken out of a learner’s absence, and opens a contract again that was over with it; it ends once more', async () => {
+    s = await createLessonScene(1);
+    await s.fix();
+    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    expect((await s.row()).status).toBe('COMPLETED');
+    const complaint = await complain('learner', after(2));
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    expect((await s.row()).status).toBe('ACTIVE');
+    expect(await s.balance()).toBe(1);
+    expect(await account('COACH_PENDING')).toBe(0);
+
+    const end = (await s.row()).expiresAt ?? after(0);
+    await expireContract(job(end), { contractId: s.contract.id });
+    expect((await s.row()).status).toBe('COMPLETED');
+    expect(await s.balance()).toBe(0);
+  });
+
+  it('comes back after the contract’s time, for as long as lessons that come back can be taken, and expires a second time', async () => {
+    const end = s.contract.expiresAt ?? after(0);
+    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    await expireContract(job(end), { contractId: s.contract.id });
+    expect(await s.balance()).toBe(0);
+    const complaint = await complain('learner', after(1, end));
+    await asOperator(after(2, end)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(2 + 14 * 24, end) });
+    expect(await s.balance()).toBe(1);
+    await expireContract(job(after(2 + 14 * 24, end)), { contractId: s.contract.id });
+    expect((await s.row()).status).toBe('COMPLETED');
+    expect(await s.balance()).toBe(0);
+    const expired = await db.message.findMany({ where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
+    expect(expired.map(({ userId, text }) => [userId, /쓰지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([[s.learner.id, '3'], [s.coach.userId, '3'], [s.learner.id, '1'], [s.coach.userId, '1']]);
+  });
+
+  it('takes back the lesson on top of a coach’s absence that was none, as long as it is there', async () => {
+    await s.as.learner(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    expect(await s.balance()).toBe(5);
+    const complaint = await complain('coach', after(2));
+    expect(complaint.lesson?.undo).toEqual({ returnedCredits: 0, takenBonus: 1, unpaid: false });
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
+    expect(await s.balance()).toBe(4);
+    expect((await s.as.learner(after(4)).get({ encryptedId: await s.token() })).counts).toMatchObject({ total: 4, left: 4 });
+    expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 거둬들여요') }]);
+    expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') }]);
+  });
+
+  it('does not come back to an account that could not take it, when the contract would have to open for it', async () => {
+    const keep = { status: 'ACTIVE', grade: 'user' } as const;
+    s = await createLessonScene(1);
+    await s.fix();
+    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    const { encryptedComplaintId } = await complain('coach', after(2));
+    const listed = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
+    const undo = () => asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
+      await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
+      expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
+      await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '그대로 두고 답을'));
+    }
+    expect([(await s.row()).status, (await s.lesson()).status, await s.balance(), await account('COACH_PENDING')]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
+    await db.user.update({ where: { id: s.learner.id }, data: keep });
+    expect(await listed()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
+    await undo();
+    expect((await s.row()).status).toBe('ACTIVE');
+  });
+
+  it('locks its learner before the contract, as leaving does: neither waits for the other in a ring', async () => {
+    s = await createLessonScene(1);
+    await s.fix();
+    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    const { encryptedComplaintId } = await complain('learner', after(2));
+    let undoing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      undoing = asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+      await waitsForLock('users');
+      await tx.contract.update({ where: { id: s.contract.id }, data: { trialNote: null } });
+    });
+    await undoing;
+    expect((await s.row()).status).toBe('ACTIVE');
+  });
+
+  it('can be a late cancel that was charged: credit and earning go back, what is forgiven stays counted', async () => {
+    const next = seoulInstant(2026, 11, 26, 19);
+    await s.as.learner(after(-2)).cancel({ encryptedLessonId: await s.lessonId(), term: 'WAIVED' });
+    await s.fix(next, after(-1));
+    await s.as.learner(after(-2, next)).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE' });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
+    expect([await s.balance(), await account('COACH_PENDING'), await countWaiversLeft(db, s.contract)]).toEqual([3, -52_000, 0]);
+    await s.as.learner(after(-1, next)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(2), kind: 'OTHER', text: '코치가 취소해 달라고 했어요.' });
+    const [complaint] = (await asOperator(after(0, next)).listComplaints({ status: 'OPEN' })).items;
+    expect(complaint?.lesson).toMatchObject({ status: 'CANCELLED_CHARGED', undo: { returnedCredits: 1, takenBonus: 0, unpaid: true } });
+    await asOperator(after(0, next)).resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
+    expect([await s.balance(), await countWaiversLeft(db, s.contract)]).toEqual([4, 0]);
+    expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
+    for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('is a fixed one that nobody had said anything about, too', async () => {
+    const { encryptedComplaintId } = await complain('learner', after(2));
+    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
+    expect(await s.balance()).toBe(4);
+    expect(await account('COACH_PENDING')).toBe(0);
+  });
+
+  it('cannot be one that is done, that was given back, of an ended contract, or of a complaint about none; nothing is half done', async () => {
+    const { encryptedComplaintId } = await complain('learner', after(1), 'contract');
+    await expect(asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '수업을 가리키지 않은'));
+    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    await closeHeldLesson(job(after(50)), { lessonId: (await s.lesson()).id });
+    const late = await complain('learner', after(51));
+    expect(late.lesson).toMatchObject({ status: 'DONE', undo: null });
+    await expect(asOperator(after(52)).resolveComplaint({ encryptedComplaintId: late.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
+    expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(2);
+    expect(await mailsTo(s.learner.id)).toEqual([]);
+
+    s = await createLessonScene();
+    await s.fix();
+    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    const ended = await complain('learner', after(2));
+    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'TERMINATED' } });
+    await expect(asOperator(after(3)).resolveComplaint({ encryptedComplaintId: ended.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한'));
+    expect((await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson).toMatchObject({ status: 'HELD', undo: null });
+  });
+});
+
+describe('a lesson that is left as it is', () => {
+  it('goes on to done; whoever reported reads the answer, the other side what became of it', async () => {
+    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    const { encryptedComplaintId } = await complain('learner', after(2));
+    await asOperator(after(60)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽에 확인함', answer });
+    await closeHeldLesson(job(after(60)), { lessonId: (await s.lesson()).id });
+    expect((await s.lesson()).status).toBe('DONE');
+    expect(await account('COACH_PAYABLE')).toBe(-52_000);
+    expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*그대로 두기로/s) }]);
+    expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-disputeSettled', text: expect.stringContaining('그대로 두기로') }]);
+  });
+
+  it('is no news for the other side when the complaint was about no lesson', async () => {
+    const { encryptedComplaintId } = await complain('coach', after(1), 'contract');
+    await asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽에 확인함', answer });
+    expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringContaining('양쪽에 확인했어요') }]);
+    expect(await mailsTo(s.learner.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { jobPolicy } from '~/domain/operations/policy';
+import type { SystemActor } from '~/domain/shared/actor';
+import { deadLetterOf, type JobPayload, type RowJobName } from '~/server/jobs/definitions';
+import { enqueueOnce } from '~/server/jobs/enqueue';
+import { logger } from '~/server/observability/logger';
+import type { ServiceContext } from '~/server/service-context';
+import type { WaitingRow } from './waiting';
+import { waitingRows } from './waiting-rows.sql';
+
+type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'pool' | 'now'>;
+
+/**
+ * After a job that ended well: when its row still waits for a later moment, the job came too early, by hand or by a clock, and
+ * is planned anew for the row's own moment. Two jobs that do this at once plan one.
+ */
+export async function planAgain<N extends RowJobName>({ db, pool, now }: Ctx, name: N, payload: JobPayload<N>): Promise<Date | null> {
+  const { sql, due } = waitingRows[name];
+  const { rows: [row] } = await pool.query<WaitingRow>(`select * from (${sql}) t where $1::timestamptz is not null and t.payload = $2::jsonb`, [now, JSON.stringify(payload)]);
+  const at = row && due(row, now);
+  if (!at || at <= now) return null;
+  return (await db.$transaction((tx) => enqueueOnce(tx, name, payload, at))) ? at : null;
+}
+
+/** What a pass found: rows without a job that it planned one for, and rows whose job an operator has just taken back. */
+export type LostJobs = Partial<Record<RowJobName, { planned: number; cancelled: number }>>;
+
+/**
+ * Job plan-lost-jobs: finds rows that wait for a job that is not there any more, and plans it. One that an operator took back
+ * rests for a while first; one in the dead letter waits for an operator. Running again, or twice at once, changes nothing.
+ */
+export async function planLostJobs(ctx: Ctx): Promise<LostJobs> {
+  const found: LostJobs = {};
+  for (const name of Object.keys(waitingRows) as RowJobName[]) {
+    const { planned, cancelled } = await planLostJobsOf(ctx, name);
+    if (planned + cancelled > 0) found[name] = { planned, cancelled };
+  }
+  if (Object.keys(found).length > 0) logger.warn({ found }, 'rows without a job');
+  return found;
+}
+
+async function planLostJobsOf({ db, pool, now }: Ctx, name: RowJobName): Promise<{ planned: number; cancelled: number }> {
+  const { sql, due } = waitingRows[name];
+  const { rows } = await pool.query<WaitingRow & { payload: JobPayload<RowJobName>; cancelled: boolean }>(
+    `select t.*, exists (select 1 from pgboss.job j where j.name = $3 and j.data = t.payload and j.state = 'cancelled' and j.completed_on > $5) as cancelled
+     from (${sql}) t
+     where $1::timestamptz is not null and $2::jsonb is null
+       and not exists (select 1 from pgboss.job j where j.name = $3 and j.data = t.payload and j.state in ('created', 'retry', 'active'))
+       and not exists (select 1 from pgboss.job j where j.name = $4 and j.data = t.payload and j.state in ('created', 'retry', 'failed'))`,
+    [now, null, name, deadLetterOf(name), new Date(now.getTime() - jobPolicy.cancelledRestsHours * 3_600_000)],
+  );
+  let planned = 0;
+  for (const row of rows.filter(({ cancelled }) => !cancelled)) {
+    const at = due(row, now);
+    if (at && planned < jobPolicy.plannedAtOnce && (await db.$transaction((tx) => enqueueOnce(tx, name, row.payload, at)))) planned += 1;
+  }
+  return { planned, cancelled: rows.filter((row) => row.cancelled && due(row, now)).length };
+}

@@ -1,0 +1,67 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
+import { openMessage, type SecretState } from '~/domain/messaging/message-secret';
+import { outgoingSubject } from '~/domain/messaging/quiet-hours';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
+import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { recordActing } from '~/server/services/audit/record-acting';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+
+const PAGE = 50;
+
+const columns = { id: true, channel: true, template: true, recipient: true, subject: true, status: true, attempts: true, error: true, createdAt: true, sentAt: true } as const;
+const viewed = { ...columns, userId: true, text: true, html: true, advertising: true, secret: true, holdsSecret: true } as const;
+
+function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }>({ id, ...row }: R) {
+  return { encryptedMessageId: encryptId('message', id), ...row };
+}
+
+/** Messages of the outbox, newest first, codes and links hidden; `query` finds in recipient and template. */
+export async function listMessages({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string }): Promise<{ items: MessageRow[]; nextCursor: string | null; isMailbox: boolean }> {
+  const rows = await db.message.findMany({
+    where: {
+      ...(status ? { status } : {}),
+      ...(query ? { OR: [{ recipient: { contains: query, mode: 'insensitive' } }, { template: { contains: query } }] } : {}),
+      ...(cursor ? { id: { lt: decryptId('message', cursor).id } } : {}),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    select: columns,
+  });
+  const items = rows.slice(0, PAGE).map((row) => toRow(row));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null, isMailbox: isMailbox() };
+}
+
+type MessageView = MessageRow & { text: string; html: string; secretState: SecretState };
+
+/**
+ * One message as it left; looking is written down before it is shown. Its code or link is its reader's alone: only where
+ * the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used so.
+ * @throws DomainError NOT_FOUND
+ */
+export async function viewMessage(context: ServiceContext<MemberActor>, input: { encryptedMessageId: string }, port: MailPort = mailPort()): Promise<MessageView> {
+  const { id } = decryptId('message', input.encryptedMessageId);
+  const found = await context.db.message.findUnique({ where: { id }, select: viewed });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { secret, holdsSecret, userId, ...message } = found;
+  if (secret === null || !isMailbox(port)) {
+    await recordAudit(context.db, context, { action: 'message.view', subject: `message:${id}` });
+    return present(message, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
+  }
+  const { db, actor, ip, now } = context;
+  const who = { db, operatorId: actor.userId, subject: userId === null ? `message:${id}` : `user:${userId}`, ip, now };
+  const call = { path: 'operations.viewMessage', input };
+  return recordActing(who, call, () => Promise.resolve(present(openMessage(message, secret), 'shown')));
+}
+
+type Viewed = Omit<MessageRow, 'encryptedMessageId'> & { id: number; text: string; html: string | null; advertising: boolean };
+
+function present({ advertising, html, ...row }: Viewed, secretState: SecretState): MessageView {
+  const subject = outgoingSubject(row.subject, advertising);
+  const laidOut = html ?? layOutMail({ title: subject, paragraphs: row.text.split(/\n{2,}/) }).html;
+  return { ...toRow({ ...row, subject }), text: row.text, html: laidOut, secretState };
+}

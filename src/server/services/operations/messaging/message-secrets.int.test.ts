@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { type MemberActor, system } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { embeddedMail } from '~/server/integrations/mail/embedded-mail';
+import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { smtpMail } from '~/server/integrations/mail/smtp-mail';
+import { serviceContext } from '~/server/service-context';
+import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
+import { createBrowser, refusalOf } from '~/test/browser';
+import { callerFor } from '~/test/caller';
+import { answerAsked, createAccount, joinForm, mailedCode, mailedResetToken, newAddress } from '~/test/factories/account';
+import { createOperatorActor } from '~/test/factories/tools';
+import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
+import { deliverMessage } from '~/server/services/messaging/deliver-message';
+import { viewMessage } from './list-messages';
+
+let smtp: SmtpStandIn;
+let real: MailPort;
+let operator: MemberActor;
+beforeAll(async () => {
+  smtp = await startSmtpStandIn();
+  real = smtpMail({ url: smtp.url, from: '다가온 <no-reply@dagaon.test>' });
+  operator = await createOperatorActor();
+});
+afterAll(async () => {
+  real.close();
+  await smtp.close();
+});
+
+type Held = { id: number; email: string; userId: number | null; secret: string };
+
+async function joinCode(): Promise<Held> {
+  const email = newAddress('join');
+  await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
+  return held(email, null, await mailedCode(email));
+}
+async function wakeCode(): Promise<Held> {
+  const { id, email } = await createAccount({ status: 'DORMANT' });
+  await createBrowser().call((caller) => caller.session.startWake({ email }));
+  return held(email, id, await mailedCode(email));
+}
+async function resetLink(): Promise<Held> {
+  const { id, email } = await createAccount();
+  await createBrowser().call((caller) => caller.session.requestReset({ email }));
+  return held(email, id, await mailedResetToken(email));
+}
+async function held(email: string, userId: number | null, secret: string): Promise<Held> {
+  const { id } = await db.message.findFirstOrThrow({ where: { recipient: email }, orderBy: { id: 'desc' }, select: { id: true } });
+  return { id, email, userId, secret };
+}
+
+const kinds: [string, () => Promise<Held>][] = [['a code to join', joinCode], ['a code to wake', wakeCode], ['a reset link', resetLink]];
+
+const asOperator = () => serviceContext({ actor: operator, now: new Date(), ip: '203.0.113.9', userAgent: null });
+const asWorker = () => serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
+const idOf = ({ id }: { id: number }) => ({ encryptedMessageId: encryptId('message', id) });
+const view = (message: Held, port: MailPort) => viewMessage(asOperator(), idOf(message), port);
+const deliver = ({ id }: Held, port: MailPort) => deliverMessage(asWorker(), { messageId: id, final: false }, port);
+const stored = async ({ id }: Held) => JSON.stringify(await db.message.findUniqueOrThrow({ where: { id } }));
+const audits = () => db.auditEvent.findMany({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
+
+describe.each(kinds)('%s', (_, create) => {
+  it('is hidden from operators as soon as there is a mail server, before and after it was sent', async () => {
+    const message = await create();
+    const before = await view(message, real);
+    expect(before.secretState).toBe('hidden');
+    expect(JSON.stringify(before)).not.toContain(message.secret);
+    expect((await audits())[0]).toMatchObject({ action: 'message.view', subject: `message:${message.id}` });
+
+    await deliver(message, real);
+    const [mail] = smtp.received.splice(0);
+    expect(decoded(mail?.data ?? '')).toContain(message.secret);
+    expect(await stored(message)).not.toContain(message.secret);
+    expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
+    // Also should the mail server be taken away again.
+    expect(JSON.stringify(await view(message, embeddedMail))).not.toContain(message.secret);
+  });
+
+  it('cannot be sent again once it was blanked; the reader asks anew', async () => {
+    const message = await create();
+    await deliver(message, real);
+    smtp.received.splice(0);
+    const refused = await refusalOf(callerFor(operator).operations.resendMessage(idOf(message)));
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.']);
+    expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
+  });
+
+  it('is read in the embedded mailbox, and reading it is recorded as acting before it is shown', async () => {
+    const message = await create();
+    await deliver(message, embeddedMail);
+    expect(await callerFor(operator).operations.listMessages({ query: message.email })).toMatchObject({ isMailbox: true });
+    const list = await callerFor(operator).operations.listMessages({ query: message.email });
+    expect(JSON.stringify(list)).not.toContain(message.secret);
+
+    const shown = await view(message, embeddedMail);
+    expect(shown.secretState).toBe('shown');
+    for (const text of [shown.text, shown.html]) expect(text).toContain(message.secret);
+    expect((await audits())[0]).toMatchObject({
+      action: 'impersonation.act',
+      subject: message.userId === null ? `message:${message.id}` : `user:${message.userId}`,
+      details: { call: 'operations.viewMessage', targets: [`message:${message.id}`] },
+      outcome: 'OK',
+      ip: '203.0.113.9',
+    });
+  });
+
+  it('is not shown when the record cannot be written', async () => {
+    const message = await create();
+    const full = await createOperatorActor();
+    await db.$executeRawUnsafe(`alter table audit_events add constraint test_full check (operator_id <> ${full.userId})`);
+    try {
+      await expect(viewMessage({ ...asOperator(), actor: full }, idOf(message), embeddedMail)).rejects.toThrow('test_full');
+    } finally {
+      await db.$executeRaw`alter table audit_events drop constraint test_full`;
+    }
+  });
+});
+
+describe('a message that is sent again', () => {
+  it('leaves a row that says who, which and what it was before, and takes its code along', async () => {
+    const message = await joinCode();
+    await db.message.update({ where: { id: message.id }, data: { status: 'FAILED' } });
+    expect(await callerFor(operator).operations.resendMessage(idOf(message))).toEqual({ affected: 1 });
+    expect((await audits())[0]).toMatchObject({ action: 'message.resend', subject: `message:${message.id}`, details: { was: 'FAILED' } });
+    const copy = await db.message.findFirstOrThrow({ where: { dedupeKey: `resend:${message.id}:1` } });
+    expect(copy).toMatchObject({ secret: message.secret, holdsSecret: true });
+    expect(await stored(message)).not.toContain(message.secret);
+    await deliver({ ...message, id: copy.id }, real);
+    expect(decoded(smtp.received.splice(0)[0]?.data ?? '')).toContain(message.secret);
+    expect(await stored({ ...message, id: copy.id })).not.toContain(message.secret);
+  });
+
+  it('asked for many times at once makes one copy and one row', async () => {
+    const message = await resetLink();
+    await deliver(message, embeddedMail);
+    const before = (await audits()).length;
+    const results = await Promise.all(Array.from({ length: 8 }, () => callerFor(operator).operations.resendMessage(idOf(message))));
+    expect(results.filter(({ affected }) => affected === 1)).toHaveLength(1);
+    expect(await db.message.count({ where: { dedupeKey: { startsWith: `resend:${message.id}:` } } })).toBe(1);
+    expect((await audits()).length - before).toBe(1);
+  });
+});
+
+describe('a code whose time is over', () => {
+  const now = new Date();
+  const createdAt = new Date(now.getTime() - accountPolicy.secretMinutes * 60_000);
+
+  it.each(['FAILED', 'SENT'] as const)('is blanked in a message that is %s, where a mail server sends them', async (status) => {
+    const message = await joinCode();
+    await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
+    await sweepExpired(db, now, embeddedMail);
+    await sweepExpired(db, new Date(now.getTime() - 1), real);
+    expect(await stored(message)).toContain(message.secret);
+    await sweepExpired(db, now, real);
+    expect(await stored(message)).not.toContain(message.secret);
+    expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
+  });
+
+  it('stays in a message on its way, which would go out with dots', async () => {
+    const message = await joinCode();
+    await db.message.update({ where: { id: message.id }, data: { createdAt } });
+    await sweepExpired(db, now, real);
+    expect(await stored(message)).toContain(message.secret);
+  });
+});
+
+it('an ordinary message is shown as it left, and no code is in the subject of a list', async () => {
+  const { email } = await createAccount();
+  await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
+  await answerAsked(email);
+  const message = await db.message.findFirstOrThrow({ where: { recipient: email, template: 'already-joined' } });
+  expect(await viewMessage(asOperator(), idOf(message), real)).toMatchObject({ secretState: 'none' });
+});
+
+/** A mail's parts as their reader sees them: quoted-printable and base64 undone. */
+function decoded(data: string): string {
+  const quoted = data.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  const blocks = data.match(/(?:^[A-Za-z0-9+/=]{4,}\r?\n)+/gm) ?? [];
+  return [quoted, ...blocks.map((block) => Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString())].join('\n');
+}

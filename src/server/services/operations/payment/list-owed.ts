@@ -1,0 +1,48 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import type { OwedRow, owedStatuses } from '~/domain/operations/owed-schema';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { withExtra } from '~/server/services/payment/refund/owed-extra';
+
+const PAGE = 50;
+
+export const extraPayoutSelect = { paidOn: true, reference: true } as const satisfies Prisma.ExtraPayoutSelect;
+
+/** A day of the database as YYYY-MM-DD. */
+export function toPaid(payout: { paidOn: Date; reference: string } | null): OwedRow['paid'] {
+  return payout && { paidOn: payout.paidOn.toISOString().slice(0, 10), reference: payout.reference };
+}
+
+/** What refunds owe beyond what the gateway could give back, newest first. */
+export async function listOwed({ db }: ServiceContext<MemberActor>, { status, cursor }: { status?: (typeof owedStatuses)[number]; cursor?: string }): Promise<{ items: OwedRow[]; nextCursor: string | null }> {
+  const rows = await db.refund.findMany({
+    where: {
+      ...withExtra(db),
+      ...(status ? { extraPayout: status === 'OPEN' ? null : { isNot: null } } : {}),
+      ...(cursor ? { id: { lt: decryptId('refund', cursor).id } } : {}),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    select: {
+      id: true, amount: true, gatewayAmount: true, createdAt: true,
+      extraPayout: { select: extraPayoutSelect },
+      payment: { select: { order: { select: { id: true, oid: true, learner: { select: { name: true, email: true } }, program: { select: { title: true } } } } } },
+    },
+  });
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.flatMap(({ amount, gatewayAmount, createdAt, extraPayout, payment: { order } }) => order === null ? [] : [{
+      encryptedOrderId: encryptId('order', order.id),
+      learner: order.learner.name,
+      learnerEmail: order.learner.email,
+      program: order.program.title,
+      oid: order.oid,
+      amount: amount - gatewayAmount,
+      promisedAt: createdAt,
+      paid: toPaid(extraPayout),
+    }]),
+    nextCursor: rows.length > PAGE && last ? encryptId('refund', last.id) : null,
+  };
+}

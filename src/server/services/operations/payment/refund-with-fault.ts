@@ -1,0 +1,66 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/owed-schema';
+import { refundPromise } from '~/domain/payment/refund';
+import type { Tx } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { lockOrder } from '~/server/services/payment/order/lock-order';
+import { moveOrder } from '~/server/services/payment/order/move-order';
+import { readRefundCase } from '~/server/services/lesson/contract/refund-case';
+import { endContract, payNow } from '~/server/services/lesson/contract/refund-contract';
+import { gatewayPart } from '~/server/services/payment/refund/request-refund';
+import { recordAudit } from '~/server/services/audit/record-audit';
+
+/** What the learner reads, and the gateway: whose fault it is, never an operator's own words. */
+const sentences: Record<Fault, string> = {
+  platform: '다가온 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
+  coach: '코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
+};
+
+/**
+ * What ending an order's lessons now would give back, were the platform or the coach at fault: the same function as
+ * refundWithFault pays by. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
+ */
+export function readFaultRefund({ db, now }: ServiceContext<MemberActor>, { encryptedOrderId, fault }: { encryptedOrderId: string; fault: Fault }): Promise<FaultRefund> {
+  const { id } = decryptId('order', encryptedOrderId);
+  return db.$transaction(async (tx) => {
+    const { contractId, paymentId } = await openContractOf(tx, id);
+    const promise = refundPromise(await readRefundCase(tx, { contractId, fault, now }));
+    const gatewayAmount = await gatewayPart(tx, { paymentId, amount: promise.amount });
+    return { promise, gatewayAmount, extra: promise.amount - gatewayAmount };
+  });
+}
+
+/**
+ * An operator ends the lessons of an order because the platform or the coach is at fault: nothing is deducted and a share
+ * comes on top. What the gateway holds goes back at once; the rest stays owed until payOwed.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when somebody was faster, LESSON_UNDER_WAY, PROMISE_CHANGED
+ */
+export async function refundWithFault(context: ServiceContext<MemberActor>, { encryptedOrderId, fault, promisedAmount, reason }: RefundWithFaultInput): Promise<{ affected: number }> {
+  const { db, actor, now } = context;
+  const { id } = decryptId('order', encryptedOrderId);
+  const paymentId = await db.$transaction(async (tx) => {
+    // The order first: of two operators, and of an operator and the learner, the second finds it refunded.
+    const { order } = await lockOrder(tx, id);
+    const { contractId } = await openContractOf(tx, id);
+    const by = { role: 'operator', actorId: actor.userId } as const;
+    const done = await endContract(tx, { contractId, orderId: id, fault, promisedAmount, reason: sentences[fault], ...by, now });
+    // No lesson was taken: it is as if it had never been bought, and a trial may be bought again.
+    if (done.promise.lines.every(({ code }) => code !== 'used')) await moveOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
+    await recordAudit(tx, context, { action: 'refund.fault', subject: `order:${id}`, details: { fault, amount: promisedAmount, reason } });
+    return done.paymentId;
+  });
+  await payNow(context, paymentId);
+  return { affected: 1 };
+}
+
+async function openContractOf(tx: Tx, orderId: number): Promise<{ contractId: number; paymentId: number }> {
+  const order = await tx.order.findUnique({ where: { id: orderId }, select: { contract: { select: { id: true, status: true } }, payment: { select: { id: true } } } });
+  if (!order) throw new DomainError('NOT_FOUND');
+  const { contract, payment } = order;
+  if (!contract || !payment) throw new DomainError('MOVE_NOT_ALLOWED', {}, '결제가 끝난 수업만 환불할 수 있어요.');
+  if (contract.status === 'TERMINATED') throw new DomainError('CONTRACT_CLOSED', {}, '그사이 해지하고 환불한 주문이에요. 새로 고쳐 확인해 주세요.');
+  if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED') throw new DomainError('CONTRACT_CLOSED', {}, '수업을 모두 마친 주문은 환불할 수 없어요.');
+  return { contractId: contract.id, paymentId: payment.id };
+}

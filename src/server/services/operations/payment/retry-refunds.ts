@@ -1,0 +1,34 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import type { SaleRef } from '~/server/services/payment/payable';
+import { nextRefundKey } from '~/server/services/payment/refund/refund-key';
+import { lockSale } from '~/server/services/payment/lock-payable';
+import { recordAudit } from '~/server/services/audit/record-audit';
+
+/**
+ * Sends the refunds of an order that the gateway refused once more. Nothing of them was paid, and under their old key the
+ * gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and booked.
+ * @throws DomainError NOT_FOUND
+ */
+export function retryRefunds(context: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<{ affected: number }> {
+  return retryOf(context, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
+}
+
+/** The same for an order of tools. */
+export function retryToolRefunds(context: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<{ affected: number }> {
+  return retryOf(context, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
+}
+
+function retryOf(context: ServiceContext<MemberActor>, ref: SaleRef): Promise<{ affected: number }> {
+  return context.db.$transaction(async (tx) => {
+    const { payment } = await lockSale(tx, ref);
+    const refused = await tx.refund.findMany({ where: { paymentId: payment.id, status: 'FAILED' }, select: { id: true, idempotencyKey: true, failureCode: true }, orderBy: { id: 'asc' } });
+    for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null } });
+    if (refused.length === 0) return { affected: 0 };
+    await enqueue(tx, 'requery-payment', { paymentId: payment.id });
+    await recordAudit(tx, context, { action: 'refund.retry', subject: ref.kind === 'lesson' ? `order:${ref.id}` : `tool-order:${ref.id}`, details: { codes: refused.map(({ failureCode }) => failureCode) } });
+    return { affected: refused.length };
+  });
+}

@@ -1,0 +1,45 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { liabilityOf } from '~/server/services/payment/ledger/post-ledger';
+import { payNow } from '~/server/services/lesson/contract/refund-contract';
+import { requestRefund } from '~/server/services/payment/refund/request-refund';
+import { owedFor, planEarning } from '~/server/services/tools/earn-tool-order';
+import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
+import { openReturn } from '~/server/services/tools/end-tool-return';
+import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
+import { moveToolOrder } from '~/server/services/tools/move-tool-order';
+import { returnStock } from '~/server/services/tools/tool-stock';
+import { recordAudit } from '~/server/services/audit/record-audit';
+
+/**
+ * The tools of a return have come: they are for sale again, and what was promised is given back. With everything back the
+ * order is over, otherwise it is delivered still. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED without a return under way
+ */
+export async function receiveToolReturn(context: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<{ affected: number }> {
+  const { db, actor, now } = context;
+  const { id } = decryptId('toolOrder', encryptedOrderId);
+  const paymentId = await db.$transaction(async (tx) => {
+    const locked = await lockToolOrder(tx, id);
+    const { order, payment } = locked;
+    const open = await tx.toolReturn.findFirst({ where: { toolOrderId: id, ...openReturn } });
+    if (!open || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
+    const promise = refundPromiseSchema.parse(open.promise);
+    await tx.toolReturn.update({ where: { id: open.id }, data: { receivedAt: now } });
+    const back = order.items.filter(({ returnId }) => returnId === open.id);
+    await returnStock(tx, back);
+    const allBack = order.items.every(({ returnId }) => returnId !== null);
+    await moveToolOrder(tx, order, allBack ? 'RETURNED' : 'DELIVERED', { role: 'operator', actorId: actor.userId, at: now });
+    // What was owed for these lines ends: given back as promised, the rest (the fee, months that were used) is earned.
+    const liability = (await liabilityOf(tx, { kind: 'tools', id })) - (await owedFor(tx, order, now));
+    await requestRefund(tx, { sale: { ref: { kind: 'tools', id }, order, payment }, contractId: null, promise, reason: '돌아온 도구를 확인했어요.', liability, idempotencyKey: `refund:return:${open.id}`, now });
+    await planEarning(tx, order, now);
+    await mailToolOrder(tx, id, 'RETURNED', { of: open.id, itemIds: back.map((item) => item.id) });
+    await recordAudit(tx, context, { action: 'tool-order.return', subject: `tool-order:${id}`, details: { amount: promise.amount } });
+    return payment.id;
+  });
+  await payNow(context, paymentId);
+  return { affected: 1 };
+}

@@ -1,0 +1,64 @@
+import { paymentMachine, type PaymentStatus } from '~/domain/payment/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { MoveRole } from '~/domain/shared/state-machine';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import type { GatewayPayment } from '~/server/integrations/payment-gateway/gateway-port';
+import type { ServiceContext } from '~/server/service-context';
+import { awaitDeposit } from './await-deposit';
+import { captureSale } from './capture-sale';
+import type { LockedSale, SaleRef } from '../payable';
+import { mailUnpaid } from './mail-unpaid';
+import { movePayment, type Mover } from '../order/move-order';
+import { lockSale } from '../lock-payable';
+
+/**
+ * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →
+ * ledger, what was bought, mail; an account issued → the hold waits for the deposit; nothing taken → what was held goes back. A status
+ * that is not ahead of ours changes nothing, so the same news may come any number of times, in any order.
+ * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
+ */
+export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: SaleRef, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
+  return db.$transaction(async (tx) => {
+    const sale = await lockSale(tx, ref);
+    const { order, payment } = sale;
+    const foreign = news.orderId !== order.oid || news.totalAmount !== order.amount || (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
+    if (foreign) throw new DomainError('AMOUNT_MISMATCH', { oid: order.oid, amount: order.amount, gatewayAmount: news.totalAmount });
+    if (!leadsTo(payment.status, news.status)) return { paymentId: payment.id, status: payment.status };
+    await follow(tx, sale, news, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
+    return { paymentId: payment.id, status: news.status };
+  });
+}
+
+async function follow(tx: Tx, sale: LockedSale, news: GatewayPayment, by: Mover): Promise<void> {
+  const { order, payment } = sale;
+  const facts: Prisma.PaymentUncheckedUpdateManyInput = { paymentKey: news.paymentKey, method: news.method, receiptUrl: news.receiptUrl };
+  switch (news.status) {
+    case 'DONE':
+      await movePayment(tx, payment, 'DONE', by, { ...facts, failureCode: null, failureMessage: null, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
+      return captureSale(tx, sale, by.at);
+    case 'WAITING_FOR_DEPOSIT':
+      await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
+      return awaitDeposit(tx, sale, news.virtualAccount);
+    case 'ABORTED':
+    case 'EXPIRED':
+    case 'CANCELED':
+    case 'PARTIAL_CANCELED':
+      // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
+      await movePayment(tx, payment, news.status, by, { ...facts, failureCode: news.failure?.code ?? null, failureMessage: news.failure?.message ?? null });
+      // By the system: it was left to this question, or to the account, and the learner waits for the mail.
+      if (by.role === 'system') await mailUnpaid(tx, sale, payment.status === 'WAITING_FOR_DEPOSIT' ? 'NO_DEPOSIT' : news.status === 'CANCELED' || news.status === 'PARTIAL_CANCELED' ? 'CANCELLED' : 'REFUSED');
+      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await sale.close(by.role === 'learner' && news.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', { ...by, role: 'system' });
+      return;
+    case 'READY':
+    case 'IN_PROGRESS':
+      return;
+  }
+}
+
+/** Whether the news is ahead of what we know. Money given back is our own doing (pay-refund.ts), not news. */
+function leadsTo(ours: PaymentStatus, theirs: PaymentStatus): boolean {
+  if (ours === 'DONE' || ours === 'PARTIAL_CANCELED' || theirs === 'IN_PROGRESS') return false;
+  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly MoveRole[]>>>> = paymentMachine.moves;
+  return moves[ours]?.[theirs] !== undefined;
+}

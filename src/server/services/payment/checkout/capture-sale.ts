@@ -1,0 +1,30 @@
+import { captureLines } from '~/domain/payment/ledger';
+import { paymentPolicy } from '~/domain/payment/policy';
+import type { Tx } from '~/server/db';
+import { type LockedSale, purchaseListeners, saleColumns, saleKey } from '../payable';
+import { postLedger } from '../ledger/post-ledger';
+import { requestRefund } from '../refund/request-refund';
+
+/**
+ * The money is here: ledger, and what was bought (contract or goods, mail, the marketing event), in the transaction that
+ * marks the payment DONE. When what was held is lost meanwhile, or no longer sold, the money goes back instead, whole and by itself.
+ */
+export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<void> {
+  const { ref, order } = sale;
+  await postLedger(tx, {
+    kind: 'CAPTURE',
+    idempotencyKey: `capture:${saleKey(ref)}`,
+    ...saleColumns(ref),
+    policyVersion: paymentPolicy.version,
+    at: now,
+    lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
+  });
+  const offered = !order.pending || (await sale.isOffered());
+  if (order.pending && offered && (await sale.secure(now))) {
+    await sale.fulfil(now);
+    for (const tell of purchaseListeners.read()) await tell(tx, { oid: order.oid, userId: order.learnerId });
+    return;
+  }
+  const { promise, reason } = await sale.tooLate(now, offered ? 'gone' : 'notOffered');
+  await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${saleKey(ref)}`, now });
+}

@@ -1,0 +1,79 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { type GatewayPayment, GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import type { ServiceContext } from '~/server/service-context';
+import { applyGatewayPayment } from './apply-gateway-payment';
+import { payOpenRefunds } from '../refund/pay-refund';
+import { type LockedSale, saleOf, type SaleRef } from '../payable';
+import { mailUnpaid } from './mail-unpaid';
+import { recordRefusal } from './record-refusal';
+import { refuseUnoffered } from '../order/refuse-unoffered';
+import { lockSale } from '../lock-payable';
+
+type Ctx = Pick<ServiceContext, 'db' | 'now'>;
+type Undecided = { id: number; ref: SaleRef; oid: string; amount: number; paymentKey: string | null; provider: string };
+
+/**
+ * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook and
+ * the end of a virtual account. Heals whatever a crash left between the gateway's approval and our commit.
+ * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job asks again
+ */
+export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number }): Promise<void> {
+  const select = { oid: true } as const;
+  const payment = await ctx.db.payment.findUnique({ where: { id: paymentId }, include: { order: { select }, toolOrder: { select } } });
+  const oid = payment?.order?.oid ?? payment?.toolOrder?.oid;
+  if (!payment || !oid) throw new DomainError('NOT_FOUND');
+  const undecided = { ...payment, ref: saleOf(payment), oid };
+  try {
+    if (payment.status === 'IN_PROGRESS' || payment.status === 'WAITING_FOR_DEPOSIT') await decide(ctx, undecided);
+    if (payment.status === 'ABORTED' || payment.status === 'EXPIRED') await lookAgain(ctx, undecided);
+    await payOpenRefunds(ctx, paymentId);
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
+    throw error;
+  }
+}
+
+function ask({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment | null> {
+  const gateway = paymentGateway(provider);
+  return paymentKey ? gateway.findByPaymentKey(paymentKey) : gateway.findByOrderId(oid);
+}
+
+/** We wrote that nothing was taken. Should the gateway have taken it all the same, the order gets it, or the learner gets it back. */
+async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
+  const news = await ask(payment);
+  if (news?.status === 'DONE') await applyGatewayPayment(ctx, payment.ref, news, 'system');
+}
+
+async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
+  const news = await ask(payment);
+  if (!news) return recordRefusal(ctx, payment.ref, { code: 'NOT_FOUND_PAYMENT', message: '결제 시간이 지났어요.', waited: true });
+  const approved = news.status === 'READY' || news.status === 'IN_PROGRESS' ? await confirmAgain(ctx, payment, news) : news;
+  const settled = approved && (await applyGatewayPayment(ctx, payment.ref, approved, 'system'));
+  if (settled?.status === 'IN_PROGRESS') throw new DomainError('UNAVAILABLE', { paymentId: payment.id });
+}
+
+/** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still sold, it is made good. */
+async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided, { paymentKey }: GatewayPayment): Promise<GatewayPayment | null> {
+  if (!(await ctx.db.$transaction(async (tx) => (await lockSale(tx, ref)).isHeld()))) {
+    await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.', waited: true });
+    return null;
+  }
+  if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockSale(tx, ref), ctx.now))) return null;
+  try {
+    return await paymentGateway(provider).confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm-again:${oid}` });
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: true });
+    return null;
+  }
+}
+
+/** @returns whether the payment was ended, because what it would pay for is not sold any more */
+async function endUnoffered(tx: Tx, sale: LockedSale, now: Date): Promise<boolean> {
+  if (sale.payment.status !== 'IN_PROGRESS' || (await sale.isOffered())) return false;
+  await refuseUnoffered(tx, sale, now);
+  await mailUnpaid(tx, sale, 'NOT_OFFERED');
+  return true;
+}

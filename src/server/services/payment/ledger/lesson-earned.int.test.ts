@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db, pool } from '~/server/db';
+import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { ledgerTotal } from '~/test/factories/payment';
+import { postLessonEarned } from './post-lesson-earned';
+import { releaseLessonEarned } from './release-lesson-earned';
+import { reverseLessonEarned } from './reverse-lesson-earned';
+
+const now = new Date(sceneStart.getTime() + 3_600_000);
+let s: LessonScene;
+let lessonId: number;
+
+beforeEach(async () => {
+  s = await createLessonScene();
+  await s.fix();
+  await s.as.coach(now).hold({ encryptedLessonId: await s.lessonId() });
+  lessonId = (await s.lesson()).id;
+});
+
+async function owed() {
+  const rows = await db.ledgerEntry.groupBy({ by: ['account'], where: { transaction: { orderId: s.order.id }, account: { in: ['COACH_PENDING', 'COACH_PAYABLE', 'CONTRACT_LIABILITY'] } }, _sum: { amount: true } });
+  const of = (account: string) => rows.find((row) => row.account === account)?._sum.amount ?? 0;
+  return { pending: of('COACH_PENDING'), payable: of('COACH_PAYABLE'), liability: of('CONTRACT_LIABILITY') };
+}
+
+const earn = () => db.$transaction((tx) => postLessonEarned(tx, { lessonId, contractId: s.contract.id, now }));
+const release = () => db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now }));
+const reverse = () => db.$transaction((tx) => reverseLessonEarned(tx, { lessonId, now }));
+
+describe('what a lesson earns', () => {
+  it('is set aside first, then payable, each once', async () => {
+    expect(await owed()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
+    expect(await earn()).toBe(false);
+    await release();
+    await release();
+    expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it.each([['before', false], ['after']])('is taken back whole %s it was payable, and can be earned again', async (_when, released = true) => {
+    if (released) await release();
+    expect([await reverse(), await reverse()]).toEqual([true, false]);
+    expect(await owed()).toEqual({ pending: 0, payable: 0, liability: -260_000 });
+    expect(await earn()).toBe(true);
+    await release();
+    expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+    expect(await ledgerTotal()).toBe(0);
+  });
+});
+
+describe('rows of before', () => {
+  const migrate = () => pool.query(readFileSync(new URL('../../../../../prisma/migrations/20261122192950_earnings_pending_rows/migration.sql', import.meta.url), 'utf8'));
+
+  it('a held lesson’s share is set aside, a done one’s stays payable, however often it runs', async () => {
+    // As it was booked then: payable at once.
+    await release();
+    await migrate();
+    await migrate();
+    expect(await owed()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
+    await db.lesson.update({ where: { id: lessonId }, data: { status: 'DONE' } });
+    await release();
+    await migrate();
+    expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+    expect(await ledgerTotal()).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import type { LedgerLine } from '~/domain/payment/ledger';
+import type { Tx } from '~/server/db';
+import { saleColumns, type SaleRef } from '../payable';
+
+export type LedgerPosting = {
+  kind: 'CAPTURE' | 'LESSON_EARNED' | 'LESSON_PAYABLE' | 'LESSON_REVERSED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID' | 'EXTRA_PAID';
+  idempotencyKey: string;
+  orderId?: number;
+  toolOrderId?: number;
+  lessonId?: number;
+  policyVersion: string;
+  at: Date;
+  lines: readonly LedgerLine[];
+};
+
+/** Writes one ledger transaction, once per key. @returns false when the key was posted before */
+export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): Promise<boolean> {
+  // Nothing moved: a transaction without entries would say that something did.
+  if (lines.length === 0) return false;
+  const [row] = await tx.ledgerTransaction.createManyAndReturn({ data: [posting], skipDuplicates: true, select: { id: true } });
+  if (!row) return false;
+  await tx.ledgerEntry.createMany({ data: lines.map((line) => ({ ...line, transactionId: row.id })) });
+  return true;
+}
+
+/** KRW of lessons or goods still owed for an order: what was paid less what was earned or given back. */
+export async function liabilityOf(tx: Tx, ref: SaleRef): Promise<number> {
+  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: saleColumns(ref) } });
+  return -(_sum.amount ?? 0);
+}

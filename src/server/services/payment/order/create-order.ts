@@ -1,0 +1,97 @@
+import { paymentPolicy } from '~/domain/payment/policy';
+import { quoteOrder } from '~/domain/payment/quote';
+import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
+import { orderMachine, paymentMachine } from '~/domain/payment/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { reserveTime } from '~/server/services/coach/hours/reserve-time';
+import { recordState } from '~/server/services/audit/record-transition';
+import { assertBookable } from './assert-bookable';
+import { takeLink } from './payment-link';
+import { newOid } from './new-oid';
+import type { OrderWish } from './order-wish';
+import { resolvePlace } from './resolve-place';
+import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
+import { resolveProgram } from '~/server/services/catalog/resolve-program';
+import { takeOverOrder } from './take-over-order';
+
+const MINUTE_MS = 60_000;
+const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.';
+
+/**
+ * Freezes the price and holds the hour for `holdMinutes` (product decisions §4). The same wish again gives the same order
+ * back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that stays the
+ * same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
+ * An order under a coach's link is for what the link names, and is the only one under it.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID, LINK_EXPIRED, CONFLICT, NOT_YOUR_HAND,
+ *   UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
+ */
+export async function createOrder(ctx: ServiceContext<MemberActor>, input: CreateOrderInput): Promise<{ encryptedOrderId: string }> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const { id: coachId } = decryptId('coach', input.encryptedCoachId);
+  const [program, { formId, pregnancy, detail, regions }] = await Promise.all([resolveProgram(db, input.permalink), resolvePlace(ctx, input)]);
+  assertFitsPregnancy(program, pregnancy);
+  // A coach who stands in the street with a district in hand cannot teach: the door is asked for before the money.
+  if (detail === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
+  const place = await assertBookable(ctx, { coachId, learnerId: actor.userId, program, regions, startsAt: input.startsAt });
+
+  const { product, personnel, startsAt } = input;
+  const quote = quoteOrder({ priceGroup: program.priceGroup, title: program.title, product, personnel, island: place.island });
+  const wish: OrderWish = {
+    learnerId: actor.userId,
+    coachId,
+    programId: program.id,
+    formId,
+    serviceType: program.serviceType,
+    productType: product.type,
+    regularPeriod: product.type === 'regular' ? product.period : null,
+    lessonCount: quote.lessonCount,
+    personnel,
+    regionId: place.regionId,
+    addressDetail: detail,
+    amount: quote.total,
+    policyVersion: quote.policyVersion,
+    startsAt,
+  };
+  const id = await db.$transaction((tx) => placeOrder(tx, wish, quote, input, now));
+  return { encryptedOrderId: encryptId('order', id) };
+}
+
+async function placeOrder(tx: Tx, chosen: OrderWish, quote: Quote, { encryptedLinkId, product }: CreateOrderInput, now: Date): Promise<number> {
+  // One learner's orders are placed one after the other, so that a double click finds the first one.
+  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${chosen.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
+  if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
+  const wish = { ...chosen, paymentLinkId: encryptedLinkId === undefined ? null : decryptId('paymentLink', encryptedLinkId).id };
+  const earlier = await takeOverOrder(tx, wish, now);
+  if (earlier.sameOrderId !== null) return earlier.sameOrderId;
+  // The orders first, then the link: who is paid locks them in this order, too.
+  if (wish.paymentLinkId !== null) await takeLink(tx, { ...wish, id: wish.paymentLinkId, product }, now);
+  await assertTrialUnused(tx, wish);
+  // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause. The lock that the order's
+  // foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those who want the same hour.
+  const open = await tx.$queryRaw<unknown[]>`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
+  if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+
+  const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
+  const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
+  const payment = await tx.payment.create({ data: { orderId: order.id, provider: paymentGateway().provider, amount: wish.amount, balanceAmount: 0, createdAt: now } });
+  const by = { role: 'learner', actorId: wish.learnerId, at: now } as const;
+  await recordState(tx, orderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
+  await recordState(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
+  await reserveTime(tx, { coachId: wish.coachId, learnerId: wish.learnerId, startsAt: wish.startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } });
+  await enqueue(tx, 'expire-payment-holds', { orderId: order.id }, { startAfter: holdExpiresAt });
+  return order.id;
+}
+
+/** The learner's row is locked, so nobody else adds one meanwhile; the partial unique index is the last word. */
+async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }: OrderWish): Promise<void> {
+  if (productType !== 'trial') return;
+  const used = await tx.order.findFirst({ where: { learnerId, serviceType, productType: 'trial', status: { in: ['PENDING', 'PAID'] } }, select: { id: true } });
+  if (used) throw new DomainError('TRIAL_USED');
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '~/domain/shared/errors';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import type { ServiceContext } from '~/server/service-context';
+import { applyGatewayPayment } from '../checkout/apply-gateway-payment';
+import type { JobPayload } from '~/server/jobs/definitions';
+import { saleColumns, saleKey, saleOf, type SaleRef } from '../payable';
+import { isIdleSale, lockSale } from '../lock-payable';
+import { settlePayment } from '../checkout/settle-payment';
+
+/**
+ * Behind the job expire-payment-holds: gives a held hour, or held stock, back when its time is over. A payment that the gateway is being
+ * asked about is left to that question; a virtual account is closed at the gateway first, so that no deposit arrives
+ * behind our back.
+ * @throws DomainError UNAVAILABLE when the gateway does not answer
+ */
+export async function expireHold(ctx: Pick<ServiceContext, 'db' | 'now'>, order: JobPayload<'expire-payment-holds'>): Promise<void> {
+  const ref = saleOf({ orderId: null, toolOrderId: null, ...order });
+  const payment = await ctx.db.payment.findFirst({ where: saleColumns(ref), include: { order: true, toolOrder: true } });
+  const open = payment?.order ?? payment?.toolOrder;
+  if (!payment || open?.status !== 'PENDING' || open.holdExpiresAt > ctx.now) return;
+  if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(ctx, payment.id, ref);
+  await ctx.db.$transaction(async (tx) => {
+    const sale = await lockSale(tx, ref);
+    if (isIdleSale(sale) && sale.order.holdExpiresAt <= ctx.now) await sale.close('EXPIRED', { role: 'system', actorId: null, at: ctx.now });
+  });
+}
+
+async function closeAccount(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId: number, ref: SaleRef): Promise<void> {
+  await settlePayment(ctx, { paymentId });
+  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null) return;
+  try {
+    const closed = await paymentGateway(payment.provider).cancel({ paymentKey: payment.paymentKey, amount: payment.amount, reason: '입금 기한이 지났어요.', idempotencyKey: `close:${saleKey(ref)}`, refundAccount: null });
+    await applyGatewayPayment(ctx, ref, closed, 'system');
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
+    if (!(error instanceof GatewayRefusal)) throw error;
+    // It cannot be closed because it was paid or ran out this very moment: the gateway's word counts.
+    await settlePayment(ctx, { paymentId });
+  }
+}

@@ -1,0 +1,63 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import type { ServiceContext } from '~/server/service-context';
+import { applyGatewayPayment } from '../checkout/apply-gateway-payment';
+import type { SaleRef } from '../payable';
+import { isIdleSale, lockSale } from '../lock-payable';
+import { settlePayment } from '../checkout/settle-payment';
+
+type Ref = { encryptedOrderId: string };
+
+/**
+ * "다른 시간 고르기": the learner lets the held hour go. An order that is over already stays as it is.
+ * An account that waits for a deposit is closed. @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or
+ *   when the deposit came first, UNAVAILABLE, NOT_YOUR_HAND
+ */
+export function giveUpOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
+  return giveUp(ctx, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
+}
+
+/** "담은 것 고치기": the same for held tools. */
+export function giveUpToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
+  return giveUp(ctx, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
+}
+
+async function giveUp(ctx: ServiceContext<MemberActor>, ref: SaleRef): Promise<void> {
+  const { db, actor, now } = ctx;
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+  const account = await db.$transaction(async (tx): Promise<IssuedAccount | null> => {
+    const sale = await lockSale(tx, ref);
+    const { order, payment } = sale;
+    if (order.learnerId !== actor.userId) throw new DomainError('NOT_FOUND');
+    if (isIdleSale(sale)) {
+      await sale.close('CANCELLED', { role: 'learner', actorId: actor.userId, at: now });
+      return null;
+    }
+    if (!order.pending) return null;
+    if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null) throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
+    return { paymentId: payment.id, provider: payment.provider, paymentKey: payment.paymentKey, amount: order.amount };
+  });
+  if (account) await closeAccount(ctx, ref, account);
+}
+
+type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; amount: number };
+
+/**
+ * An account that nobody has paid into is called off with the gateway first, so that no money comes after the order's end. A
+ * crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch money: a
+ * deposit of this very moment is refused, and counts.
+ */
+async function closeAccount(ctx: ServiceContext<MemberActor>, ref: SaleRef, { paymentId, provider, paymentKey, amount }: IssuedAccount): Promise<void> {
+  try {
+    const news = await paymentGateway(provider).cancel({ paymentKey, amount, reason: '회원님이 주문을 취소했어요.', idempotencyKey: `give-up:${paymentId}`, refundAccount: null });
+    await applyGatewayPayment(ctx, ref, news, 'learner');
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', {}, '결제사와 연결이 어려워요. 주문은 그대로예요. 잠시 후 다시 해 주세요.');
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await settlePayment(ctx, { paymentId });
+    throw new DomainError('CONFLICT', {}, '그사이 입금이 확인됐거나 기한이 지났어요. 주문을 다시 확인해 주세요.');
+  }
+}

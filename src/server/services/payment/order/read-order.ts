@@ -1,0 +1,72 @@
+import { firstLessonOf, monthsOf } from '~/domain/lesson/contract';
+import { depositHours, orderStage } from '~/domain/payment/order-stage';
+import type { OrderView } from '~/domain/payment/order-view';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import { bankName, quoteSchema } from '~/domain/payment/schema';
+import { virtualAccountSchema } from '~/domain/payment/virtual-account';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { heldHour } from './held-hour';
+import { productOf } from './product-of';
+import { refundWayOf } from '../refund/refund-account';
+
+const parts = {
+  payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
+  program: { select: { permalink: true, title: true, payonly: true, parent: { select: { permalink: true } } } },
+  coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
+  contract: { select: { id: true, revision: true, lessons: { select: { status: true, startsAt: true } } } },
+} as const satisfies Prisma.OrderInclude;
+
+/** One's own order with everything its pages show. @throws DomainError NOT_FOUND */
+export async function readOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<OrderView> {
+  return readOwnOrder({ db, now }, { id: decryptId('order', encryptedOrderId).id, learnerId: actor.userId });
+}
+
+/** The same by the order id that the gateway's pages carry. */
+export async function readOrderByOid({ db, actor, now }: ServiceContext<MemberActor>, { orderId }: { orderId: string }): Promise<OrderView> {
+  return readOwnOrder({ db, now }, { oid: orderId, learnerId: actor.userId });
+}
+
+export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now'>, where: Prisma.OrderWhereInput): Promise<OrderView> {
+  const order = await db.order.findFirst({ where, include: parts });
+  const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
+  if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
+  const { payment, program, coach, contract } = order;
+  const first = contract && firstLessonOf(contract.lessons);
+  const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
+  return {
+    encryptedOrderId: encryptId('order', order.id),
+    oid: order.oid,
+    stage: orderStage({ status: order.status, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt: order.holdExpiresAt, refundPending: payment.refunds.some(({ status }) => status === 'REQUESTED'), refundRefused: payment.refunds.some(({ status }) => status === 'FAILED'), now }),
+    program: { permalink: program.permalink, paymentPermalink: program.payonly && program.parent ? program.parent.permalink : program.permalink, title: program.title },
+    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed },
+    encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
+    encryptedLinkId: order.paymentLinkId === null ? null : encryptId('paymentLink', order.paymentLinkId),
+    serviceType: order.serviceType,
+    product: productOf(order),
+    lessonCount: order.lessonCount,
+    months: monthsOf(order.regularPeriod),
+    personnel: order.personnel,
+    place: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail },
+    quote: quoteSchema.safeParse(order.quote).data ?? null,
+    amount: order.amount,
+    startsAt: order.startsAt,
+    holdExpiresAt: order.holdExpiresAt,
+    depositHours: depositHours({ startsAt: order.startsAt, now }, paymentPolicy),
+    method: payment.method,
+    approvedAt: payment.approvedAt,
+    refundWay: refundWayOf(payment),
+    receiptUrl: payment.receiptUrl,
+    failureMessage: payment.failureMessage,
+    virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
+    refunds: payment.refunds.map((refund) => ({ amount: refund.amount, gatewayAmount: refund.gatewayAmount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
+    encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
+    firstLesson: contract && (first ? (first.status === 'REQUESTED' ? 'requested' : 'agreed') : (await heldHour(db, { orderId: order.id, order }, now)) ? 'held' : 'none'),
+    firstStartsAt: first?.startsAt ?? order.startsAt,
+    now,
+  };
+}

@@ -1,0 +1,112 @@
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import { refundPaidLines } from '~/domain/payment/ledger';
+import { refundDelayedMail, refundMail } from '~/domain/payment/mails';
+import { paymentPolicy } from '~/domain/payment/policy';
+import { refundPromiseSchema } from '~/domain/payment/refund';
+import type { Refund } from '~/generated/prisma/client';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { type GatewayPayment, GatewayRefusal } from '~/server/integrations/payment-gateway/gateway-port';
+import { enqueue } from '~/server/jobs/enqueue';
+import { logger } from '~/server/observability/logger';
+import { metrics } from '~/server/observability/metrics';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { supportContact } from '~/server/support-contact';
+import { type SaleRef, saleColumns, saleOf } from '../payable';
+import { movePayment } from '../order/move-order';
+import { postLedger } from '../ledger/post-ledger';
+import { openRefundAccount, refundWayOf } from './refund-account';
+import { nextRefundKey, wasRetried } from './refund-key';
+import { lockSale } from '../lock-payable';
+
+type Ctx = Pick<ServiceContext, 'db' | 'now'>;
+
+/**
+ * Pays every refund of a payment that is promised and not yet paid, and those that were refused and whose time to be asked for
+ * again has come. Safe to run at any time and any number of times: the gateway is asked first what it still holds, and called
+ * with the refund's own key. @throws GatewayUnreachable: ask again later
+ */
+export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
+  await takeUpRefused(ctx, paymentId);
+  const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
+  // What was refused once comes last: what the others have been given under their own keys is booked by then.
+  for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)]) await payRefund(ctx, refund);
+}
+
+async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
+  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
+  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, saleOf(payment), null);
+  const gateway = paymentGateway(payment.provider);
+  try {
+    const before = await gateway.findByPaymentKey(payment.paymentKey);
+    const paidAlready = before !== null && before.balanceAmount <= (await balanceWithAllPaid(ctx, refund.paymentId));
+    const after = paidAlready ? before : await gateway.cancel({
+      paymentKey: payment.paymentKey,
+      amount: refund.gatewayAmount,
+      reason: refund.reason,
+      idempotencyKey: refund.idempotencyKey,
+      refundAccount: payment.refundAccount ? openRefundAccount(payment.refundAccount) : null,
+    });
+    await finishRefund(ctx, refund, saleOf(payment), after);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await recordRefused(ctx, refund, saleOf(payment), error);
+  }
+}
+
+/**
+ * KRW that the gateway would hold, were every open refund of a payment paid. Only at that balance is it certain that one of
+ * them is; above it nobody can say whose money went, and each asks under its own key, which pays once. The refunds are read
+ * before the balance, so that one booked meanwhile is not taken for another.
+ */
+async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): Promise<number> {
+  const { _sum } = await db.refund.aggregate({ where: { paymentId, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
+  const { balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { balanceAmount: true } });
+  return balanceAmount - (_sum.gatewayAmount ?? 0);
+}
+
+/** Under the key of its refusal the gateway would only repeat it: each try has a key of its own. */
+async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void> {
+  const due = await db.refund.findMany({ where: { paymentId, status: 'FAILED', nextTryAt: { lte: now } }, select: { id: true, idempotencyKey: true } });
+  for (const refund of due) await db.refund.updateMany({ where: { ...refund, status: 'FAILED' }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null } });
+}
+
+/**
+ * REQUESTED → FAILED: the learner is told once that it takes longer, operators see the gateway's code, and the gateway is asked
+ * again by itself as long as the policy says.
+ */
+async function recordRefused({ db, now }: Ctx, refund: Refund, ref: SaleRef, { code, message }: GatewayRefusal): Promise<void> {
+  const minutes = paymentPolicy.refundRetryMinutes[refund.refusals];
+  const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+  logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway refused a refund');
+  metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });
+  await db.$transaction(async (tx) => {
+    const { order, payment } = await lockSale(tx, ref);
+    const data = { status: 'FAILED', failureCode: code.slice(0, 100), failureMessage: message.slice(0, 500), refusals: { increment: 1 }, nextTryAt, finishedAt: now } as const;
+    const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data });
+    if (count === 0) return;
+    if (nextTryAt) await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: nextTryAt });
+    const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
+    const mail = refundDelayedMail({ amount: refund.gatewayAmount, way: refundWayOf(payment), reason: refund.reason, support: supportContact() });
+    await queueMessage(tx, { template: 'payment-refund-delayed', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund-delayed:${refund.id}` });
+  });
+}
+
+/** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
+async function finishRefund({ db, now }: Ctx, refund: Refund, ref: SaleRef, after: GatewayPayment | null): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { order, payment } = await lockSale(tx, ref);
+    const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'DONE', failureCode: null, failureMessage: null, nextTryAt: null, finishedAt: now } });
+    if (count === 0) return;
+    if (after) {
+      const balanceAmount = payment.balanceAmount - refund.gatewayAmount;
+      const to = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+      if (payment.status === to) await tx.payment.update({ where: { id: payment.id }, data: { balanceAmount } });
+      else await movePayment(tx, payment, to, { role: 'system', actorId: null, at: now, reason: refund.reason }, { balanceAmount });
+      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, ...saleColumns(ref), policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
+    }
+    const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
+    const mail = refundMail({ of: ref.kind, promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, way: refundWayOf(payment), reason: refund.reason, support: supportContact() });
+    await queueMessage(tx, { template: 'payment-refund', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund:${refund.id}` });
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { RefundWay } from '~/domain/payment/refund-way';
+import { bankName, type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
+import { openSealedText, sealText } from '~/server/crypto/seal';
+
+/** What a sealed refund account is bound to. */
+const SEAL = 'refund-account';
+const SHOWN_DIGITS = 4;
+
+export function sealRefundAccount(account: RefundAccountInput): Uint8Array<ArrayBuffer> {
+  return sealText(JSON.stringify(account), SEAL);
+}
+
+export function openRefundAccount(sealed: Uint8Array): RefundAccountInput {
+  return z.string().transform((text): unknown => JSON.parse(text)).pipe(refundAccountSchema).parse(openSealedText(sealed, SEAL));
+}
+
+/** Where a payment's refund goes, with no more of the account than is needed to know it again. */
+export function refundWayOf({ method, virtualAccount, refundAccount }: { method: string | null; virtualAccount: unknown; refundAccount: Uint8Array | null }): RefundWay {
+  const virtual = virtualAccount !== null;
+  const account = virtual && refundAccount ? openRefundAccount(refundAccount) : null;
+  return { method, virtual, account: account && { bank: bankName(account.bankCode), lastDigits: account.accountNumber.slice(-SHOWN_DIGITS) } };
+}

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { settlePayment } from '../checkout/settle-payment';
+
+const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+afterAll(() => server.close());
+
+/** 260,000 won that were paid by card. */
+async function buy() {
+  const learner = await createPayingLearner();
+  const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+  await callerFor(learner).payment.confirm(confirmation);
+  const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } });
+  return { encryptedOrderId, paymentId, paymentKey: paymentKey ?? '' };
+}
+
+async function owe(paymentId: number, amount: number, row: { idempotencyKey: string; status?: 'FAILED'; failureCode?: string }): Promise<number> {
+  const breakdown = { policyVersion: 'test', rule: 'standard', lines: [{ code: 'paid', label: '결제한 금액', amount }], amount };
+  return (await db.refund.create({ data: { paymentId, amount, gatewayAmount: amount, breakdown, reason: '시험', policyVersion: 'test', ...row } })).id;
+}
+
+const refused = { status: 'FAILED', failureCode: 'NOT_CANCELABLE_PAYMENT' } as const;
+const balanceAt = async (paymentKey: string) => (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount;
+const jobsOf = async (paymentId: number) => (await db.$queryRaw<unknown[]>`select id from pgboss.job where name = 'requery-payment' and data ->> 'paymentId' = ${String(paymentId)}`).length;
+const asOperator = async () => callerFor(memberActor(await createOperator())).operations;
+
+describe('refunds that are sent again', () => {
+  it('have the job that pays them beside them, once for all of an order', async () => {
+    const { encryptedOrderId, paymentId } = await buy();
+    for (const each of ['a', 'b']) await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:${each}`, ...refused });
+    const before = await jobsOf(paymentId);
+    const operator = await asOperator();
+    expect(await operator.retryRefunds({ encryptedOrderId })).toEqual({ affected: 2 });
+    expect(await jobsOf(paymentId)).toBe(before + 1);
+    expect(await operator.retryRefunds({ encryptedOrderId })).toEqual({ affected: 0 });
+    expect(await jobsOf(paymentId)).toBe(before + 1);
+  });
+
+  it('come after those that were never refused, so that what was given back by hand is not given twice', async () => {
+    const { encryptedOrderId, paymentId, paymentKey } = await buy();
+    const older = await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:older`, ...refused });
+    const newer = await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:newer` });
+    // At the gateway's own console, after the refusal.
+    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'PARTIAL_CANCELED', balanceAmount: { decrement: 10_000 } } });
+    await (await asOperator()).retryRefunds({ encryptedOrderId });
+    await settlePayment({ db, now: new Date() }, { paymentId });
+    expect(await db.refund.findMany({ where: { paymentId }, select: { id: true, status: true }, orderBy: { id: 'asc' } })).toEqual([older, newer].map((id) => ({ id, status: 'DONE' })));
+    expect(await balanceAt(paymentKey)).toBe(230_000);
+    expect((await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).balanceAmount).toBe(230_000);
+  });
+});
+
+describe('when open refunds are paid', () => {
+  it('one that is done, or was refused and is not due, is not asked for again, also when the gateway has forgotten its key', async () => {
+    const { paymentId, paymentKey } = await buy();
+    const settle = () => settlePayment({ db, now: new Date() }, { paymentId });
+    await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:done` });
+    await settle();
+    const later = await owe(paymentId, 5_000, { idempotencyKey: `refund:${paymentId}:refused`, ...refused });
+    await db.refund.update({ where: { id: later }, data: { nextTryAt: new Date(Date.now() + 3_600_000) } });
+    await db.sandboxAnswer.deleteMany({ where: { key: { startsWith: `refund:${paymentId}:` } } });
+    await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:new` });
+    await settle();
+    expect(await balanceAt(paymentKey)).toBe(230_000);
+    expect((await db.refund.findUniqueOrThrow({ where: { id: later } })).status).toBe('FAILED');
+  });
+
+  it('the last won alone makes a payment one that was given back whole', async () => {
+    const { paymentId } = await buy();
+    const seen: unknown[] = [];
+    for (const amount of [259_999, 1]) {
+      await owe(paymentId, amount, { idempotencyKey: `refund:${paymentId}:${amount}` });
+      await settlePayment({ db, now: new Date() }, { paymentId });
+      const { status, balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+      seen.push([status, balanceAmount]);
+    }
+    expect(seen).toEqual([['PARTIAL_CANCELED', 1], ['CANCELED', 0]]);
+  });
+});
