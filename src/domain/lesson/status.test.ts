@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertMove, type MoveRole } from '~/domain/shared/state-machine';
+import { assertTransition, type MoveRole } from '~/domain/shared/state-machine';
 import { consultingMachine, contractMachine, isOpenLesson, isOverConsulting, isUsedLesson, lessonMachine, pathBetween } from './status';
 
 const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
@@ -39,7 +39,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
         for (const { to, role } of attempts) {
           const allowed = table[state]?.[to]?.includes(role) ?? false;
           try {
-            assertMove({ name, moves: table }, state, to, role);
+            assertTransition({ name, moves: table }, state, to, role);
             expect(allowed).toBe(true);
             log.push([state, to]);
             state = to;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertMove, type MoveRole } from '~/domain/shared/state-machine';
+import { assertTransition, type MoveRole } from '~/domain/shared/state-machine';
 import { finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/suggest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
@@ -29,7 +29,7 @@ describe('the machines of a request', () => {
         for (const { to, role } of attempts) {
           const allowed = table[state]?.[to]?.includes(role) ?? false;
           try {
-            assertMove({ name, moves: table }, state, to, role);
+            assertTransition({ name, moves: table }, state, to, role);
             expect(allowed).toBe(true);
             state = to;
           } catch (error) {

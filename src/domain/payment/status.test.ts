@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertMove } from '~/domain/shared/state-machine';
+import { assertTransition } from '~/domain/shared/state-machine';
 import { orderMachine, paymentMachine, type PaymentStatus } from './status';
 
 describe('payment states', () => {
@@ -20,7 +20,7 @@ describe('payment states', () => {
   });
 
   it('let nobody out of an end', () => {
-    expect(() => assertMove(paymentMachine, 'CANCELED', 'DONE', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
-    for (const end of ['PAID', 'CANCELLED', 'EXPIRED'] as const) expect(() => assertMove(orderMachine, end, 'PENDING', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => assertTransition(paymentMachine, 'CANCELED', 'DONE', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    for (const end of ['PAID', 'CANCELLED', 'EXPIRED'] as const) expect(() => assertTransition(orderMachine, end, 'PENDING', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
   });
 });

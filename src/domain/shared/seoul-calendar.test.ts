@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { formatSeoulDay, seoulDate, seoulDayStart, seoulMonth, seoulMonthRange, weekdayLabel } from './seoul-time';
-import { assertMove, movesFrom, type StateMachine } from './state-machine';
+import { assertTransition, movesFrom, type StateMachine } from './state-machine';
 
 // 30 November 2026, 23:59:59.999 in Seoul, a Monday, and the next millisecond
 const last = new Date('2026-11-30T14:59:59.999Z');
@@ -21,9 +21,9 @@ describe('a move', () => {
   const machine: StateMachine<'A' | 'B'> = { name: 'pair', moves: { A: { B: ['coach'], A: ['coach', 'system'] } } };
 
   it('is refused with what was asked for', () => {
-    expect(() => assertMove(machine, 'A', 'B', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { machine: 'pair', from: 'A', to: 'B', role: 'system' } }));
-    expect(() => assertMove(machine, 'B', 'A', 'coach')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
-    expect(() => assertMove(machine, 'A', 'B', 'coach')).not.toThrow();
+    expect(() => assertTransition(machine, 'A', 'B', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { machine: 'pair', from: 'A', to: 'B', role: 'system' } }));
+    expect(() => assertTransition(machine, 'B', 'A', 'coach')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => assertTransition(machine, 'A', 'B', 'coach')).not.toThrow();
     expect([movesFrom(machine, 'A', 'coach'), movesFrom(machine, 'A', 'system'), movesFrom(machine, 'B', 'coach')]).toEqual([['B', 'A'], ['A'], []]);
   });
 });

@@ -22,7 +22,7 @@ type MoveTable = Readonly<Record<string, Readonly<Record<string, readonly MoveRo
  * writes the event (server/services/audit/record-transition.ts).
  * @throws DomainError MOVE_NOT_ALLOWED when the table has no such move for this role
  */
-export function assertMove<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): void {
+export function assertTransition<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): void {
   const table: MoveTable = machine.moves;
   const roles = table[from]?.[to];
   if (!roles?.includes(role)) throw new DomainError('MOVE_NOT_ALLOWED', { machine: machine.name, from, to, role });

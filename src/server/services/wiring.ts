@@ -11,8 +11,8 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
 });
 
 payableKinds.register({
-  lesson: async (tx, id) => (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonSale(tx, id),
-  tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolSale(tx, id),
+  lesson: async (tx, id) => (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonPayable(tx, id),
+  tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolPayable(tx, id),
 });
 
 purchaseListeners.register([async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase)]);

@@ -4,7 +4,7 @@ import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import type { Region } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { recordState } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from './coach';
 import { createLearner, createProgram } from './lesson';
@@ -90,6 +90,6 @@ export async function createInvitation({ coachId, programId, createdAt }: { coac
   const { id: consultingId } = await db.consulting.create({ data: { ...own, formId: form.id, status: 'MATCHING', expiresAt } });
   await db.matchRequest.create({ data: { ...own, consultingId, programId, widening: 'none', round: 1, answerBy } });
   const { id } = await db.invitation.create({ data: { consultingId, coachId, round: 1, place: 1, answerBy, times: [], createdAt } });
-  await db.$transaction((tx) => recordState(tx, invitationMachine, { entityId: id, from: null, to: 'INVITED', role: 'system', actorId: null, at: createdAt }));
+  await db.$transaction((tx) => recordStateChange(tx, invitationMachine, { entityId: id, from: null, to: 'INVITED', role: 'system', actorId: null, at: createdAt }));
   return encryptId('invitation', id);
 }

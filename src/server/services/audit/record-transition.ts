@@ -1,5 +1,5 @@
 import type { MoveRole, StateMachine } from '~/domain/shared/state-machine';
-import { assertMove } from '~/domain/shared/state-machine';
+import { assertTransition } from '~/domain/shared/state-machine';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
 
@@ -10,13 +10,13 @@ type Move<S extends string> = { entityId: number; from: S; to: S; role: MoveRole
  * with the old state in the `where`, so that of two movers one wins.
  * @throws DomainError MOVE_NOT_ALLOWED
  */
-export async function recordMove<S extends string>(tx: Tx, machine: StateMachine<S>, move: Move<S>): Promise<void> {
-  assertMove(machine, move.from, move.to, move.role);
-  await recordState(tx, machine, { ...move, from: move.from });
+export async function recordTransition<S extends string>(tx: Tx, machine: StateMachine<S>, move: Move<S>): Promise<void> {
+  assertTransition(machine, move.from, move.to, move.role);
+  await recordStateChange(tx, machine, { ...move, from: move.from });
 }
 
 /** The first state of a new entity, which no table row leads to. */
-export async function recordState<S extends string>(tx: Tx, machine: StateMachine<S>, move: Omit<Move<S>, 'from'> & { from: S | null }): Promise<void> {
+export async function recordStateChange<S extends string>(tx: Tx, machine: StateMachine<S>, move: Omit<Move<S>, 'from'> & { from: S | null }): Promise<void> {
   await tx.stateEvent.create({
     data: { machine: machine.name, entityId: move.entityId, from: move.from, to: move.to, actorRole: move.role, actorId: move.actorId, operatorId: actingOperator(), reason: move.reason ?? null, at: move.at },
   });

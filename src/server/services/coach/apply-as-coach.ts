@@ -12,7 +12,7 @@ import { takePoint } from '~/server/auth/limits';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
 import { assertOwnHand } from '~/server/services/account/own-hand';
 
 type Application = z.output<typeof applyAsCoachInput>;
@@ -79,7 +79,7 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
       actorId: actor.userId,
       at: now,
     } as const;
-    if (fresh) await recordState(tx, coachMachine, first);
+    if (fresh) await recordStateChange(tx, coachMachine, first);
     await writeRest(tx, ctx, coachId, { ...application, regionId });
     const content = coachMail('APPLIED', { name: application.displayName, reason: '', site: env.APP_URL });
     await queueMessage(tx, {
@@ -112,7 +112,7 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
       select: { id: true },
     });
     if (!changed) throw new DomainError('APPLICATION_IN_REVIEW');
-    await recordMove(tx, coachMachine, {
+    await recordTransition(tx, coachMachine, {
       entityId: changed.id,
       from: 'APPLIED',
       to: 'APPLIED',
@@ -163,6 +163,6 @@ async function applyAgain(tx: Tx, { actor, now }: Context, columns: Record<strin
   const [again] = await tx.coach.updateManyAndReturn({ where, data, select: { id: true } });
   if (!again) throw new DomainError('ALREADY_APPLIED');
   const move = { entityId: again.id, from: 'REJECTED', to: 'APPLIED', role: 'learner', at: now } as const;
-  await recordMove(tx, coachMachine, { ...move, actorId: actor.userId });
+  await recordTransition(tx, coachMachine, { ...move, actorId: actor.userId });
   return again.id;
 }

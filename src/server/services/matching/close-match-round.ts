@@ -5,7 +5,7 @@ import { roundDeadline } from '~/domain/matching/rules';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { lapseInvitations } from './lapse-invitations';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { findNextCoaches, type NextCoaches } from './next-coaches';
@@ -44,7 +44,7 @@ async function counted({ db, now }: Pick<ServiceContext<SystemActor>, 'now'> & {
 
 async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
   const { consultingId } = match;
-  await recordMove(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'CHOOSING', role: 'system', actorId: null, at: now });
+  await recordTransition(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'CHOOSING', role: 'system', actorId: null, at: now });
   await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
   await tellLearner(tx, match, { kind: 'choose', proposed, expiresAt: match.consulting.expiresAt }, `choose:${match.round}`);
 }
@@ -56,7 +56,7 @@ async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoache
     await startNextRound(tx, match, { coachIds, answerBy, now, role: 'system', actorId: null });
     return tellLearner(tx, match, { kind: 'nextRound', asked: coachIds.length, answerBy }, `round:${match.round + 1}`);
   }
-  await recordMove(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'NOBODY', role: 'system', actorId: null, at: now });
+  await recordTransition(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'NOBODY', role: 'system', actorId: null, at: now });
   await tx.matchRequest.update({ where: { consultingId }, data: { status: 'NOBODY' } });
   // A request that a late proposal woke can come here again within its round, and is told again.
   const times = await tx.stateEvent.count({ where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' } });

@@ -2,7 +2,7 @@ import { consultingMachine } from '~/domain/lesson/status';
 import { isOpenMatch } from '~/domain/matching/status';
 import type { Order } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { plainAnswers } from './read-wish';
@@ -44,6 +44,6 @@ async function endPassedConsultings(tx: Tx, { learnerId, serviceType, formId }: 
   });
   for (const { id, status: from } of passed) {
     const { count } = await tx.consulting.updateMany({ where: { id, status: from }, data: { status: 'LOST', revision: { increment: 1 } } });
-    if (count > 0) await recordMove(tx, consultingMachine, { entityId: id, from, to: 'LOST', role: 'learner', actorId: learnerId, at: now, reason: 'PAID' });
+    if (count > 0) await recordTransition(tx, consultingMachine, { entityId: id, from, to: 'LOST', role: 'learner', actorId: learnerId, at: now, reason: 'PAID' });
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
@@ -47,7 +47,7 @@ async function expire(tx: Tx, consultingId: number, now: Date): Promise<boolean>
   for (const from of ['SUBMITTED', 'MATCHING', 'PROPOSED'] as const) {
     const { count } = await tx.consulting.updateMany({ where: { id: consultingId, status: from, expiresAt: { lte: now }, form: { orders: { none: { status: 'PAID' } } } }, data: { status: 'EXPIRED', revision: { increment: 1 } } });
     if (count === 0) continue;
-    await recordMove(tx, consultingMachine, { entityId: consultingId, from, to: 'EXPIRED', role: 'system', actorId: null, at: now });
+    await recordTransition(tx, consultingMachine, { entityId: consultingId, from, to: 'EXPIRED', role: 'system', actorId: null, at: now });
     return true;
   }
   return false;

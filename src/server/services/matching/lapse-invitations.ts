@@ -1,6 +1,6 @@
 import { invitationMachine } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Whoever has not answered is not waited for any more, in one round or in all. The caller holds the request's lock, and measures these
@@ -9,6 +9,6 @@ import { recordMove } from '~/server/services/audit/record-transition';
  */
 export async function lapseInvitations(tx: Tx, where: { consultingId: number; round?: number }, now: Date): Promise<number[]> {
   const lapsed = await tx.invitation.updateManyAndReturn({ where: { ...where, status: 'INVITED' }, data: { status: 'LAPSED' }, select: { id: true, coachId: true } });
-  for (const { id } of lapsed) await recordMove(tx, invitationMachine, { entityId: id, from: 'INVITED', to: 'LAPSED', role: 'system', actorId: null, at: now });
+  for (const { id } of lapsed) await recordTransition(tx, invitationMachine, { entityId: id, from: 'INVITED', to: 'LAPSED', role: 'system', actorId: null, at: now });
   return lapsed.map(({ coachId }) => coachId);
 }

@@ -4,7 +4,7 @@ import { lastCallAt } from '~/domain/matching/rules';
 import type { Widening } from '~/domain/suggest/wished-filter';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { recordState } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
@@ -33,7 +33,7 @@ export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, .
     if (open) await endMatch(tx, open, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
   }
   await tx.matchRequest.create({ data: { ...match, consultingId: consulting.id, round: 1, answerBy, createdAt: now } });
-  await recordState(tx, matchMachine, { entityId: consulting.id, from: null, to: 'ASKING', role: 'learner', actorId: userId, at: now });
+  await recordStateChange(tx, matchMachine, { entityId: consulting.id, from: null, to: 'ASKING', role: 'learner', actorId: userId, at: now });
   await askCoaches(tx, { consultingId: consulting.id, round: 1, coachIds, answerBy, now });
   await enqueue(tx, 'remind-match-choice', { consultingId: consulting.id }, { startAfter: lastCallAt(consulting.expiresAt) });
   const opened = await lockMatch(tx, consulting.id);

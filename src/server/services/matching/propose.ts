@@ -14,7 +14,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
 
@@ -72,7 +72,7 @@ async function answer(tx: Tx, own: Own, { actor, now }: Context, { to, data }: A
   const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: own.id }, include: { coach: { select: { displayName: true } } } });
   if (!match || !isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
   if (now >= invitation.answerBy || invitation.status === 'LAPSED') throw new DomainError('ANSWER_TOO_LATE');
-  await recordMove(tx, invitationMachine, { entityId: own.id, from: invitation.status, to, role: 'coach', actorId: actor.userId, at: now });
+  await recordTransition(tx, invitationMachine, { entityId: own.id, from: invitation.status, to, role: 'coach', actorId: actor.userId, at: now });
   await tx.invitation.update({ where: { id: own.id }, data: { ...data, status: to, answeredAt: now } });
   if (to === 'PROPOSED') await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
   // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to do.
@@ -87,9 +87,9 @@ async function answer(tx: Tx, own: Own, { actor, now }: Context, { to, data }: A
 async function welcomeProposal(tx: Tx, match: LockedMatch, { invitationId, coachName, now }: { invitationId: number; coachName: string; now: Date }): Promise<void> {
   const { consulting, consultingId } = match;
   const { count } = await tx.consulting.updateMany({ where: { id: consultingId, status: 'MATCHING' }, data: { status: 'PROPOSED' } });
-  if (count > 0) await recordMove(tx, consultingMachine, { entityId: consultingId, from: 'MATCHING', to: 'PROPOSED', role: 'system', actorId: null, at: now });
+  if (count > 0) await recordTransition(tx, consultingMachine, { entityId: consultingId, from: 'MATCHING', to: 'PROPOSED', role: 'system', actorId: null, at: now });
   if (match.status === 'NOBODY') {
-    await recordMove(tx, matchMachine, { entityId: consultingId, from: 'NOBODY', to: 'CHOOSING', role: 'system', actorId: null, at: now });
+    await recordTransition(tx, matchMachine, { entityId: consultingId, from: 'NOBODY', to: 'CHOOSING', role: 'system', actorId: null, at: now });
     await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
   }
   await tellLearner(tx, match, { kind: 'firstProposal', coachName, answerBy: match.answerBy, expiresAt: consulting.expiresAt }, match.status === 'NOBODY' ? `firstProposal:woken:${invitationId}` : `firstProposal:${match.round}`);

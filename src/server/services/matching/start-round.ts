@@ -3,7 +3,7 @@ import { reminderAt } from '~/domain/matching/rules';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
 import type { LockedMatch } from './lock-match';
 import { askedSelect, tellCoach } from './notify-match';
 
@@ -13,7 +13,7 @@ type Round = { coachIds: readonly number[]; answerBy: Date; now: Date; /** Who s
 export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId, ...round }: Round): Promise<void> {
   const { consultingId } = match;
   const number = match.round + 1;
-  await recordMove(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'ASKING', role, actorId, at: round.now, reason: `round ${number}` });
+  await recordTransition(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'ASKING', role, actorId, at: round.now, reason: `round ${number}` });
   await tx.matchRequest.update({ where: { consultingId }, data: { status: 'ASKING', round: number, answerBy: round.answerBy } });
   await askCoaches(tx, { consultingId, round: number, ...round });
 }
@@ -22,7 +22,7 @@ export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId
 export async function askCoaches(tx: Tx, { consultingId, round, coachIds, answerBy, now }: { consultingId: number; round: number; coachIds: readonly number[]; answerBy: Date; now: Date }): Promise<void> {
   await tx.invitation.createMany({ data: coachIds.map((coachId, index) => ({ consultingId, coachId, round, place: index + 1, answerBy, times: [], createdAt: now })) });
   for (const invitation of await tx.invitation.findMany({ where: { consultingId, round }, orderBy: { place: 'asc' }, select: askedSelect })) {
-    await recordState(tx, invitationMachine, { entityId: invitation.id, from: null, to: 'INVITED', role: 'system', actorId: null, at: now });
+    await recordStateChange(tx, invitationMachine, { entityId: invitation.id, from: null, to: 'INVITED', role: 'system', actorId: null, at: now });
     await tellCoach(tx, invitation, { kind: 'invited', answerBy });
   }
   await enqueue(tx, 'remind-invitations', { consultingId, round }, { startAfter: reminderAt(now, answerBy) });

@@ -10,7 +10,7 @@ import type { Tx } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 import { sealText } from '~/server/crypto/seal';
 import { enqueue } from '~/server/jobs/enqueue';
-import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { healthContext } from '~/server/services/suggest/health-context';
 import { lockMatch } from './lock-match';
@@ -75,8 +75,8 @@ async function openConsulting(tx: Tx, { now, ...link }: { formId: number; userId
   const expiresAt = new Date(now.getTime() + lessonPolicy.consultingDays * DAY_MS);
   const consulting = await tx.consulting.create({ data: { ...link, status: 'MATCHING', expiresAt, createdAt: now }, select: consultingSelect });
   const event = { entityId: consulting.id, actorId: link.userId, at: now };
-  await recordState(tx, consultingMachine, { ...event, from: null, to: 'SUBMITTED', role: 'learner' });
-  await recordMove(tx, consultingMachine, { ...event, from: 'SUBMITTED', to: 'MATCHING', role: 'system' });
+  await recordStateChange(tx, consultingMachine, { ...event, from: null, to: 'SUBMITTED', role: 'learner' });
+  await recordTransition(tx, consultingMachine, { ...event, from: 'SUBMITTED', to: 'MATCHING', role: 'system' });
   await enqueue(tx, 'expire-consulting', { consultingId: consulting.id }, { startAfter: expiresAt });
   return consulting;
 }
@@ -92,6 +92,6 @@ async function endEarlierConsultings(tx: Tx, { userId, draftId, formId, now }: {
     const match = await lockMatch(tx, id);
     if (match) await endMatch(tx, match, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
     const { count } = await tx.consulting.updateMany({ where: { id, status: 'MATCHING' }, data: { status: 'LOST', revision: { increment: 1 } } });
-    if (count > 0) await recordMove(tx, consultingMachine, { entityId: id, from: 'MATCHING', to: 'LOST', role: 'learner', actorId: userId, at: now, reason: 'answered again' });
+    if (count > 0) await recordTransition(tx, consultingMachine, { entityId: id, from: 'MATCHING', to: 'LOST', role: 'learner', actorId: userId, at: now, reason: 'answered again' });
   }
 }

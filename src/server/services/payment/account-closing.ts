@@ -1,14 +1,14 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { withOwedExtra } from './refund/owed-extra';
-import { closePendingSales, lockSalesOf } from './release-payables';
+import { closePendingPayables, lockPayablesOf } from './release-payables';
 
 /** Orders stay for as long as the law asks, with nobody's address; papers are drawn anew from what stays. */
 export const paymentClosing: AccountClosing = {
   // Locked before anything is counted: a payment that is being confirmed has either ended, or waits.
   async lock(tx, { userId, now }) {
-    await lockSalesOf(tx, userId);
-    await closePendingSales(tx, userId, { role: 'learner', actorId: userId, at: now });
+    await lockPayablesOf(tx, userId);
+    await closePendingPayables(tx, userId, { role: 'learner', actorId: userId, at: now });
   },
   async check(tx, { userId: learnerId }) {
     const refunds = await tx.refund.count({

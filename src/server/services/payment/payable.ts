@@ -5,14 +5,14 @@ import { extensionPoint } from '~/server/services/extension-point';
 import type { Mover } from './order/move-order';
 
 /** What a payment pays for: an order of lessons or one of tools. */
-export type SaleRef = { kind: 'lesson' | 'tools'; id: number };
+export type PayableRef = { kind: 'lesson' | 'tools'; id: number };
 
 /**
  * An order under its row lock, as the payment house sees one. What is held for it (an hour, or stock), and what happens
  * when the money is there, is the order's own business: lesson-sale.ts, services/tools/tool-payable.ts.
  */
-export type LockedSale = {
-  ref: SaleRef;
+export type LockedPayable = {
+  ref: PayableRef;
   order: { oid: string; learnerId: number; amount: number; holdExpiresAt: Date; /** Waits for its money. */ pending: boolean };
   payment: Payment;
   /** The order's own page, for mails. */
@@ -35,7 +35,7 @@ export type LockedSale = {
 };
 
 /** Locks the row of an order of each kind. @throws DomainError NOT_FOUND */
-export type PayableKinds = Record<SaleRef['kind'], (tx: Tx, id: number) => Promise<LockedSale>>;
+export type PayableKinds = Record<PayableRef['kind'], (tx: Tx, id: number) => Promise<LockedPayable>>;
 export const payableKinds = extensionPoint<PayableKinds>('payableKinds');
 
 /** What else follows a purchase, in the transaction that books the money; nothing where money came too late. */
@@ -43,18 +43,18 @@ export type PurchaseListener = (tx: Tx, purchase: { oid: string; userId: number 
 export const purchaseListeners = extensionPoint<readonly PurchaseListener[]>('purchaseListeners');
 
 /** The columns that name the order of a payment or of a ledger transaction. */
-export function saleColumns({ kind, id }: SaleRef): { orderId: number } | { toolOrderId: number } {
+export function payableColumns({ kind, id }: PayableRef): { orderId: number } | { toolOrderId: number } {
   return kind === 'lesson' ? { orderId: id } : { toolOrderId: id };
 }
 
 /** The order of a payment; the database lets it have exactly one. */
-export function saleOf({ orderId, toolOrderId }: { orderId: number | null; toolOrderId: number | null }): SaleRef {
+export function payableOf({ orderId, toolOrderId }: { orderId: number | null; toolOrderId: number | null }): PayableRef {
   if (orderId !== null) return { kind: 'lesson', id: orderId };
   if (toolOrderId !== null) return { kind: 'tools', id: toolOrderId };
   throw new RangeError('a payment without an order');
 }
 
 /** Part of idempotency keys: no order of tools is taken for the order of lessons with the same number. */
-export function saleKey({ kind, id }: SaleRef): string {
+export function payableKey({ kind, id }: PayableRef): string {
   return kind === 'lesson' ? String(id) : `tools:${id}`;
 }

@@ -1,29 +1,29 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { Mover } from './order/move-order';
-import { isIdleSale, lockSale } from './lock-payable';
+import { isIdlePayable, lockPayable } from './lock-payable';
 
 /**
  * Locks every order of a learner, of lessons before those of tools, each kind by id. Whatever pays, delivers, cancels or
  * refunds locks its order first, so nothing about the learner's money changes until this transaction ends. The caller has
  * locked the learner's row, so no order is added meanwhile.
  */
-export async function lockSalesOf(tx: Tx, learnerId: number): Promise<void> {
+export async function lockPayablesOf(tx: Tx, learnerId: number): Promise<void> {
   await tx.$executeRaw`select id from orders where learner_id = ${learnerId} order by id for update`;
   await tx.$executeRaw`select id from tool_orders where learner_id = ${learnerId} order by id for update`;
 }
 
 /**
- * Ends the learner's unpaid orders; what they hold becomes free. `lockSalesOf` comes first.
+ * Ends the learner's unpaid orders; what they hold becomes free. `lockPayablesOf` comes first.
  * @throws DomainError HAS_REMAINING_LESSONS while the gateway is asked about one, or one waits for its deposit
  */
-export async function closePendingSales(tx: Tx, learnerId: number, by: Mover): Promise<void> {
+export async function closePendingPayables(tx: Tx, learnerId: number, by: Mover): Promise<void> {
   const pending = { where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } } as const;
   const lessons = (await tx.order.findMany(pending)).map(({ id }) => ({ kind: 'lesson', id }) as const);
   const tools = (await tx.toolOrder.findMany(pending)).map(({ id }) => ({ kind: 'tools', id }) as const);
   for (const ref of [...lessons, ...tools]) {
-    const sale = await lockSale(tx, ref);
-    if (!isIdleSale(sale)) {
+    const sale = await lockPayable(tx, ref);
+    if (!isIdlePayable(sale)) {
       throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
     }
     await sale.close('CANCELLED', by);

@@ -10,12 +10,12 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordState } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { expireHold } from '~/server/services/payment/order/expire-hold';
-import type { LockedSale } from '~/server/services/payment/payable';
+import type { LockedPayable } from '~/server/services/payment/payable';
 import { newOid } from '~/server/services/payment/order/new-oid';
 import { resolveRegions } from '~/server/services/payment/order/resolve-region';
-import { isIdleSale, lockSale } from '~/server/services/payment/lock-payable';
+import { isIdlePayable, lockPayable } from '~/server/services/payment/lock-payable';
 import { type PricedItem, priceTools } from './price-tools';
 import { lockTools, takeStock } from './tool-stock';
 
@@ -71,8 +71,8 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
   });
   const payment = await tx.payment.create({ data: { toolOrderId: order.id, provider: paymentGateway().provider, amount: quote.total, balanceAmount: 0, createdAt: now } });
   const by = { role: 'learner', actorId: learnerId, at: now } as const;
-  await recordState(tx, toolOrderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
-  await recordState(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
+  await recordStateChange(tx, toolOrderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
+  await recordStateChange(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
   await enqueue(tx, 'expire-payment-holds', { toolOrderId: order.id }, { startAfter: holdExpiresAt });
   return order.id;
 }
@@ -81,8 +81,8 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
 async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
   const pending = await tx.toolOrder.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
   const sales = [];
-  for (const { id } of pending) sales.push(await lockSale(tx, { kind: 'tools', id }));
-  const waiting = sales.find((sale) => !isIdleSale(sale) && sale.order.pending);
+  for (const { id } of pending) sales.push(await lockPayable(tx, { kind: 'tools', id }));
+  const waiting = sales.find((sale) => !isIdlePayable(sale) && sale.order.pending);
   if (waiting) throw await orderInTheWay(tx, waiting);
   const earlier = await tx.toolOrderItem.findMany({ where: { toolOrderId: { in: pending.map(({ id }) => id) } }, select: { toolId: true } });
   await lockTools(tx, [...earlier, ...items].map(({ toolId }) => toolId));
@@ -91,7 +91,7 @@ async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedIte
   }
 }
 
-async function orderInTheWay(tx: Tx, { ref, payment }: LockedSale): Promise<DomainError> {
+async function orderInTheWay(tx: Tx, { ref, payment }: LockedPayable): Promise<DomainError> {
   const items = await tx.toolOrderItem.findMany({ where: { toolOrderId: ref.id }, select: { name: true }, orderBy: { id: 'asc' } });
   const first = `‘${orderTitle(items)}’ 주문이`;
   const words = payment.status === 'WAITING_FOR_DEPOSIT' ? `${first} 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.` : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;

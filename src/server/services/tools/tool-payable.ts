@@ -1,7 +1,7 @@
 import { toolPromise } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import type { LockedSale } from '~/server/services/payment/payable';
+import type { LockedPayable } from '~/server/services/payment/payable';
 import { type Mover, movePayment } from '~/server/services/payment/order/move-order';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
@@ -9,7 +9,7 @@ import { moveToolOrder } from './move-tool-order';
 import { returnStock, takeStock } from './tool-stock';
 
 /** An order of tools holds its stock; paid, the stock is sold. */
-export async function lockToolSale(tx: Tx, toolOrderId: number): Promise<LockedSale> {
+export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<LockedPayable> {
   const locked = await lockToolOrder(tx, toolOrderId);
   const { order, payment } = locked;
   const extend = async (until: Date, still?: Date) => (await tx.toolOrder.updateMany({ where: { id: order.id, stockHeldTo: still ? { gt: still } : { not: null } }, data: { stockHeldTo: until } })).count > 0;
@@ -45,7 +45,7 @@ export async function closeToolOrder(tx: Tx, { order, payment }: LockedToolOrder
   if (order.stockHeldTo !== null) await returnStock(tx, order.items);
 }
 
-async function tooLate(tx: Tx, { order }: LockedToolOrder, now: Date): ReturnType<LockedSale['tooLate']> {
+async function tooLate(tx: Tx, { order }: LockedToolOrder, now: Date): ReturnType<LockedPayable['tooLate']> {
   const promise = toolPromise({ status: 'PENDING', amount: order.amount, items: order.items, deliveredAt: null, now });
   if (order.status === 'PENDING') await moveToolOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
   return { promise, reason: '결제하는 사이 도구가 다 나가서 돌려드려요.' };

@@ -1,6 +1,6 @@
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { accountMachine } from '~/domain/account/status';
 import { DomainError } from '~/domain/shared/errors';
 import { dormancyListeners } from '../closing/account-closing';
@@ -33,7 +33,7 @@ export async function completeWake(ctx: ServiceContext, { code }: { code: string
       select: { id: true, email: true, grade: true },
     });
     if (!woken) throw new DomainError('TICKET_GONE');
-    await recordMove(tx, accountMachine, { entityId: woken.id, from: 'DORMANT', to: 'ACTIVE', role: woken.grade === 'user' ? 'learner' : woken.grade, actorId: woken.id, at: ctx.now });
+    await recordTransition(tx, accountMachine, { entityId: woken.id, from: 'DORMANT', to: 'ACTIVE', role: woken.grade === 'user' ? 'learner' : woken.grade, actorId: woken.id, at: ctx.now });
     for (const tell of dormancyListeners.read()) await tell(tx, [woken.id]);
     return woken;
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db, type Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
-import { lockSalesOf } from '~/server/services/payment/release-payables';
+import { lockPayablesOf } from '~/server/services/payment/release-payables';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, type OfferedCoach } from '~/test/factories/payment';
@@ -65,7 +65,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     let confirming: Promise<unknown> = Promise.resolve();
     let ended = false;
     await db.$transaction(async (tx) => {
-      await lockSalesOf(tx, locked.learner.userId);
+      await lockPayablesOf(tx, locked.learner.userId);
       confirming = confirm(locked.learner, locked.confirmation).finally(() => {
         ended = true;
       });

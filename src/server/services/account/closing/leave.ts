@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { leftMail } from '../account-mails';
 import { assertPassword } from '../change-password';
 import { accountClosings } from './account-closing';
@@ -30,7 +30,7 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     for (const { check } of areas) await check?.(tx, leaver);
     for (const { release } of areas) await release?.(tx, leaver);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
-    await recordMove(tx, accountMachine, { entityId: actor.userId, from: 'ACTIVE', to: 'LEFT', role: 'learner', actorId: actor.userId, at: now });
+    await recordTransition(tx, accountMachine, { entityId: actor.userId, from: 'ACTIVE', to: 'LEFT', role: 'learner', actorId: actor.userId, at: now });
     await tx.user.update({
       where: { id: actor.userId },
       data: { email: `left-${actor.userId}@left.invalid`, name: '탈퇴한 회원', phone: null, gender: null, birthYear: null, passwordHash: null, status: 'LEFT', emailVerifiedAt: null },

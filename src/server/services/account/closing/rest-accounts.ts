@@ -4,7 +4,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { dormancyListeners } from './account-closing';
 import { dormantNoticeMail } from '../account-mails';
 import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
@@ -45,7 +45,7 @@ async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
 }
 
 async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
-  for (const id of ids) await recordMove(tx, accountMachine, { entityId: id, from: 'ACTIVE', to: 'DORMANT', role: 'system', actorId: null, at: now });
+  for (const id of ids) await recordTransition(tx, accountMachine, { entityId: id, from: 'ACTIVE', to: 'DORMANT', role: 'system', actorId: null, at: now });
   await tx.user.updateMany({ where: { id: { in: ids }, status: 'ACTIVE' }, data: { status: 'DORMANT' } });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   for (const tell of dormancyListeners.read()) await tell(tx, ids);

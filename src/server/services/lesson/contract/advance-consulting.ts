@@ -1,6 +1,6 @@
 import { type ConsultingStatus, consultingMachine, pathBetween } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Brings the consulting of a questionnaire to a later state as its order and trial lesson go on, one recorded move at a
@@ -15,7 +15,7 @@ export async function advanceConsulting(tx: Tx, { formId, to, now, trialAt }: { 
   for (const next of path ?? []) {
     const { count } = await tx.consulting.updateMany({ where: { id: consulting.id, status: from }, data: { status: next, trialAt, revision: { increment: 1 } } });
     if (count === 0) return;
-    await recordMove(tx, consultingMachine, { entityId: consulting.id, from, to: next, role: 'system', actorId: null, at: now });
+    await recordTransition(tx, consultingMachine, { entityId: consulting.id, from, to: next, role: 'system', actorId: null, at: now });
     from = next;
   }
 }
@@ -24,5 +24,5 @@ export async function advanceConsulting(tx: Tx, { formId, to, now, trialAt }: { 
 export async function returnConsulting(tx: Tx, { formId, actorId, now }: { formId: number | null; actorId: number; now: Date }): Promise<void> {
   if (formId === null) return;
   const [consulting] = await tx.consulting.updateManyAndReturn({ where: { formId, status: 'TRIAL_DONE' }, data: { status: 'TRIAL_SCHEDULED', revision: { increment: 1 } }, select: { id: true } });
-  if (consulting) await recordMove(tx, consultingMachine, { entityId: consulting.id, from: 'TRIAL_DONE', to: 'TRIAL_SCHEDULED', role: 'coach', actorId, at: now });
+  if (consulting) await recordTransition(tx, consultingMachine, { entityId: consulting.id, from: 'TRIAL_DONE', to: 'TRIAL_SCHEDULED', role: 'coach', actorId, at: now });
 }

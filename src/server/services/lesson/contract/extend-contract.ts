@@ -6,7 +6,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { contractToken, loadContract } from './contract-row';
 import { lockContract } from './lock-contract';
 import { notifyParty } from '../reminder/notify-party';
@@ -23,7 +23,7 @@ export function extendContract({ db, actor, now }: ServiceContext<MemberActor>, 
     const left = await creditBalance(tx, contract.id);
     const expiresAt = extendedExpiry({ ...contract, left, now });
     if (!expiresAt) throw new DomainError('CONTRACT_CLOSED', {}, '지금은 기한을 늘릴 수 없어요. 기한이 다가올 때 한 번 늘릴 수 있어요.');
-    await recordMove(tx, contractMachine, { entityId: contract.id, from: contract.status, to: 'ACTIVE', role: 'learner', actorId: actor.userId, at: now, reason: `extended to ${expiresAt.toISOString()}` });
+    await recordTransition(tx, contractMachine, { entityId: contract.id, from: contract.status, to: 'ACTIVE', role: 'learner', actorId: actor.userId, at: now, reason: `extended to ${expiresAt.toISOString()}` });
     await tx.contract.update({ where: { id: contract.id }, data: { expiresAt, extendedAt: now, revision: { increment: 1 } } });
     await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: expiresAt });
     const row = await loadContract(tx, contract.id);

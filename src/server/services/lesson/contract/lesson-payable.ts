@@ -8,12 +8,12 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { sendHeldTime } from '../time/send-held-time';
 import { closeOrder } from '~/server/services/payment/order/close-order';
 import { lockOrder, type LockedOrder } from '~/server/services/payment/order/lock-order';
-import type { LockedSale } from '~/server/services/payment/payable';
+import type { LockedPayable } from '~/server/services/payment/payable';
 import { mailPurchase } from './mail-purchase';
 import { moveOrder } from '~/server/services/payment/order/move-order';
 
 /** An order of lessons holds its first hour; paid, it becomes a contract. */
-export async function lockLessonSale(tx: Tx, orderId: number): Promise<LockedSale> {
+export async function lockLessonPayable(tx: Tx, orderId: number): Promise<LockedPayable> {
   const locked = await lockOrder(tx, orderId);
   const { order, payment } = locked;
   const held = { orderId, lessonId: null };

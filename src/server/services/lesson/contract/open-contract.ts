@@ -6,7 +6,7 @@ import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
-import { recordMove, recordState } from '~/server/services/audit/record-transition';
+import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
 import { endPaidMatch } from '~/server/services/matching/end-paid-match';
 import { advanceConsulting } from './advance-consulting';
 import { bookAgreedLesson } from '../time/book-agreed-lesson';
@@ -51,8 +51,8 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
     return { contractId: existing.id };
   }
   const by = { entityId: contract.id, role: 'system', actorId: order.learnerId, at: now } as const;
-  await recordState(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
-  await recordMove(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
+  await recordStateChange(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
+  await recordTransition(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
   await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
   const held = await keepHour(tx, order, now);
   // Before the consulting is written: who asks for proposals locks the request first, too.

@@ -7,7 +7,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { closeLesson } from '../outcome/close-lesson';
 import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from './contract-row';
 import { readEndings } from './end-lessons';
@@ -44,7 +44,7 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
     const paid = await endLessons(tx, contract, endings, { actorId: actor.userId, now });
 
     const { resumesAt, expiresAt } = promise;
-    await recordMove(tx, contractMachine, { entityId: contract.id, from: 'ACTIVE', to: 'PAUSED', role: 'learner', actorId: actor.userId, at: now, reason: `until ${resumesAt.toISOString()}` });
+    await recordTransition(tx, contractMachine, { entityId: contract.id, from: 'ACTIVE', to: 'PAUSED', role: 'learner', actorId: actor.userId, at: now, reason: `until ${resumesAt.toISOString()}` });
     await tx.contract.update({ where: { id: contract.id }, data: { status: 'PAUSED', pausedAt: now, resumesAt, expiresAt, pauses: { increment: 1 }, revision: { increment: 1 } } });
     await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
     await enqueue(tx, 'resume-contract', { contractId: contract.id }, { startAfter: resumesAt });

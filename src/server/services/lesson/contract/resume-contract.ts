@@ -8,7 +8,7 @@ import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { completeWhenOver } from '../outcome/close-lesson';
 import { type ContractRow, contractToken, loadContract } from './contract-row';
 import { lockAnyContract, lockContract } from './lock-contract';
@@ -38,7 +38,7 @@ export function resumePausedContract({ db, now }: ServiceContext<SystemActor>, {
 }
 
 async function resume(tx: Tx, contract: ContractRow, { role, actorId, now }: { role: MoveRole; actorId: number | null; now: Date }): Promise<ContractRow> {
-  await recordMove(tx, contractMachine, { entityId: contract.id, from: contract.status, to: 'ACTIVE', role, actorId, at: now });
+  await recordTransition(tx, contractMachine, { entityId: contract.id, from: contract.status, to: 'ACTIVE', role, actorId, at: now });
   const { expiresAt, resumesAt } = contract;
   const end = expiresAt && resumesAt ? resumedExpiry({ expiresAt, resumesAt, now }) : expiresAt;
   await tx.contract.update({ where: { id: contract.id }, data: { status: 'ACTIVE', pausedAt: null, resumesAt: null, expiresAt: end, revision: { increment: 1 } } });

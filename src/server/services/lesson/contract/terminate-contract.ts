@@ -2,7 +2,7 @@ import { contractMachine, lessonMachine, usedLessonStatuses } from '~/domain/les
 import type { RefundFault } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { earnCharged } from '../outcome/close-lesson';
 import { loadContract } from './contract-row';
 import { readEndings } from './end-lessons';
@@ -26,13 +26,13 @@ export async function terminateContract(tx: Tx, { contractId, role, actorId, rea
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(tx, contractId);
-  await recordMove(tx, contractMachine, { entityId: contractId, from: contract.status, to: 'TERMINATED', role, actorId, at: now, reason });
+  await recordTransition(tx, contractMachine, { entityId: contractId, from: contract.status, to: 'TERMINATED', role, actorId, at: now, reason });
   const { revision } = await tx.contract.update({ where: { id: contractId }, data: { status: 'TERMINATED', pausedAt: null, resumesAt: null, revision: { increment: 1 } }, select: { revision: true } });
 
   const endings = await readEndings(tx, contract, { fault, now });
   const paid = new Set<number>();
   for (const { lesson, to, term, outcome } of endings) {
-    await recordMove(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
+    await recordTransition(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
     const data = { status: to, endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null, revision: { increment: 1 } };
     const ended = await tx.lesson.update({ where: { id: lesson.id }, data });
     await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });

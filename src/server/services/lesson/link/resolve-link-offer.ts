@@ -7,7 +7,7 @@ import type { AccountStatus } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { productOf } from '~/server/services/payment/order/product-of';
-import { lockSalesOf } from '~/server/services/payment/release-payables';
+import { lockPayablesOf } from '~/server/services/payment/release-payables';
 import { lockMatch } from '~/server/services/matching/lock-match';
 import { plainAnswers, productOfMatch } from '~/server/services/matching/read-wish';
 import type { OwnContract } from '../contract/contract-row';
@@ -80,7 +80,7 @@ export async function lockLinkRow(tx: Tx, { encryptedId, isSuggestConsulting }: 
   const [learner] = await tx.$queryRaw<{ id: number; status: AccountStatus }[]>`
     select u.id, u.status from users u join consultings c on c.user_id = u.id where c.id = ${id} for no key update of u`;
   if (!learner) throw new DomainError('NOT_FOUND');
-  await lockSalesOf(tx, learner.id);
+  await lockPayablesOf(tx, learner.id);
   await tx.$executeRaw`select id from payment_links where learner_id = ${learner.id} order by id for no key update`;
   await lockMatch(tx, id);
   return learner.status;

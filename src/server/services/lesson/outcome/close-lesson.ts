@@ -7,7 +7,7 @@ import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
 import { type Changed, changeLesson, newsKey } from '../time/change-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
@@ -94,6 +94,6 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
 export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {
   await expireCredits(tx, { contractId, now });
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
-  await recordMove(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
+  await recordTransition(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
   await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
 }

@@ -3,7 +3,7 @@ import { contractMachine } from '~/domain/lesson/status';
 import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
 import { closeLesson } from './close-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
@@ -37,7 +37,7 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
 async function openAgain(tx: Tx, contract: ContractRow, { actorId, now }: { actorId: number; now: Date }): Promise<ContractRow> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: contract.learnerId }, select: { status: true, grade: true } });
   if (!canTakeLessons(learner)) throw new DomainError('CONTRACT_CLOSED', {}, '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. 그대로 두고 답을 보내 주세요.');
-  await recordMove(tx, contractMachine, { entityId: contract.id, from: 'COMPLETED', to: 'ACTIVE', role: 'operator', actorId, at: now });
+  await recordTransition(tx, contractMachine, { entityId: contract.id, from: 'COMPLETED', to: 'ACTIVE', role: 'operator', actorId, at: now });
   await tx.contract.update({ where: { id: contract.id }, data: { status: 'ACTIVE' } });
   return { ...contract, status: 'ACTIVE' };
 }

@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { MoveRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 import { type ContractRow, type LessonRow, contractToken, lessonToken } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
@@ -30,7 +30,7 @@ export type Changed = { contract: ContractRow; lesson: LessonRow };
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function changeLesson(tx: Tx, { contract, lesson, to, role, actorId, now, reason, data, news }: LessonChange): Promise<Changed> {
-  await recordMove(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
+  await recordTransition(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
   const [updated] = await tx.lesson.updateManyAndReturn({
     where: { id: lesson.id, status: lesson.status, revision: lesson.revision },
     data: { ...data, status: to, revision: { increment: 1 } },

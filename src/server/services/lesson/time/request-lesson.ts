@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordState } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertRunning } from '../contract/assert-running';
 import { assertOffered } from './assert-offered';
 import { changedIds, otherSide, touchContract } from './change-lesson';
@@ -50,7 +50,7 @@ export async function takeLesson(tx: Tx, { id: contractId, orderId, coachId, lea
       status: 'REQUESTED', requestedBy: by, deadlineStartsAt: startsAt, createdAt: now,
     },
   });
-  await recordState(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: by, actorId, at: now });
+  await recordStateChange(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: by, actorId, at: now });
   await spendCredit(tx, { contractId, lessonId: lesson.id, now });
   // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });

@@ -13,7 +13,7 @@ import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { recordMove } from '~/server/services/audit/record-transition';
+import { recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * An operator moves an application on, pauses a coach or lets one begin again (product decisions §8); the person is written to.
@@ -30,7 +30,7 @@ export async function moveCoach(ctx: ServiceContext<MemberActor>, input: MoveCoa
   await db.$transaction(async (tx) => {
     const coach = await lockCoach(tx, id);
     if (coach.status !== input.from || coach.createdAt.getTime() !== input.appliedAt.getTime()) throw new DomainError('COACH_MOVED', { status: coach.status });
-    await recordMove(tx, coachMachine, { entityId: id, from: coach.status, to, role: 'operator', actorId: actor.userId, at: now, ...(reason === undefined ? {} : { reason }) });
+    await recordTransition(tx, coachMachine, { entityId: id, from: coach.status, to, role: 'operator', actorId: actor.userId, at: now, ...(reason === undefined ? {} : { reason }) });
     await tx.coach.update({ where: { id }, data: { status: to } });
     if (input.to === 'APPROVED') {
       if (input.offering) await writeOffering(tx, id, input.offering);

@@ -2,9 +2,9 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import type { SaleRef } from '~/server/services/payment/payable';
+import type { PayableRef } from '~/server/services/payment/payable';
 import { nextRefundKey } from '~/server/services/payment/refund/refund-key';
-import { lockSale } from '~/server/services/payment/lock-payable';
+import { lockPayable } from '~/server/services/payment/lock-payable';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
@@ -21,9 +21,9 @@ export function retryToolRefunds(context: ServiceContext<MemberActor>, { encrypt
   return retryOf(context, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
 }
 
-function retryOf(context: ServiceContext<MemberActor>, ref: SaleRef): Promise<{ affected: number }> {
+function retryOf(context: ServiceContext<MemberActor>, ref: PayableRef): Promise<{ affected: number }> {
   return context.db.$transaction(async (tx) => {
-    const { payment } = await lockSale(tx, ref);
+    const { payment } = await lockPayable(tx, ref);
     const refused = await tx.refund.findMany({ where: { paymentId: payment.id, status: 'FAILED' }, select: { id: true, idempotencyKey: true, failureCode: true }, orderBy: { id: 'asc' } });
     for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null } });
     if (refused.length === 0) return { affected: 0 };

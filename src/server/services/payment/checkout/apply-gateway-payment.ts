@@ -6,11 +6,11 @@ import type { Tx } from '~/server/db';
 import type { GatewayPayment } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { awaitDeposit } from './await-deposit';
-import { captureSale } from './capture-sale';
-import type { LockedSale, SaleRef } from '../payable';
+import { capturePayable } from './capture-payable';
+import type { LockedPayable, PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
 import { movePayment, type Mover } from '../order/move-order';
-import { lockSale } from '../lock-payable';
+import { lockPayable } from '../lock-payable';
 
 /**
  * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →
@@ -18,9 +18,9 @@ import { lockSale } from '../lock-payable';
  * that is not ahead of ours changes nothing, so the same news may come any number of times, in any order.
  * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
  */
-export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: SaleRef, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
+export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: PayableRef, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
   return db.$transaction(async (tx) => {
-    const sale = await lockSale(tx, ref);
+    const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
     const foreign = news.orderId !== order.oid || news.totalAmount !== order.amount || (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
     if (foreign) throw new DomainError('AMOUNT_MISMATCH', { oid: order.oid, amount: order.amount, gatewayAmount: news.totalAmount });
@@ -30,13 +30,13 @@ export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db'
   });
 }
 
-async function follow(tx: Tx, sale: LockedSale, news: GatewayPayment, by: Mover): Promise<void> {
+async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mover): Promise<void> {
   const { order, payment } = sale;
   const facts: Prisma.PaymentUncheckedUpdateManyInput = { paymentKey: news.paymentKey, method: news.method, receiptUrl: news.receiptUrl };
   switch (news.status) {
     case 'DONE':
       await movePayment(tx, payment, 'DONE', by, { ...facts, failureCode: null, failureMessage: null, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
-      return captureSale(tx, sale, by.at);
+      return capturePayable(tx, sale, by.at);
     case 'WAITING_FOR_DEPOSIT':
       await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
       return awaitDeposit(tx, sale, news.virtualAccount);

@@ -6,20 +6,20 @@ import type { Tx } from '~/server/db';
 import type { VirtualAccount } from '~/server/integrations/payment-gateway/gateway-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { type LockedSale, saleColumns, saleKey } from '../payable';
+import { type LockedPayable, payableColumns, payableKey } from '../payable';
 
 const MINUTE_MS = 60_000;
 
 /** An account was issued: what is held stays held until it closes, and a little longer for a deposit of the last minute. */
-export async function awaitDeposit(tx: Tx, sale: LockedSale, account: VirtualAccount | null): Promise<void> {
+export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: VirtualAccount | null): Promise<void> {
   const { ref, order, payment } = sale;
   const due = account?.dueDate ?? order.holdExpiresAt;
   const heldUntil = new Date(due.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS);
   await tx.payment.update({ where: { id: payment.id }, data: { virtualAccount: account ? { ...account, dueDate: account.dueDate.toISOString() } : undefined } });
   await sale.waitForDeposit(due, heldUntil);
-  await enqueue(tx, 'expire-payment-holds', saleColumns(ref), { startAfter: heldUntil });
+  await enqueue(tx, 'expire-payment-holds', payableColumns(ref), { startAfter: heldUntil });
   if (!account) return;
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
   const mail = depositMail({ amount: order.amount, account, url: `${env.APP_URL}${sale.path}` });
-  await queueMessage(tx, { template: 'payment-deposit', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-deposit:${saleKey(ref)}` });
+  await queueMessage(tx, { template: 'payment-deposit', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-deposit:${payableKey(ref)}` });
 }

@@ -9,12 +9,12 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
-import type { SaleRef } from '../payable';
+import type { PayableRef } from '../payable';
 import { movePayment } from '../order/move-order';
 import { payOpenRefunds } from '../refund/pay-refund';
 import { recordRefusal } from './record-refusal';
 import { NOT_OFFERED, refuseUnoffered } from '../order/refuse-unoffered';
-import { lockSale } from '../lock-payable';
+import { lockPayable } from '../lock-payable';
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +49,7 @@ export async function confirmPayment(ctx: ServiceContext<MemberActor>, { payment
   return answer;
 }
 
-type FoundOrder = { ref: SaleRef; amount: number; answer: SoldOrderRef };
+type FoundOrder = { ref: PayableRef; amount: number; answer: SoldOrderRef };
 
 /** One's own order of lessons or of tools by the order id that the gateway knows. @throws DomainError NOT_FOUND */
 async function findOrder(db: ServiceContext['db'], where: { oid: string; learnerId: number }): Promise<FoundOrder> {
@@ -69,7 +69,7 @@ type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
  */
 async function claimPayment({ db, actor, now }: ServiceContext<MemberActor>, { ref, answer }: FoundOrder, paymentKey: string): Promise<Claim> {
   return db.$transaction(async (tx) => {
-    const sale = await lockSale(tx, ref);
+    const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
     const lost = ref.kind === 'lesson' ? new DomainError('HOLD_EXPIRED', answer) : new DomainError('STOCK_HOLD_EXPIRED', answer);
     // Whoever loads the page anew reads the same again.

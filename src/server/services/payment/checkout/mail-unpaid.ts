@@ -3,14 +3,14 @@ import { type Unpaid, unpaidMail } from '~/domain/payment/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { type LockedSale, saleKey } from '../payable';
+import { type LockedPayable, payableKey } from '../payable';
 
 /**
  * Tells the learner that a payment came to nothing: for who was told to wait for the answer, or was given an account to pay
  * into. Who sees the refusal on the page, or called it off, needs no mail of it. Once an order.
  */
-export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedSale, why: Unpaid): Promise<void> {
+export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, why: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
   const mail = unpaidMail({ why, of: ref.kind, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
-  await queueMessage(tx, { template: 'payment-unpaid', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-unpaid:${saleKey(ref)}` });
+  await queueMessage(tx, { template: 'payment-unpaid', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-unpaid:${payableKey(ref)}` });
 }

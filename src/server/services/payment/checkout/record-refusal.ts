@@ -1,16 +1,16 @@
 import type { ServiceContext } from '~/server/service-context';
-import type { SaleRef } from '../payable';
+import type { PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
 import { movePayment } from '../order/move-order';
-import { lockSale } from '../lock-payable';
+import { lockPayable } from '../lock-payable';
 
 /**
  * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it was.
  * `waited`: the learner was told to wait for the answer and to look for a mail.
  */
-export async function recordRefusal({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: SaleRef, { code, message, waited }: { code: string; message: string; waited: boolean }): Promise<void> {
+export async function recordRefusal({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: PayableRef, { code, message, waited }: { code: string; message: string; waited: boolean }): Promise<void> {
   await db.$transaction(async (tx) => {
-    const sale = await lockSale(tx, ref);
+    const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
     if (payment.status !== 'IN_PROGRESS') return;
     const by = { role: 'system', actorId: null, at: now } as const;

@@ -5,14 +5,14 @@ import { type GatewayPayment, GatewayRefusal, GatewayUnreachable } from '~/serve
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
 import { payOpenRefunds } from '../refund/pay-refund';
-import { type LockedSale, saleOf, type SaleRef } from '../payable';
+import { type LockedPayable, payableOf, type PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
 import { recordRefusal } from './record-refusal';
 import { refuseUnoffered } from '../order/refuse-unoffered';
-import { lockSale } from '../lock-payable';
+import { lockPayable } from '../lock-payable';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
-type Undecided = { id: number; ref: SaleRef; oid: string; amount: number; paymentKey: string | null; provider: string };
+type Undecided = { id: number; ref: PayableRef; oid: string; amount: number; paymentKey: string | null; provider: string };
 
 /**
  * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook and
@@ -24,7 +24,7 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number
   const payment = await ctx.db.payment.findUnique({ where: { id: paymentId }, include: { order: { select }, toolOrder: { select } } });
   const oid = payment?.order?.oid ?? payment?.toolOrder?.oid;
   if (!payment || !oid) throw new DomainError('NOT_FOUND');
-  const undecided = { ...payment, ref: saleOf(payment), oid };
+  const undecided = { ...payment, ref: payableOf(payment), oid };
   try {
     if (payment.status === 'IN_PROGRESS' || payment.status === 'WAITING_FOR_DEPOSIT') await decide(ctx, undecided);
     if (payment.status === 'ABORTED' || payment.status === 'EXPIRED') await lookAgain(ctx, undecided);
@@ -56,11 +56,11 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
 
 /** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still sold, it is made good. */
 async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided, { paymentKey }: GatewayPayment): Promise<GatewayPayment | null> {
-  if (!(await ctx.db.$transaction(async (tx) => (await lockSale(tx, ref)).isHeld()))) {
+  if (!(await ctx.db.$transaction(async (tx) => (await lockPayable(tx, ref)).isHeld()))) {
     await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.', waited: true });
     return null;
   }
-  if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockSale(tx, ref), ctx.now))) return null;
+  if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockPayable(tx, ref), ctx.now))) return null;
   try {
     return await paymentGateway(provider).confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm-again:${oid}` });
   } catch (error) {
@@ -71,7 +71,7 @@ async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided,
 }
 
 /** @returns whether the payment was ended, because what it would pay for is not sold any more */
-async function endUnoffered(tx: Tx, sale: LockedSale, now: Date): Promise<boolean> {
+async function endUnoffered(tx: Tx, sale: LockedPayable, now: Date): Promise<boolean> {
   if (sale.payment.status !== 'IN_PROGRESS' || (await sale.isOffered())) return false;
   await refuseUnoffered(tx, sale, now);
   await mailUnpaid(tx, sale, 'NOT_OFFERED');

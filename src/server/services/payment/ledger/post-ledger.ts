@@ -1,6 +1,6 @@
 import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
-import { saleColumns, type SaleRef } from '../payable';
+import { payableColumns, type PayableRef } from '../payable';
 
 export type LedgerPosting = {
   kind: 'CAPTURE' | 'LESSON_EARNED' | 'LESSON_PAYABLE' | 'LESSON_REVERSED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID' | 'EXTRA_PAID';
@@ -24,7 +24,7 @@ export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): 
 }
 
 /** KRW of lessons or goods still owed for an order: what was paid less what was earned or given back. */
-export async function liabilityOf(tx: Tx, ref: SaleRef): Promise<number> {
-  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: saleColumns(ref) } });
+export async function liabilityOf(tx: Tx, ref: PayableRef): Promise<number> {
+  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: payableColumns(ref) } });
   return -(_sum.amount ?? 0);
 }

@@ -10,7 +10,7 @@ import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gat
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
-import { recordState } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertBookable } from './assert-bookable';
 import { takeLink } from './payment-link';
 import { newOid } from './new-oid';
@@ -82,8 +82,8 @@ async function placeOrder(tx: Tx, chosen: OrderWish, quote: Quote, { encryptedLi
   const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
   const payment = await tx.payment.create({ data: { orderId: order.id, provider: paymentGateway().provider, amount: wish.amount, balanceAmount: 0, createdAt: now } });
   const by = { role: 'learner', actorId: wish.learnerId, at: now } as const;
-  await recordState(tx, orderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
-  await recordState(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
+  await recordStateChange(tx, orderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
+  await recordStateChange(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
   await reserveTime(tx, { coachId: wish.coachId, learnerId: wish.learnerId, startsAt: wish.startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } });
   await enqueue(tx, 'expire-payment-holds', { orderId: order.id }, { startAfter: holdExpiresAt });
   return order.id;

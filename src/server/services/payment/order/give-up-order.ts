@@ -5,8 +5,8 @@ import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gat
 import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from '../checkout/apply-gateway-payment';
-import type { SaleRef } from '../payable';
-import { isIdleSale, lockSale } from '../lock-payable';
+import type { PayableRef } from '../payable';
+import { isIdlePayable, lockPayable } from '../lock-payable';
 import { settlePayment } from '../checkout/settle-payment';
 
 type Ref = { encryptedOrderId: string };
@@ -25,14 +25,14 @@ export function giveUpToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrd
   return giveUp(ctx, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
 }
 
-async function giveUp(ctx: ServiceContext<MemberActor>, ref: SaleRef): Promise<void> {
+async function giveUp(ctx: ServiceContext<MemberActor>, ref: PayableRef): Promise<void> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const account = await db.$transaction(async (tx): Promise<IssuedAccount | null> => {
-    const sale = await lockSale(tx, ref);
+    const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
     if (order.learnerId !== actor.userId) throw new DomainError('NOT_FOUND');
-    if (isIdleSale(sale)) {
+    if (isIdlePayable(sale)) {
       await sale.close('CANCELLED', { role: 'learner', actorId: actor.userId, at: now });
       return null;
     }
@@ -50,7 +50,7 @@ type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; 
  * crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch money: a
  * deposit of this very moment is refused, and counts.
  */
-async function closeAccount(ctx: ServiceContext<MemberActor>, ref: SaleRef, { paymentId, provider, paymentKey, amount }: IssuedAccount): Promise<void> {
+async function closeAccount(ctx: ServiceContext<MemberActor>, ref: PayableRef, { paymentId, provider, paymentKey, amount }: IssuedAccount): Promise<void> {
   try {
     const news = await paymentGateway(provider).cancel({ paymentKey, amount, reason: '회원님이 주문을 취소했어요.', idempotencyKey: `give-up:${paymentId}`, refundAccount: null });
     await applyGatewayPayment(ctx, ref, news, 'learner');

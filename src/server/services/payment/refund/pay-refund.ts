@@ -12,12 +12,12 @@ import { metrics } from '~/server/observability/metrics';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
-import { type SaleRef, saleColumns, saleOf } from '../payable';
+import { type PayableRef, payableColumns, payableOf } from '../payable';
 import { movePayment } from '../order/move-order';
 import { postLedger } from '../ledger/post-ledger';
 import { openRefundAccount, refundWayOf } from './refund-account';
 import { nextRefundKey, wasRetried } from './refund-key';
-import { lockSale } from '../lock-payable';
+import { lockPayable } from '../lock-payable';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -35,7 +35,7 @@ export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void>
 
 async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
-  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, saleOf(payment), null);
+  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, payableOf(payment), null);
   const gateway = paymentGateway(payment.provider);
   try {
     const before = await gateway.findByPaymentKey(payment.paymentKey);
@@ -47,10 +47,10 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
       idempotencyKey: refund.idempotencyKey,
       refundAccount: payment.refundAccount ? openRefundAccount(payment.refundAccount) : null,
     });
-    await finishRefund(ctx, refund, saleOf(payment), after);
+    await finishRefund(ctx, refund, payableOf(payment), after);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await recordRefused(ctx, refund, saleOf(payment), error);
+    await recordRefused(ctx, refund, payableOf(payment), error);
   }
 }
 
@@ -75,13 +75,13 @@ async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void>
  * REQUESTED → FAILED: the learner is told once that it takes longer, operators see the gateway's code, and the gateway is asked
  * again by itself as long as the policy says.
  */
-async function recordRefused({ db, now }: Ctx, refund: Refund, ref: SaleRef, { code, message }: GatewayRefusal): Promise<void> {
+async function recordRefused({ db, now }: Ctx, refund: Refund, ref: PayableRef, { code, message }: GatewayRefusal): Promise<void> {
   const minutes = paymentPolicy.refundRetryMinutes[refund.refusals];
   const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
   logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway refused a refund');
   metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });
   await db.$transaction(async (tx) => {
-    const { order, payment } = await lockSale(tx, ref);
+    const { order, payment } = await lockPayable(tx, ref);
     const data = { status: 'FAILED', failureCode: code.slice(0, 100), failureMessage: message.slice(0, 500), refusals: { increment: 1 }, nextTryAt, finishedAt: now } as const;
     const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data });
     if (count === 0) return;
@@ -93,9 +93,9 @@ async function recordRefused({ db, now }: Ctx, refund: Refund, ref: SaleRef, { c
 }
 
 /** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
-async function finishRefund({ db, now }: Ctx, refund: Refund, ref: SaleRef, after: GatewayPayment | null): Promise<void> {
+async function finishRefund({ db, now }: Ctx, refund: Refund, ref: PayableRef, after: GatewayPayment | null): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { order, payment } = await lockSale(tx, ref);
+    const { order, payment } = await lockPayable(tx, ref);
     const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'DONE', failureCode: null, failureMessage: null, nextTryAt: null, finishedAt: now } });
     if (count === 0) return;
     if (after) {
@@ -103,7 +103,7 @@ async function finishRefund({ db, now }: Ctx, refund: Refund, ref: SaleRef, afte
       const to = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
       if (payment.status === to) await tx.payment.update({ where: { id: payment.id }, data: { balanceAmount } });
       else await movePayment(tx, payment, to, { role: 'system', actorId: null, at: now, reason: refund.reason }, { balanceAmount });
-      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, ...saleColumns(ref), policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
+      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, ...payableColumns(ref), policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
     }
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
     const mail = refundMail({ of: ref.kind, promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, way: refundWayOf(payment), reason: refund.reason, support: supportContact() });

@@ -3,11 +3,11 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { type LockedSale, saleColumns } from '../payable';
+import { type LockedPayable, payableColumns } from '../payable';
 import { liabilityOf, postLedger } from '../ledger/post-ledger';
 
 type RefundRequest = {
-  sale: Pick<LockedSale, 'ref' | 'payment'> & { order: Pick<LockedSale['order'], 'learnerId'> };
+  sale: Pick<LockedPayable, 'ref' | 'payment'> & { order: Pick<LockedPayable['order'], 'learnerId'> };
   contractId: number | null;
   promise: RefundPromise;
   reason: string;
@@ -37,7 +37,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
   await postLedger(tx, {
     kind: 'REFUND_OWED',
     idempotencyKey: `owed:${refund.id}`,
-    ...saleColumns(ref),
+    ...payableColumns(ref),
     policyVersion: promise.policyVersion,
     at: now,
     lines: refundOwedLines({ liability: liability ?? (await liabilityOf(tx, ref)), refund: promise.amount, learnerId: order.learnerId }),

@@ -1,7 +1,7 @@
 import { captureLines } from '~/domain/payment/ledger';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
-import { type LockedSale, purchaseListeners, saleColumns, saleKey } from '../payable';
+import { type LockedPayable, purchaseListeners, payableColumns, payableKey } from '../payable';
 import { postLedger } from '../ledger/post-ledger';
 import { requestRefund } from '../refund/request-refund';
 
@@ -9,12 +9,12 @@ import { requestRefund } from '../refund/request-refund';
  * The money is here: ledger, and what was bought (contract or goods, mail, the marketing event), in the transaction that
  * marks the payment DONE. When what was held is lost meanwhile, or no longer sold, the money goes back instead, whole and by itself.
  */
-export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<void> {
+export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Promise<void> {
   const { ref, order } = sale;
   await postLedger(tx, {
     kind: 'CAPTURE',
-    idempotencyKey: `capture:${saleKey(ref)}`,
-    ...saleColumns(ref),
+    idempotencyKey: `capture:${payableKey(ref)}`,
+    ...payableColumns(ref),
     policyVersion: paymentPolicy.version,
     at: now,
     lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
@@ -26,5 +26,5 @@ export async function captureSale(tx: Tx, sale: LockedSale, now: Date): Promise<
     return;
   }
   const { promise, reason } = await sale.tooLate(now, offered ? 'gone' : 'notOffered');
-  await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${saleKey(ref)}`, now });
+  await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${payableKey(ref)}`, now });
 }
