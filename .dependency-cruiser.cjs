@@ -3,8 +3,23 @@ const TEST = '\\.test\\.tsx?$';
 
 // An area imports only areas that stand before it, in the rules and in the services alike (ARCHITECTURE.md).
 const AREAS = [
-  'shared', 'catalog', 'audit', 'messaging', 'account', 'document', 'coach', 'listing', 'suggest', 'payment', 'matching', 'lesson', 'tools',
-  'review', 'content', 'marketing', 'operations',
+  'shared',
+  'catalog',
+  'audit',
+  'messaging',
+  'account',
+  'document',
+  'coach',
+  'listing',
+  'suggest',
+  'payment',
+  'matching',
+  'lesson',
+  'tools',
+  'review',
+  'content',
+  'marketing',
+  'operations',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -22,53 +37,144 @@ module.exports = {
         ),
       ),
     ),
-    forbid('areas-are-known', 'A new area takes its place in the order above.', {}, { path: '^src/(domain|server/services)/[^/]+/', pathNot: `^src/(domain|server/services)/(${AREAS.join('|')})/` }),
-    forbid('wiring-is-the-top', 'Only what starts the services registers what areas add.', { path: '^src/server/services/', pathNot: TEST }, { path: '^src/server/services/wiring\\.ts$' }),
-    forbid('no-cycles', 'Two modules that need each other are one module, or there is a third one between them.', { pathNot: '^src/generated/' }, { circular: true }),
+    forbid(
+      'areas-are-known',
+      'A new area takes its place in the order above.',
+      {},
+      { path: '^src/(domain|server/services)/[^/]+/', pathNot: `^src/(domain|server/services)/(${AREAS.join('|')})/` },
+    ),
+    forbid(
+      'wiring-is-the-top',
+      'Only what starts the services registers what areas add.',
+      { path: '^src/server/services/', pathNot: TEST },
+      { path: '^src/server/services/wiring\\.ts$' },
+    ),
+    forbid(
+      'no-cycles',
+      'Two modules that need each other are one module, or there is a third one between them.',
+      { pathNot: '^src/generated/' },
+      { circular: true },
+    ),
     forbid('no-barrels', 'Import a thing from where it is written.', {}, { path: '^(src|worker)/.+/index\\.tsx?$' }),
     forbid(
       'names-with-meaning',
       'A file is called after what it does, never utils, helpers, common or misc.',
       {},
-      { path: '(^|/)(util|utils|helper|helpers|common|misc)(/|[.](ts|tsx|js|mjs|cjs)$)', pathNot: '^node_modules/|^src/generated/' },
+      {
+        path: '(^|/)(util|utils|helper|helpers|common|misc)(/|[.](ts|tsx|js|mjs|cjs)$)',
+        pathNot: '^node_modules/|^src/generated/',
+      },
     ),
-    forbid('resolvable', 'An import that cannot be found.', {}, { couldNotResolve: true, pathNot: '^(bun|cloudflare):' }),
+    forbid(
+      'resolvable',
+      'An import that cannot be found.',
+      {},
+      { couldNotResolve: true, pathNot: '^(bun|cloudflare):' },
+    ),
 
-    forbid('domain-is-the-bottom', 'Rules depend on nothing above them.', { path: '^src/domain/', pathNot: TEST }, { path: '^(src|worker|prisma|scripts|e2e)/', pathNot: '^src/domain/|^src/generated/prisma/enums\\.ts$' }),
+    forbid(
+      'domain-is-the-bottom',
+      'Rules depend on nothing above them.',
+      { path: '^src/domain/', pathNot: TEST },
+      { path: '^(src|worker|prisma|scripts|e2e)/', pathNot: '^src/domain/|^src/generated/prisma/enums\\.ts$' },
+    ),
     forbid(
       'domain-is-pure',
       'Rules do no input or output and know neither React nor the framework.',
       { path: '^src/domain/', pathNot: TEST },
-      { path: '^(node:)?(fs|fs/promises|net|tls|http|https|http2|dgram|dns|child_process|worker_threads|cluster|os|timers|timers/promises)$|node_modules/(react|react-dom|next|pg|pg-boss|@prisma|pino|nodemailer|@trpc)/' },
+      {
+        path: '^(node:)?(fs|fs/promises|net|tls|http|https|http2|dgram|dns|child_process|worker_threads|cluster|os|timers|timers/promises)$|node_modules/(react|react-dom|next|pg|pg-boss|@prisma|pino|nodemailer|@trpc)/',
+      },
     ),
 
-    forbid('services-below-api', 'Services know nothing of who calls them.', { path: '^src/server/services/', pathNot: TEST }, { path: '^(src/(app|features|components|trpc|server/(api|legacy))|worker|e2e)/' }),
+    forbid(
+      'services-below-api',
+      'Services know nothing of who calls them.',
+      { path: '^src/server/services/', pathNot: TEST },
+      { path: '^(src/(app|features|components|trpc|server/(api|legacy))|worker|e2e)/' },
+    ),
     forbid(
       'ports-below-services',
       'Jobs definitions, integrations, authentication and the database know nothing of the services above.',
-      { path: '^src/server/(jobs|integrations|auth|http|crypto|observability|database)/|^src/server/[^/]+\\.ts$', pathNot: TEST },
+      {
+        path: '^src/server/(jobs|integrations|auth|http|crypto|observability|database)/|^src/server/[^/]+\\.ts$',
+        pathNot: TEST,
+      },
       { path: '^(src/(app|features|components|trpc|server/(api|legacy))|worker|e2e)/' },
     ),
-    forbid('integrations-are-leaves', 'An adapter speaks to the outside and to nothing inside but the rules.', { path: '^src/server/integrations/', pathNot: TEST }, { path: '^src/server/(services|jobs|auth)/' }),
+    forbid(
+      'integrations-are-leaves',
+      'An adapter speaks to the outside and to nothing inside but the rules.',
+      { path: '^src/server/integrations/', pathNot: TEST },
+      { path: '^src/server/(services|jobs|auth)/' },
+    ),
 
     forbid(
       'no-database-above-services',
       'Only services and what lies beside them touch the database.',
       { path: '^(src/(app|features|components|trpc|server/(api|legacy))|worker)/', pathNot: TEST },
-      { path: '^src/server/db(/|\\.ts$)|^src/generated/prisma/|node_modules/(pg|@prisma)/', pathNot: '^src/generated/prisma/enums\\.ts$' },
+      {
+        path: '^src/server/db(/|\\.ts$)|^src/generated/prisma/|node_modules/(pg|@prisma)/',
+        pathNot: '^src/generated/prisma/enums\\.ts$',
+      },
     ),
-    forbid('api-below-the-rest', 'Procedures call services; the legacy handler and pages call procedures.', { path: '^src/server/api/', pathNot: TEST }, { path: '^(src/(app|features|components|trpc|server/legacy)|worker)/' }),
-    forbid('legacy-goes-through-api', 'A legacy row translates and calls a procedure.', { path: '^src/server/legacy/', pathNot: TEST }, { path: '^(src/(app|features|components|trpc|server/services)|worker)/' }),
+    forbid(
+      'api-below-the-rest',
+      'Procedures call services; the legacy handler and pages call procedures.',
+      { path: '^src/server/api/', pathNot: TEST },
+      { path: '^(src/(app|features|components|trpc|server/legacy)|worker)/' },
+    ),
+    forbid(
+      'legacy-goes-through-api',
+      'A legacy row translates and calls a procedure.',
+      { path: '^src/server/legacy/', pathNot: TEST },
+      { path: '^(src/(app|features|components|trpc|server/services)|worker)/' },
+    ),
 
-    forbid('features-stay-in-the-browser', 'The interface reaches the server through tRPC.', { path: '^src/(features|components)/', pathNot: TEST }, { path: '^(src/(server|app)|worker)/|^src/env\\.js$' }),
-    forbid('features-apart', 'An area does not reach into another; what two share lies in domain or components.', { path: '^src/features/([^/]+)/', pathNot: TEST }, { path: '^src/features/', pathNot: '^src/features/$1/' }),
-    forbid('components-below-features', 'A component knows no area.', { path: '^src/components/' }, { path: '^src/features/' }),
-    forbid('primitives-without-business', 'A primitive has no business words.', { path: '^src/components/ui/', pathNot: TEST }, { path: '^src/(domain|trpc|components/(?!ui/))' }),
-    forbid('trpc-client', 'The client knows the router and nothing else of the server.', { path: '^src/trpc/', pathNot: TEST }, { path: '^src/(app|features|components|server/(services|legacy|jobs|integrations))/' }),
+    forbid(
+      'features-stay-in-the-browser',
+      'The interface reaches the server through tRPC.',
+      { path: '^src/(features|components)/', pathNot: TEST },
+      { path: '^(src/(server|app)|worker)/|^src/env\\.js$' },
+    ),
+    forbid(
+      'features-apart',
+      'An area does not reach into another; what two share lies in domain or components.',
+      { path: '^src/features/([^/]+)/', pathNot: TEST },
+      { path: '^src/features/', pathNot: '^src/features/$1/' },
+    ),
+    forbid(
+      'components-below-features',
+      'A component knows no area.',
+      { path: '^src/components/' },
+      { path: '^src/features/' },
+    ),
+    forbid(
+      'primitives-without-business',
+      'A primitive has no business words.',
+      { path: '^src/components/ui/', pathNot: TEST },
+      { path: '^src/(domain|trpc|components/(?!ui/))' },
+    ),
+    forbid(
+      'trpc-client',
+      'The client knows the router and nothing else of the server.',
+      { path: '^src/trpc/', pathNot: TEST },
+      { path: '^src/(app|features|components|server/(services|legacy|jobs|integrations))/' },
+    ),
 
-    forbid('worker-calls-services', 'A handler parses its payload and calls a service.', { path: '^worker/', pathNot: TEST }, { path: '^src/(app|features|components|trpc|server/(api|legacy))/' }),
+    forbid(
+      'worker-calls-services',
+      'A handler parses its payload and calls a service.',
+      { path: '^worker/', pathNot: TEST },
+      { path: '^src/(app|features|components|trpc|server/(api|legacy))/' },
+    ),
     forbid('app-is-the-top', 'Nothing imports a route.', { pathNot: '^src/app/' }, { path: '^src/app/' }),
-    forbid('product-without-tests', 'The product does not need what only tests and tools need.', { path: '^(src|worker)/', pathNot: `${TEST}|^src/test/` }, { path: '^(src/test|e2e|scripts|prisma/seed)/' }),
+    forbid(
+      'product-without-tests',
+      'The product does not need what only tests and tools need.',
+      { path: '^(src|worker)/', pathNot: `${TEST}|^src/test/` },
+      { path: '^(src/test|e2e|scripts|prisma/seed)/' },
+    ),
     forbid(
       'no-development-packages',
       'The product runs with what `dependencies` lists.',
@@ -81,7 +187,11 @@ module.exports = {
     exclude: { path: ['^\\.(next|data|stryker-tmp)', '^next-env\\.d\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.css', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.css', '.json'],
+    },
     skipAnalysisNotInRules: true,
   },
 };

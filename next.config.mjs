@@ -32,7 +32,19 @@ const tsconfigPath = distDir === '.next' ? 'tsconfig.json' : `${distDir}.tsconfi
 
 // A listing without filters is one page for everybody, made in advance. With any of these it is made for who asks
 // (src/domain/listing/listing-url.ts names the same parameters; a test compares them).
-const listingParameters = ['vertical', 'province', 'city', 'district', 'gender', 'purpose', 'type', 'slots', 'sort', 'pages', 'after'];
+const listingParameters = [
+  'vertical',
+  'province',
+  'city',
+  'district',
+  'gender',
+  'purpose',
+  'type',
+  'slots',
+  'sort',
+  'pages',
+  'after',
+];
 const listings = [
   ['/listings', '/listings/by/all'],
   ['/listings/:permalink', '/listings/by/program/:permalink'],
@@ -44,11 +56,27 @@ const listings = [
 // (src/domain/listing/listing-place.ts, pregnancyPurposes).
 const aroundBirth = 'pregnant|postnatal';
 const pregnancyRedirects = [
-  { source: `/workout/listings/:purpose(${aroundBirth})`, destination: '/listings?vertical=pregnant&purpose=:purpose', permanent: false },
-  { source: '/workout/listings', has: [{ type: /** @type {const} */ ('query'), key: 'purpose', value: `(?<purpose>${aroundBirth})` }], destination: '/listings?vertical=pregnant&purpose=:purpose', permanent: false },
-  { source: '/workout/suggest', has: [{ type: /** @type {const} */ ('query'), key: 'purposes', value: `(?:${aroundBirth})` }], destination: '/pregnant/suggest', permanent: false },
+  {
+    source: `/workout/listings/:purpose(${aroundBirth})`,
+    destination: '/listings?vertical=pregnant&purpose=:purpose',
+    permanent: false,
+  },
+  {
+    source: '/workout/listings',
+    has: [{ type: /** @type {const} */ ('query'), key: 'purpose', value: `(?<purpose>${aroundBirth})` }],
+    destination: '/listings?vertical=pregnant&purpose=:purpose',
+    permanent: false,
+  },
+  {
+    source: '/workout/suggest',
+    has: [{ type: /** @type {const} */ ('query'), key: 'purposes', value: `(?:${aroundBirth})` }],
+    destination: '/pregnant/suggest',
+    permanent: false,
+  },
 ];
-const filteredListings = listings.flatMap(([source = '', destination = '']) => listingParameters.map((key) => ({ source, destination, has: [{ type: /** @type {const} */ ('query'), key }] })));
+const filteredListings = listings.flatMap(([source = '', destination = '']) =>
+  listingParameters.map((key) => ({ source, destination, has: [{ type: /** @type {const} */ ('query'), key }] })),
+);
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -59,7 +87,15 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm run typecheck`, a step of its own in `npm test`.
   typescript: { ignoreBuildErrors: true, tsconfigPath },
-  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', 'prom-client', '@prisma/client', '@prisma/adapter-pg'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    'pg',
+    'pg-boss',
+    'pino',
+    'prom-client',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+  ],
   rewrites: async () => ({ beforeFiles: filteredListings }),
   redirects: async () => pregnancyRedirects,
   headers: async () => [

@@ -34,6 +34,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...browser, viewport: { width: 1280, height: 800 } } },
     // What is the same at any width is looked at once, on the desktop.
-    { name: 'phone', grepInvert: /@any-width/, use: { ...phone, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 } },
+    {
+      name: 'phone',
+      grepInvert: /@any-width/,
+      use: { ...phone, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
+    },
   ],
 });

@@ -40,11 +40,16 @@ function rememberColours(): void {
 
 /** What axe judges by, without what people wrote: elements, attributes that carry no words or addresses, and where text stands. */
 function readStructure(): string {
-  const wordless = /^(class|style|role|type|tabindex|lang|open|disabled|hidden|checked|aria-(?!label$|description$|valuetext$|controls$|labelledby$|describedby$))/;
+  const wordless =
+    /^(class|style|role|type|tabindex|lang|open|disabled|hidden|checked|aria-(?!label$|description$|valuetext$|controls$|labelledby$|describedby$))/;
   return [...document.querySelectorAll('html, body *')]
     .map((element) => {
-      const attributes = [...element.attributes].map(({ name, value }) => (wordless.test(name) ? `${name}=${value}` : value === '' ? `${name}=` : name));
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        wordless.test(name) ? `${name}=${value}` : value === '' ? `${name}=` : name,
+      );
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
       return `${element.tagName} ${attributes.join(' ')}${hasText ? ' text' : ''}`;
     })
     .join('\n');
@@ -64,7 +69,10 @@ async function expectNoViolations(page: Page, part: Part, options: { runOnly?: s
     await page.evaluate(rememberColours);
   }
   // What passes is not listed element by element, which is most of the work on a long page.
-  const found = await page.evaluate(([within, how]) => window.axe?.run(within, { ...how, resultTypes: ['violations'] }), [part, options] as const);
+  const found = await page.evaluate(
+    ([within, how]) => window.axe?.run(within, { ...how, resultTypes: ['violations'] }),
+    [part, options] as const,
+  );
   expect(found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   clean.add(seen);
 }
@@ -72,7 +80,8 @@ async function expectNoViolations(page: Page, part: Part, options: { runOnly?: s
 /** To their end at once: a page that draws no frame just now would keep whoever waits for them for ever. */
 async function finishAnimations(): Promise<void> {
   await document.fonts.ready;
-  for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
 }
 
 /** Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the screen. */
@@ -82,7 +91,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   await page.evaluate(finishAnimations);
   await expectNoViolations(page, withoutNotices);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 }
 
 /** The same in light and in dark. A theme changes colours and nothing else, so in the other one the rules of colour are asked again. */

@@ -15,7 +15,10 @@ test.describe('guards in a browser (specification §2)', () => {
   test('nobody logged in', { tag: '@any-width' }, async ({ page }) => {
     for (const [asked, shown] of [
       ['/f', '/'],
-      ['/f/user/mypage/lesson/learner?month=2026-11', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Flearner%3Fmonth%3D2026-11'],
+      [
+        '/f/user/mypage/lesson/learner?month=2026-11',
+        '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Flearner%3Fmonth%3D2026-11',
+      ],
       ['/f/company/learner/my/?a=1', '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy%2F%3Fa%3D1'],
       ['/expert/', '/login/expertLogin?redirectTo=%2Fexpert%2F'],
       ['/f/company/expert/schedule/7', '/login/expertLogin?redirectTo=%2Ff%2Fcompany%2Fexpert%2Fschedule%2F7'],
@@ -81,7 +84,11 @@ test.describe('guards in a browser (specification §2)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     // What existing clients call beside those pages goes on.
-    const answer = await page.request.post('/coaches/hasCoach/', { form: { _method: 'get', serviceType: 'workout', province: '서울특별시', city: '강남구' }, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+    const answer = await page.request.post('/coaches/hasCoach/', {
+      form: { _method: 'get', serviceType: 'workout', province: '서울특별시', city: '강남구' },
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    });
     expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
   });
 
@@ -100,7 +107,16 @@ test.describe('guards in a browser (specification §2)', () => {
 });
 
 test.describe('doors', () => {
-  for (const path of ['/login', '/login/expertLogin?msg=UC06', '/login/anotherLogin', '/login/reset', '/login/reset/new', '/login/join/email', '/dormant', '/f/company/learner/login/']) {
+  for (const path of [
+    '/login',
+    '/login/expertLogin?msg=UC06',
+    '/login/anotherLogin',
+    '/login/reset',
+    '/login/reset/new',
+    '/login/join/email',
+    '/dormant',
+    '/f/company/learner/login/',
+  ]) {
     test(`${path} is accessible in light and in dark`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,12 @@ test.describe('joining', () => {
     await page.getByRole('link', { name: '가입하기' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: '이메일을 알려 주세요' })).toBeVisible();
     await page.getByLabel('이메일').focus();
-    for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '19950312']] as const) {
+    for (const [label, answer] of [
+      ['이메일', email],
+      ['비밀번호', PASSWORD],
+      ['이름', '김하늘'],
+      ['생년월일', '19950312'],
+    ] as const) {
       await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
       await page.keyboard.type(answer);
       await page.keyboard.press('Enter');
@@ -39,7 +44,12 @@ test.describe('joining', () => {
   test('takes a pasted code with spaces', { tag: '@any-width' }, async ({ page }) => {
     const email = newEmail('paste');
     await page.goto('/login/join/email');
-    for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '1995.03.12']] as const) {
+    for (const [label, answer] of [
+      ['이메일', email],
+      ['비밀번호', PASSWORD],
+      ['이름', '김하늘'],
+      ['생년월일', '1995.03.12'],
+    ] as const) {
       await page.getByLabel(label, { exact: true }).fill(answer);
       await page.getByRole('button', { name: '다음' }).click();
     }
@@ -90,19 +100,34 @@ test.describe('joining', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: '가입하기' }).click();
     await page.waitForURL('**/login/join/email');
-    for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '19950312']] as const) {
+    for (const [label, answer] of [
+      ['이메일', email],
+      ['비밀번호', PASSWORD],
+      ['이름', '김하늘'],
+      ['생년월일', '19950312'],
+    ] as const) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
       await page.keyboard.press('Enter');
     }
     await expect(question('마지막으로 동의해 주세요')).toBeVisible();
     await page.getByLabel('모두 동의해요').check();
-    for (const name of ['생년월일을 알려 주세요', '어떻게 불러 드릴까요?', '비밀번호를 정해 주세요', '이메일을 알려 주세요']) {
+    for (const name of [
+      '생년월일을 알려 주세요',
+      '어떻게 불러 드릴까요?',
+      '비밀번호를 정해 주세요',
+      '이메일을 알려 주세요',
+    ]) {
       await page.goBack();
       await expect(question(name)).toBeVisible();
     }
     await expect(page.getByLabel('이메일')).toBeFocused();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
-    for (const name of ['비밀번호를 정해 주세요', '어떻게 불러 드릴까요?', '생년월일을 알려 주세요', '마지막으로 동의해 주세요']) {
+    for (const name of [
+      '비밀번호를 정해 주세요',
+      '어떻게 불러 드릴까요?',
+      '생년월일을 알려 주세요',
+      '마지막으로 동의해 주세요',
+    ]) {
       await page.goForward();
       await expect(question(name)).toBeVisible();
     }
@@ -131,7 +156,12 @@ test.describe('joining', () => {
     const question = (name: string) => page.getByRole('heading', { level: 2, name });
     await page.goto('/');
     await page.goto('/workout/suggest/signup');
-    for (const [label, answer] of [['이메일', email], ['비밀번호', PASSWORD], ['이름', '김하늘'], ['생년월일', '19950312']] as const) {
+    for (const [label, answer] of [
+      ['이메일', email],
+      ['비밀번호', PASSWORD],
+      ['이름', '김하늘'],
+      ['생년월일', '19950312'],
+    ] as const) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
       await page.keyboard.press('Enter');
     }
@@ -157,7 +187,12 @@ test.describe('joining', () => {
   test('does not tell who has an account', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/login/join/email');
-    for (const [label, answer] of [['이메일', email], ['비밀번호', 'another-lamp-9'], ['이름', '김다온'], ['생년월일', '19950312']] as const) {
+    for (const [label, answer] of [
+      ['이메일', email],
+      ['비밀번호', 'another-lamp-9'],
+      ['이름', '김다온'],
+      ['생년월일', '19950312'],
+    ] as const) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
       await page.keyboard.press('Enter');
     }
@@ -170,7 +205,9 @@ test.describe('joining', () => {
 });
 
 test.describe('logging in', () => {
-  test('says beside the field that something is wrong, then lets in, shows the name and logs out by a link of ours', async ({ page }) => {
+  test('says beside the field that something is wrong, then lets in, shows the name and logs out by a link of ours', async ({
+    page,
+  }) => {
     const { email } = await createAccount();
     await logIn(page, email, { password: 'wrong-password' });
     await expect(page.getByRole('alert').filter({ hasText: '이메일이나 비밀번호가 맞지 않아요.' })).toBeVisible();
@@ -228,39 +265,46 @@ test.describe('logging in', () => {
   });
 });
 
-test('a forgotten password is set anew by the mailed link, which ends other sessions and works once', { tag: '@any-width' }, async ({ page, browser }) => {
-  const { email } = await createAccount();
-  const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
-  await logIn(elsewhere, email);
-  await elsewhere.waitForURL((url) => url.pathname === '/');
+test(
+  'a forgotten password is set anew by the mailed link, which ends other sessions and works once',
+  { tag: '@any-width' },
+  async ({ page, browser }) => {
+    const { email } = await createAccount();
+    const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
+    await logIn(elsewhere, email);
+    await elsewhere.waitForURL((url) => url.pathname === '/');
 
-  await page.goto('/login/reset');
-  await page.getByLabel('이메일').fill(email);
-  await page.getByRole('button', { name: '링크 받기' }).click();
-  await expect(page.getByRole('heading', { name: '메일함을 봐 주세요' })).toBeVisible();
-  await expectAccessible(page);
-  const link = await mailedLink(email);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/login\/reset\/new$/);
-  await page.getByLabel('새 비밀번호').fill('autumn-river-42');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/login?msg=RESET');
-  await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
-  expect(await sessionHint(elsewhere)).toEqual({ alive: false });
-  await elsewhere.close();
+    await page.goto('/login/reset');
+    await page.getByLabel('이메일').fill(email);
+    await page.getByRole('button', { name: '링크 받기' }).click();
+    await expect(page.getByRole('heading', { name: '메일함을 봐 주세요' })).toBeVisible();
+    await expectAccessible(page);
+    const link = await mailedLink(email);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/login\/reset\/new$/);
+    await page.getByLabel('새 비밀번호').fill('autumn-river-42');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login?msg=RESET');
+    await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
+    expect(await sessionHint(elsewhere)).toEqual({ alive: false });
+    await elsewhere.close();
 
-  await page.goto(`/terms`);
-  await page.goto(link);
-  await page.getByLabel('새 비밀번호').fill('another-river-43');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
-  await logIn(page, email, { password: 'autumn-river-42' });
-  await page.waitForURL((url) => url.pathname === '/');
-});
+    await page.goto(`/terms`);
+    await page.goto(link);
+    await page.getByLabel('새 비밀번호').fill('another-river-43');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
+    await logIn(page, email, { password: 'autumn-river-42' });
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
 
 test.describe('my account', () => {
-  test('changes the profile and the password, ends other sessions, gives and withdraws a consent', async ({ page, browser }) => {
+  test('changes the profile and the password, ends other sessions, gives and withdraws a consent', async ({
+    page,
+    browser,
+  }) => {
     const { email } = await createAccount();
     const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
     await logIn(elsewhere, email);
@@ -337,7 +381,9 @@ test('a learner applies as a coach', async ({ page }) => {
   await page.getByRole('option', { name: /역삼1동/ }).click();
   await page.getByLabel('경력').fill('9');
   await page.getByLabel('한 줄 소개').fill('필라테스 9년, 자세를 함께 봐요');
-  await page.getByLabel('소개', { exact: true }).fill('물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.');
+  await page
+    .getByLabel('소개', { exact: true })
+    .fill('물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.');
   await page.getByRole('button', { name: '지원서 보내기' }).click();
   await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
   await page.reload();

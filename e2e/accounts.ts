@@ -18,9 +18,16 @@ export function newEmail(name: string): string {
 type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; csCorporateId?: number };
 
 /** Somebody who logs in with PASSWORD. */
-export async function createAccount({ grade = 'user', status = 'ACTIVE', csCorporateId = 0 }: AccountColumns = {}): Promise<{ id: number; email: string }> {
+export async function createAccount({
+  grade = 'user',
+  status = 'ACTIVE',
+  csCorporateId = 0,
+}: AccountColumns = {}): Promise<{ id: number; email: string }> {
   const email = newEmail(grade);
-  const [row] = await query<{ id: number }>('insert into users (email, name, grade, status, cs_corporate_id, password_hash, email_verified_at) values ($1, $2, $3::"Grade", $4::"AccountStatus", $5, $6, now()) returning id', [email, '김하늘', grade, status, csCorporateId, await hash(PASSWORD)]);
+  const [row] = await query<{ id: number }>(
+    'insert into users (email, name, grade, status, cs_corporate_id, password_hash, email_verified_at) values ($1, $2, $3::"Grade", $4::"AccountStatus", $5, $6, now()) returning id',
+    [email, '김하늘', grade, status, csCorporateId, await hash(PASSWORD)],
+  );
   return { id: row?.id ?? 0, email };
 }
 
@@ -37,7 +44,10 @@ export async function createCoach(confirmedDaysAgo: number): Promise<{ id: numbe
 }
 
 async function lastMail(email: string): Promise<string> {
-  const [row] = await query<{ text: string }>(`select ${readerText} as text from messages where recipient = $1 order by id desc limit 1`, [email]);
+  const [row] = await query<{ text: string }>(
+    `select ${readerText} as text from messages where recipient = $1 order by id desc limit 1`,
+    [email],
+  );
   return row?.text ?? '';
 }
 

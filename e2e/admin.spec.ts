@@ -19,23 +19,49 @@ async function logInAsOperator(context: BrowserContext, url: string): Promise<vo
 /** A job that no try can help: its document is not there. Returns the number in its payload. */
 async function sendHopelessJob(): Promise<number> {
   const documentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
-  await withDatabase((client) => client.query("insert into pgboss.job (name, data, dead_letter) values ('render-document', jsonb_build_object('documentId', $1::int), 'render-document.dead')", [documentId]));
+  await withDatabase((client) =>
+    client.query(
+      "insert into pgboss.job (name, data, dead_letter) values ('render-document', jsonb_build_object('documentId', $1::int), 'render-document.dead')",
+      [documentId],
+    ),
+  );
   return documentId;
 }
 
-const auditOf = (action: string) => withDatabase(async (client) => (await client.query('select 1 from audit_events where action = $1', [action])).rowCount ?? 0);
+const auditOf = (action: string) =>
+  withDatabase(
+    async (client) => (await client.query('select 1 from audit_events where action = $1', [action])).rowCount ?? 0,
+  );
 
 test.beforeEach(async ({ context, baseURL }) => logInAsOperator(context, baseURL ?? ''));
 
 test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
-  for (const [path, title] of [['/admin', '오늘'], ['/admin/queues', '작업 큐'], ['/admin/queues/send-mail?state=done', '메일 보내기'], ['/admin/messages', '메시지'], ['/admin/members', '회원'], ['/admin/orders', '주문·결제'], ['/admin/owed', '더 드릴 돈'], ['/admin/coaches', '코치'], ['/admin/complaints', '불편 신고'], ['/admin/audit', '운영 기록']] as const) {
+  for (const [path, title] of [
+    ['/admin', '오늘'],
+    ['/admin/queues', '작업 큐'],
+    ['/admin/queues/send-mail?state=done', '메일 보내기'],
+    ['/admin/messages', '메시지'],
+    ['/admin/members', '회원'],
+    ['/admin/orders', '주문·결제'],
+    ['/admin/owed', '더 드릴 돈'],
+    ['/admin/coaches', '코치'],
+    ['/admin/complaints', '불편 신고'],
+    ['/admin/audit', '운영 기록'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
   }
   await page.goto('/admin');
-  for (const [name, path] of [[/^챙길 도구 주문/, '/admin/tool-orders'], [/^기다리는 코치 지원/, '/admin/coaches'], [/추천 요청 \d/, '/admin/matches']] as const) {
-    await expect(page.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
+  for (const [name, path] of [
+    [/^챙길 도구 주문/, '/admin/tool-orders'],
+    [/^기다리는 코치 지원/, '/admin/coaches'],
+    [/추천 요청 \d/, '/admin/matches'],
+  ] as const) {
+    await expect(page.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name })).toHaveAttribute(
+      'href',
+      new RegExp(`^${path}`),
+    );
   }
   await page.goto('/admin/queues');
   await expect(page.getByRole('table')).toBeVisible();
@@ -48,30 +74,34 @@ test('every page of the console stands, with the keyboard and for screen readers
   await expect(page).toHaveURL(/\/admin\/queues\/render-document/);
 });
 
-test('a dead job is shown with its error and payload, sent again, and thrown away', { tag: '@any-width' }, async ({ page }) => {
-  const documentId = await sendHopelessJob();
-  await page.goto('/admin/queues/render-document?state=dead');
-  const row = page.getByRole('button', { name: new RegExp(String(documentId)) });
-  await expect(row).toBeVisible();
-  await row.click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('NOT_FOUND');
-  await expect(sheet).toContainText(`"documentId": ${documentId}`);
-  await expectAccessible(page);
+test(
+  'a dead job is shown with its error and payload, sent again, and thrown away',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const documentId = await sendHopelessJob();
+    await page.goto('/admin/queues/render-document?state=dead');
+    const row = page.getByRole('button', { name: new RegExp(String(documentId)) });
+    await expect(row).toBeVisible();
+    await row.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('NOT_FOUND');
+    await expect(sheet).toContainText(`"documentId": ${documentId}`);
+    await expectAccessible(page);
 
-  const before = await auditOf('jobs.retry');
-  await sheet.getByRole('button', { name: '다시 보내기' }).click();
-  await expect(page.getByText('1건을 처리했어요.').first()).toBeVisible();
-  await expect.poll(() => auditOf('jobs.retry')).toBeGreaterThan(before);
-  // It dies again, and the list shows it without being asked.
-  await expect(sheet).toBeHidden();
-  await expect(row).toBeVisible();
+    const before = await auditOf('jobs.retry');
+    await sheet.getByRole('button', { name: '다시 보내기' }).click();
+    await expect(page.getByText('1건을 처리했어요.').first()).toBeVisible();
+    await expect.poll(() => auditOf('jobs.retry')).toBeGreaterThan(before);
+    // It dies again, and the list shows it without being asked.
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeVisible();
 
-  await row.click();
-  await sheet.getByRole('button', { name: '버리기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
-  await expect(row).toBeHidden();
-});
+    await row.click();
+    await sheet.getByRole('button', { name: '버리기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
+    await expect(row).toBeHidden();
+  },
+);
 
 test.describe('a message', () => {
   // The preview's frame may run nothing, not even what the test brings along; the browser notes it.
@@ -79,7 +109,12 @@ test.describe('a message', () => {
 
   test('is found and shown as it left', { tag: '@any-width' }, async ({ page }) => {
     const recipient = `e2e-${randomBytes(5).toString('hex')}@dagaon.test`;
-    await withDatabase((client) => client.query("insert into messages (template, recipient, subject, text, status, sent_at, dedupe_key) values ('e2e', $1, '첫 수업 시간이 정해졌어요', $2, 'SENT', now(), $1)", [recipient, '화요일 19시에 만나요.\n\n<script>alert(1)</script>']));
+    await withDatabase((client) =>
+      client.query(
+        "insert into messages (template, recipient, subject, text, status, sent_at, dedupe_key) values ('e2e', $1, '첫 수업 시간이 정해졌어요', $2, 'SENT', now(), $1)",
+        [recipient, '화요일 19시에 만나요.\n\n<script>alert(1)</script>'],
+      ),
+    );
     await page.goto('/admin/messages');
     await page.getByRole('searchbox').fill(recipient.slice(0, 12));
     await expect(page).toHaveURL(/q=e2e-/);
@@ -106,9 +141,20 @@ test('an order is shown with its payment and leads to its receipt', { tag: '@any
   await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
 });
 
-const mailsTo = (email: string, template: string) => withDatabase(async (client) => (await client.query<{ text: string }>('select text from messages where recipient = $1 and template = $2', [email, template])).rows);
+const mailsTo = (email: string, template: string) =>
+  withDatabase(
+    async (client) =>
+      (
+        await client.query<{ text: string }>('select text from messages where recipient = $1 and template = $2', [
+          email,
+          template,
+        ])
+      ).rows,
+  );
 
-test('lessons that ended through the coach’s fault are refunded with a share on top, which is transferred and written down', async ({ page }) => {
+test('lessons that ended through the coach’s fault are refunded with a share on top, which is transferred and written down', async ({
+  page,
+}) => {
   const people = await createPeople();
   await people.letTheGatewayHoldIt();
   await page.goto(`/admin/orders?q=${people.oid}`);
@@ -127,7 +173,9 @@ test('lessons that ended through the coach’s fault are refunded with a share o
   await expect(page.getByText('수업을 끝내고 환불했어요.').first()).toBeVisible();
   await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('26,000원');
   await expect(sheet.getByText('책임 환불', { exact: true })).toHaveCount(0);
-  await expect.poll(() => mailsTo(people.learnerEmail, 'payment-refund')).toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
+  await expect
+    .poll(() => mailsTo(people.learnerEmail, 'payment-refund'))
+    .toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
 
   await sheet.getByRole('link', { name: '보낸 것 남기기' }).click();
   await page.waitForURL(/\/admin\/owed\?open=/);
@@ -141,7 +189,9 @@ test('lessons that ended through the coach’s fault are refunded with a share o
   await expect(page.getByText('보낸 것으로 남기고 회원에게 알렸어요.').first()).toBeVisible();
   await expect(sheet).toBeHidden();
   await expectAccessible(page);
-  expect(await mailsTo(people.learnerEmail, 'payment-extra')).toMatchObject([{ text: expect.stringContaining('26,000원') }]);
+  expect(await mailsTo(people.learnerEmail, 'payment-extra')).toMatchObject([
+    { text: expect.stringContaining('26,000원') },
+  ]);
   await page.goto(`/admin/orders?q=${people.oid}`);
   await page.getByRole('table').getByRole('button').first().click();
   await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('국민 1122-0731');
@@ -150,10 +200,17 @@ test('lessons that ended through the coach’s fault are refunded with a share o
 test('a learner objects to an absence, an operator undoes it and answers', async ({ page, context, baseURL }) => {
   const people = await createPeople();
   const lessons = people.asLearner();
-  const { encryptedLessonId } = await lessons.schedule({ encryptedId: await people.contractId(), startsAt: people.at(3, 19) });
+  const { encryptedLessonId } = await lessons.schedule({
+    encryptedId: await people.contractId(),
+    startsAt: people.at(3, 19),
+  });
   await people.asCoach().confirm({ encryptedLessonId });
   await people.letTheHourPass();
-  await people.asCoach().reportNoShow({ encryptedLessonId: await people.lessonId(), reason: '문을 열어 주지 않으셨어요', agreedToTerms: true });
+  await people.asCoach().reportNoShow({
+    encryptedLessonId: await people.lessonId(),
+    reason: '문을 열어 주지 않으셨어요',
+    agreedToTerms: true,
+  });
 
   await context.clearCookies();
   await people.logInLearner(context);
@@ -188,11 +245,16 @@ test('a learner objects to an absence, an operator undoes it and answers', async
   await expect(page.getByText('답을 메일로 보냈어요.').first()).toBeVisible();
   await expect(row).toBeHidden();
   await expectAccessible(page);
-  expect(await mailsTo(people.learnerEmail, 'lesson-complaintAnswered')).toMatchObject([{ text: expect.stringContaining('이번 수업은 차감하지 않아요.') }]);
+  expect(await mailsTo(people.learnerEmail, 'lesson-complaintAnswered')).toMatchObject([
+    { text: expect.stringContaining('이번 수업은 차감하지 않아요.') },
+  ]);
   await page.goto('/admin/complaints');
   await row.click();
   await expect(sheet.getByRole('region', { name: '보낸 답' })).toContainText('코치와도 확인했어요.');
-  await expect(sheet.getByRole('link', { name: '주문 보기 · 책임 환불' })).toHaveAttribute('href', /^\/admin\/orders\?open=/);
+  await expect(sheet.getByRole('link', { name: '주문 보기 · 책임 환불' })).toHaveAttribute(
+    'href',
+    /^\/admin\/orders\?open=/,
+  );
 
   await context.clearCookies();
   await people.logInLearner(context);
@@ -213,7 +275,14 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   await dialog.getByRole('button', { name: '로그인' }).click();
   const banner = page.getByRole('alert').filter({ hasText: '독고바다' });
   await expect(banner).toBeVisible();
-  const reasons = await withDatabase(async (client) => (await client.query<{ reason: string }>("select details->>'reason' as reason from audit_events where action = 'impersonation.start' order by id desc limit 1")).rows);
+  const reasons = await withDatabase(
+    async (client) =>
+      (
+        await client.query<{ reason: string }>(
+          "select details->>'reason' as reason from audit_events where action = 'impersonation.start' order by id desc limit 1",
+        )
+      ).rows,
+  );
   expect(reasons).toEqual([{ reason: '문의 1024번 확인' }]);
   for (const address of ['/terms', '/workout/suggest', '/f/user/mypage/lesson/learner']) {
     await page.goto(address);
@@ -221,8 +290,18 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   }
   await expectAccessible(page);
   await openProfile(page, '/workout/listings');
-  await page.getByRole('dialog').getByRole('button', { name: /찜하기$/ }).click();
-  await expect.poll(() => withDatabase(async (client) => (await client.query('select 1 from favourite_coaches where user_id = $1', [learner.id])).rowCount)).toBe(1);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /찜하기$/ })
+    .click();
+  await expect
+    .poll(() =>
+      withDatabase(
+        async (client) =>
+          (await client.query('select 1 from favourite_coaches where user_id = $1', [learner.id])).rowCount,
+      ),
+    )
+    .toBe(1);
   await page.goto('/terms');
   await banner.getByRole('link', { name: '끝내기' }).click();
   await page.waitForURL(/\/admin/);
@@ -230,25 +309,36 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   await expect(banner).toHaveCount(0);
 
   await page.goto('/admin/audit?action=impersonation.act');
-  const done = page.getByRole('row').filter({ hasText: '나운영 님이 독고바다 님 대신 ‘코치 찜 바꿈’ 기능을 썼어요. 처리됨.' }).first();
+  const done = page
+    .getByRole('row')
+    .filter({ hasText: '나운영 님이 독고바다 님 대신 ‘코치 찜 바꿈’ 기능을 썼어요. 처리됨.' })
+    .first();
   await expect(done).toContainText('회원 대신 한 일');
   await expectAccessible(page);
 });
 
-test('npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal', { tag: '@any-width' }, async () => {
-  const port = await freePort();
-  const env = testEnvironment({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' });
-  const program = spawn(process.execPath, ['scripts/queues.mjs', String(port)], { env, stdio: 'ignore' });
-  const ended = new Promise((resolve) => program.on('close', resolve));
-  const page = () => fetch(`http://127.0.0.1:${port}/queues`).then((answer) => answer.text(), () => '');
-  try {
-    await expect.poll(page, { timeout: 60_000 }).toContain('render-document');
-  } finally {
-    program.kill('SIGINT');
-    await ended;
-  }
-  await expect.poll(page).toBe('');
-});
+test(
+  'npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal',
+  { tag: '@any-width' },
+  async () => {
+    const port = await freePort();
+    const env = testEnvironment({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' });
+    const program = spawn(process.execPath, ['scripts/queues.mjs', String(port)], { env, stdio: 'ignore' });
+    const ended = new Promise((resolve) => program.on('close', resolve));
+    const page = () =>
+      fetch(`http://127.0.0.1:${port}/queues`).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+    try {
+      await expect.poll(page, { timeout: 60_000 }).toContain('render-document');
+    } finally {
+      program.kill('SIGINT');
+      await ended;
+    }
+    await expect.poll(page).toBe('');
+  },
+);
 
 test.describe('a learner', () => {
   test.use({ expectedErrors: [/404/] });

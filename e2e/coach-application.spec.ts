@@ -24,13 +24,21 @@ async function apply(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('경력').fill('9');
   await page.getByLabel('자격증').fill('물리치료사\nSTOTT PILATES 매트');
   await page.getByLabel('한 줄 소개').fill('필라테스 9년, 자세를 함께 봐요');
-  await page.getByLabel('소개', { exact: true }).fill('물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.');
+  await page
+    .getByLabel('소개', { exact: true })
+    .fill('물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.');
   await page.getByRole('button', { name: '지원서 보내기' }).click();
   await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
 }
 
 async function openOperator(browser: Browser, like: Page, baseURL: string) {
-  const context = await browser.newContext({ baseURL, viewport: like.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: like.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
   const { id } = await createLearner('나운영');
   await withDatabase((client) => client.query("update users set grade = 'operator' where id = $1", [id]));
   await openSession(context, id, baseURL);
@@ -50,9 +58,21 @@ async function agree(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-const mailsTo = (email: string) => withDatabase(async (client) => (await client.query<{ template: string }>("select template from messages where recipient = $1 and template like 'coach-%' order by id", [email])).rows.map(({ template }) => template));
+const mailsTo = (email: string) =>
+  withDatabase(async (client) =>
+    (
+      await client.query<{ template: string }>(
+        "select template from messages where recipient = $1 and template like 'coach-%' order by id",
+        [email],
+      )
+    ).rows.map(({ template }) => template),
+  );
 
-test('a member applies, an operator approves step by step, and the coach confirms the week and is found', async ({ page, browser, baseURL }) => {
+test('a member applies, an operator approves step by step, and the coach confirms the week and is found', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const [{ email }, name] = [await createAccount(), newName()];
   await apply(page, email, name);
@@ -71,7 +91,9 @@ test('a member applies, an operator approves step by step, and the coach confirm
 
   const operator = await openOperator(browser, page, baseURL ?? '');
   await operator.console.goto('/admin');
-  const tile = operator.console.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name: /기다리는 코치 지원/ });
+  const tile = operator.console
+    .getByRole('list', { name: '손길이 필요한 일' })
+    .getByRole('link', { name: /기다리는 코치 지원/ });
   await expect(tile).toContainText(/[1-9]/);
   await tile.click();
   await expect(operator.console.getByRole('heading', { level: 1, name: '코치' })).toBeVisible();
@@ -90,7 +112,9 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(sheet.getByRole('button', { name: '인터뷰로 넘기기' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible();
-  await expect(page.getByRole('list', { name: '코치가 되기까지' }).locator('[aria-current=step]')).toContainText('서류 확인');
+  await expect(page.getByRole('list', { name: '코치가 되기까지' }).locator('[aria-current=step]')).toContainText(
+    '서류 확인',
+  );
   await expectAccessible(page);
 
   await sheet.getByRole('button', { name: '인터뷰로 넘기기' }).click();
@@ -118,13 +142,22 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expectAccessible(operator.console);
   await sheet.getByLabel('고치는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
   await sheet.getByRole('combobox', { name: '더할 동네' }).fill('한림읍');
-  await sheet.getByRole('option', { name: /한림읍/ }).first().click();
+  await sheet
+    .getByRole('option', { name: /한림읍/ })
+    .first()
+    .click();
   await expect(sheet.getByRole('button', { name: /한림읍 빼기/ })).toBeVisible();
   await sheet.getByRole('button', { name: '고치기' }).click();
   await agree(operator.console, '고치기');
   await expect(sheet.getByLabel('고치는 이유')).toBeHidden();
   await expect(sheet).toContainText('제주특별자치도 제주시 한림읍');
-  expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-doc-review', 'coach-interview', 'coach-approved', 'coach-corrected']);
+  expect(await mailsTo(email)).toEqual([
+    'coach-applied',
+    'coach-doc-review',
+    'coach-interview',
+    'coach-approved',
+    'coach-corrected',
+  ]);
   await operator.console.goto(`/admin/messages?q=${email}`);
   await expect(operator.console.getByRole('button', { name: /이제 다가온 코치예요/ })).toBeVisible();
   await operator.context.close();
@@ -137,14 +170,23 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await page.waitForURL((url) => url.pathname.startsWith('/expert'));
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name} 코치님`) })).toBeVisible();
 
-  const visitor = await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const visitor = await browser.newContext({
+    baseURL,
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
   const listing = await visitor.newPage();
   await listing.goto(`/workout/listings?${new URLSearchParams({ ...district, purpose: 'posture', type: 'pilates' })}`);
   await expect(listing.getByRole('link', { name: new RegExp(`${name} 코치 프로필 보기`) })).toBeVisible();
   await visitor.close();
 });
 
-test('an operator turns an application down with a reason, and pauses a coach who may begin again', async ({ page, browser, baseURL }) => {
+test('an operator turns an application down with a reason, and pauses a coach who may begin again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const [{ email }, name] = [await createAccount(), newName()];
   await apply(page, email, name);
@@ -167,7 +209,10 @@ test('an operator turns an application down with a reason, and pauses a coach wh
   const paused = newEmail('paused');
   const coachName = newName();
   await withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>("insert into users (email, name, grade, email_verified_at) values ($1, $2, 'coach', now()) returning id", [paused, coachName]);
+    const { rows } = await client.query<{ id: number }>(
+      "insert into users (email, name, grade, email_verified_at) values ($1, $2, 'coach', now()) returning id",
+      [paused, coachName],
+    );
     await client.query(
       `with coach as (insert into coaches (user_id, display_name, gender, status, headline, biography, certificates, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
          values ($1, $2, 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', '{}', 9, 7, 33.5, 126.95, now()) returning id),

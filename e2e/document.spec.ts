@@ -19,10 +19,25 @@ async function downloadPdf(page: Page, ask = askForPdf): Promise<{ name: string;
 
 /** How far the worker is with the only document of this learner; its job is not sent. */
 const draw = (ownerId: number, status: 'QUEUED' | 'RENDERING', progress: number) =>
-  withDatabase((client) => client.query('update documents set status = $2, progress = $3, file = null, queued_at = now() where owner_id = $1', [ownerId, status, progress]));
-const sendJob = (ownerId: number) => withDatabase((client) => client.query("insert into pgboss.job (name, data) select 'render-document', jsonb_build_object('documentId', id) from documents where owner_id = $1", [ownerId]));
+  withDatabase((client) =>
+    client.query(
+      'update documents set status = $2, progress = $3, file = null, queued_at = now() where owner_id = $1',
+      [ownerId, status, progress],
+    ),
+  );
+const sendJob = (ownerId: number) =>
+  withDatabase((client) =>
+    client.query(
+      "insert into pgboss.job (name, data) select 'render-document', jsonb_build_object('documentId', id) from documents where owner_id = $1",
+      [ownerId],
+    ),
+  );
 
-test('a learner reads the receipt, downloads it as a PDF made by the worker, and gets the same file again', async ({ page, context, baseURL }) => {
+test('a learner reads the receipt, downloads it as a PDF made by the worker, and gets the same file again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const learner = await createLearner('남궁보름');
   const { encryptedId, oid } = await createPaidOrder(learner.id);
   await logIn(context, learner.id, baseURL ?? '');
@@ -34,7 +49,8 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
 
   const first = await downloadPdf(page);
   expect(first.name).toMatch(/^\d{4}-\d{2}-\d{2}-receipt-[\w-]+\.pdf$/);
-  for (const part of ['영수증', '남궁보름', '260,000원', '필라테스 50분 × 4회', oid]) expect(first.text).toContain(part);
+  for (const part of ['영수증', '남궁보름', '260,000원', '필라테스 50분 × 4회', oid])
+    expect(first.text).toContain(part);
   await expect(page.getByText('PDF를 내려받았어요.')).toBeVisible();
   await expectAccessible(page);
   expect((await downloadPdf(page)).bytes.equals(first.bytes)).toBe(true);
@@ -66,27 +82,35 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expectAccessible(page);
 });
 
-test('after a full refund it says what went back and when, on the page and in the PDF', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
-  const learner = await createLearner();
-  const { encryptedId, oid } = await createPaidOrder(learner.id);
-  await withDatabase((client) =>
-    client.query(
-      `insert into refunds (payment_id, amount, gateway_amount, breakdown, reason, status, policy_version, idempotency_key, finished_at)
+test(
+  'after a full refund it says what went back and when, on the page and in the PDF',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const learner = await createLearner();
+    const { encryptedId, oid } = await createPaidOrder(learner.id);
+    await withDatabase((client) =>
+      client.query(
+        `insert into refunds (payment_id, amount, gateway_amount, breakdown, reason, status, policy_version, idempotency_key, finished_at)
        select id, amount, amount, '{}', '전액 환불', 'DONE', 'e2e', payment_key, '2026-11-21T03:00:00Z' from payments where payment_key = $1`,
-      [oid],
-    ),
-  );
-  await logIn(context, learner.id, baseURL ?? '');
-  await page.goto(`/f/document/receipt/${encryptedId}`);
-  const paper = page.getByRole('article');
-  await expect(paper).toContainText('결제한 260,000원을 2026년 11월 21일에 모두 돌려드렸어요. 남은 금액은 0원이에요.');
-  await expect(paper).not.toContainText('위 금액을 받았어요');
-  // The demo's papers carry the facts of a seller.
-  for (const fact of ['주식회사 다가온', '사업자등록번호 123-86-45670', '대표 ', '주소 ']) await expect(paper).toContainText(fact);
-  await expectAccessible(page);
-  const { text } = await downloadPdf(page);
-  for (const part of ['주식회사 다가온', '123-86-45670', '모두 돌려드렸어요']) expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(' ', ''));
-});
+        [oid],
+      ),
+    );
+    await logIn(context, learner.id, baseURL ?? '');
+    await page.goto(`/f/document/receipt/${encryptedId}`);
+    const paper = page.getByRole('article');
+    await expect(paper).toContainText(
+      '결제한 260,000원을 2026년 11월 21일에 모두 돌려드렸어요. 남은 금액은 0원이에요.',
+    );
+    await expect(paper).not.toContainText('위 금액을 받았어요');
+    // The demo's papers carry the facts of a seller.
+    for (const fact of ['주식회사 다가온', '사업자등록번호 123-86-45670', '대표 ', '주소 '])
+      await expect(paper).toContainText(fact);
+    await expectAccessible(page);
+    const { text } = await downloadPdf(page);
+    for (const part of ['주식회사 다가온', '123-86-45670', '모두 돌려드렸어요'])
+      expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(' ', ''));
+  },
+);
 
 test('on paper only the document stands', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
   const learner = await createLearner();

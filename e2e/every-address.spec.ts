@@ -10,20 +10,64 @@ import { withDatabase } from './members';
 /** Every page and route of the product, as its address is written: /coaches/[encryptedCoachId]. */
 function routes(folder = join(root, 'src/app'), path = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return routes(join(folder, entry.name), entry.name.startsWith('(') ? path : `${path}/${entry.name}`);
+    if (entry.isDirectory())
+      return routes(join(folder, entry.name), entry.name.startsWith('(') ? path : `${path}/${entry.name}`);
     return /^(?:page|route)\.tsx?$/.test(entry.name) ? [path || '/'] : [];
   });
 }
 
 /** The address with one value for each of its parameters; `[[...step]]` may be missing. */
 function fill(route: string, value: string, vertical = 'workout'): string {
-  return route.replace(/\/\[\[[^\]]*\]\]/g, value === 'x' ? '' : `/${value}`).replace('[vertical]', vertical).replace(/\[[^\]]*\]/g, value) || '/';
+  return (
+    route
+      .replace(/\/\[\[[^\]]*\]\]/g, value === 'x' ? '' : `/${value}`)
+      .replace('[vertical]', vertical)
+      .replace(/\[[^\]]*\]/g, value) || '/'
+  );
 }
 
 const hostile = ['%', '%ff', '%E0%A4%A', '%00', 'a%2Fb', '%2e%2e%2fx', '__proto__', '%F0%9F%98%80', 'x'.repeat(2000)];
 const names = [
-  'after', 'amount', 'city', 'coach', 'code', 'connect', 'cursor', 'district', 'encryptedId', 'form', 'gender', 'id', 'kind', 'lesson', 'message', 'month', 'msg', 'order', 'orderId', 'page', 'pages', 'paymentKey',
-  'program', 'programType', 'province', 'purpose', 'purposes', 'query', 'redirectTo', 'serviceType', 'slots', 'sort', 'start', 'state', 'status', 'tab', 'trialAt', 'type', 'vertical', 'with',
+  'after',
+  'amount',
+  'city',
+  'coach',
+  'code',
+  'connect',
+  'cursor',
+  'district',
+  'encryptedId',
+  'form',
+  'gender',
+  'id',
+  'kind',
+  'lesson',
+  'message',
+  'month',
+  'msg',
+  'order',
+  'orderId',
+  'page',
+  'pages',
+  'paymentKey',
+  'program',
+  'programType',
+  'province',
+  'purpose',
+  'purposes',
+  'query',
+  'redirectTo',
+  'serviceType',
+  'slots',
+  'sort',
+  'start',
+  'state',
+  'status',
+  'tab',
+  'trialAt',
+  'type',
+  'vertical',
+  'with',
 ];
 const twice = `?${names.map((name) => `${name}=1&${name}=2`).join('&')}`;
 const queries = ['', twice, `?${names.map((name) => `${name}=%00&${name}[]=%ff`).join('&')}`];
@@ -48,21 +92,34 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
 function faultOf({ status, headers }: Answer): string | null {
   // 503 is what /readyz says where no worker runs.
   if (status >= 500 && status !== 503) return `answers ${status}`;
-  if (headers['set-cookie'] && headers['cache-control'] !== 'private, no-store') return `a cookie under ${headers['cache-control'] ?? 'nothing'}`;
+  if (headers['set-cookie'] && headers['cache-control'] !== 'private, no-store')
+    return `a cookie under ${headers['cache-control'] ?? 'nothing'}`;
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['cache-control']) return 'a header is missing';
   return null;
 }
 
 async function openSession(userId: number): Promise<string> {
   const token = randomBytes(20).toString('hex');
-  await withDatabase((client) => client.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '29 days')", [createHash('sha256').update(token).digest('hex'), userId]));
+  await withDatabase((client) =>
+    client.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '29 days')", [
+      createHash('sha256').update(token).digest('hex'),
+      userId,
+    ]),
+  );
   return `dagaon_session=${token}`;
 }
 
 /** Past its half: the next answer renews it. */
-const age = (userId: number) => withDatabase((client) => client.query("update sessions set expires_at = now() + interval '5 days' where user_id = $1", [userId]));
+const age = (userId: number) =>
+  withDatabase((client) =>
+    client.query("update sessions set expires_at = now() + interval '5 days' where user_id = $1", [userId]),
+  );
 
-async function faults(addresses: readonly string[], cookie: string, before?: () => Promise<unknown>): Promise<string[]> {
+async function faults(
+  addresses: readonly string[],
+  cookie: string,
+  before?: () => Promise<unknown>,
+): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
     await before?.();
@@ -74,7 +131,9 @@ async function faults(addresses: readonly string[], cookie: string, before?: () 
 
 const known = routes().map((route) => fill(route, 'x'));
 const asked = known.flatMap((path) => queries.map((query) => `${path}${query}`));
-const strange = routes().filter((route) => route.includes('[')).flatMap((route) => hostile.map((value) => fill(route, value)));
+const strange = routes()
+  .filter((route) => route.includes('['))
+  .flatMap((route) => hostile.map((value) => fill(route, value)));
 
 test.describe('every address', { tag: '@any-width' }, () => {
   test('answers whoever asks, whatever stands in it', async () => {
@@ -82,12 +141,24 @@ test.describe('every address', { tag: '@any-width' }, () => {
     expect(await faults([...asked, ...strange, ...hostile.map((value) => `/${value}/listings`)], '')).toEqual([]);
   });
 
-  for (const [who, create] of [['learner', () => createAccount()], ['coach', () => createCoach(1)], ['operator', () => createAccount({ grade: 'operator' })]] as const) {
+  for (const [who, create] of [
+    ['learner', () => createAccount()],
+    ['coach', () => createCoach(1)],
+    ['operator', () => createAccount({ grade: 'operator' })],
+  ] as const) {
     test(`answers a ${who}`, async () => {
       const { id } = await create();
-      const addresses = [...known.map((path) => `${path}${twice}`), ...strange.filter((_address, index) => index % 3 === 0)];
+      const addresses = [
+        ...known.map((path) => `${path}${twice}`),
+        ...strange.filter((_address, index) => index % 3 === 0),
+      ];
       // Logging out is an address too.
-      expect(await faults(addresses.filter((address) => !address.startsWith('/user/logout')), await openSession(id))).toEqual([]);
+      expect(
+        await faults(
+          addresses.filter((address) => !address.startsWith('/user/logout')),
+          await openSession(id),
+        ),
+      ).toEqual([]);
     });
   }
 
@@ -99,20 +170,27 @@ test.describe('every address', { tag: '@any-width' }, () => {
     for (const path of ['/', '/listings', '/terms']) {
       await age(id);
       const renewed = await ask(path, { cookie: old });
-      expect(renewed.headers['set-cookie']).toEqual([`${old}; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax`, 'dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax']);
+      expect(renewed.headers['set-cookie']).toEqual([
+        `${old}; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax`,
+        'dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax',
+      ]);
       expect((await ask(path)).headers['cache-control']).toContain('s-maxage');
     }
   });
 
   test('withstands broken words to the framework’s router', async () => {
     const broken: Record<string, string>[] = [
-      ...['garbage', '%ff', '%5B%22', '%5B%5D', '%7B%7D', 'null'].map((state) => ({ rsc: '1', 'next-router-state-tree': state })),
+      ...['garbage', '%ff', '%5B%22', '%5B%5D', '%7B%7D', 'null'].map((state) => ({
+        rsc: '1',
+        'next-router-state-tree': state,
+      })),
       { rsc: '1', 'next-action': 'x' },
       { rsc: 'x', 'next-url': '%ff' },
       { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/../x' },
     ];
     for (const headers of broken) {
-      for (const path of ['/', '/listings', '/login', '/coaches/x', '/nothing', '/admin']) expect(faultOf(await ask(path, headers)), `${path} ${JSON.stringify(headers)}`).toBeNull();
+      for (const path of ['/', '/listings', '/login', '/coaches/x', '/nothing', '/admin'])
+        expect(faultOf(await ask(path, headers)), `${path} ${JSON.stringify(headers)}`).toBeNull();
     }
   });
 
@@ -120,7 +198,8 @@ test.describe('every address', { tag: '@any-width' }, () => {
     const token = `nothing-${randomBytes(6).toString('hex')}`;
     const folder = join(root, '.next-test');
     for (let index = 0; index < 200; index += 1) expect((await ask(`/listings/${token}-${index}`)).status).toBe(404);
-    for (const path of ['/workout/listings/', '/listings/by/', '/f/reviews/picture/', '/sitemap/', '/coaches/', '/']) expect((await ask(`${path}${token}`)).status).toBe(404);
+    for (const path of ['/workout/listings/', '/listings/by/', '/f/reviews/picture/', '/sitemap/', '/coaches/', '/'])
+      expect((await ask(`${path}${token}`)).status).toBe(404);
     expect((await ask('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
     expect(readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(token))).toEqual([]);
   });

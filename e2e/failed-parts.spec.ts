@@ -18,7 +18,11 @@ async function cutOff(page: Page, procedure: string): Promise<() => Promise<void
 const offline = /인터넷이 잠시 끊겼어요/;
 
 /** A dialog or a part that says what did not come, keeps saying it when it fails again, and is there when it comes. */
-async function expectRecovery(page: Page, part: Locator, { said, comes, connect }: { said: RegExp | string; comes: Locator; connect: () => Promise<void> }): Promise<void> {
+async function expectRecovery(
+  page: Page,
+  part: Locator,
+  { said, comes, connect }: { said: RegExp | string; comes: Locator; connect: () => Promise<void> },
+): Promise<void> {
   const message = part.getByRole('alert').filter({ hasText: said });
   await expect(message).toBeVisible();
   await expectAccessible(page);
@@ -37,7 +41,11 @@ test('the dialogs of a lesson say what did not come and try again', async ({ pag
   await page.goto('/f/user/mypage/lesson/learner');
   let connect = await cutOff(page, 'lesson.firstTime');
   await page.getByRole('button', { name: '날짜 정하기' }).click();
-  await expectRecovery(page, page.getByRole('dialog'), { said: offline, connect, comes: page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' }) });
+  await expectRecovery(page, page.getByRole('dialog'), {
+    said: offline,
+    connect,
+    comes: page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' }),
+  });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -45,9 +53,19 @@ test('the dialogs of a lesson say what did not come and try again', async ({ pag
   await page.goto(`/f/user/mypage/lesson/learner?encryptedId=${await people.contractId()}&type=info`);
   await page.getByRole('tab', { name: '신청 내용' }).click();
   const info = page.getByRole('dialog', { name: '결제와 신청 내용' });
-  await expectRecovery(page, info, { said: '신청 내용을 불러오지 못했어요', connect, comes: info.getByText('질문지 없이 신청한 수업이에요.') });
+  await expectRecovery(page, info, {
+    said: '신청 내용을 불러오지 못했어요',
+    connect,
+    comes: info.getByText('질문지 없이 신청한 수업이에요.'),
+  });
 
-  const coachContext = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' });
+  const coachContext = await browser.newContext({
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
   await people.logInCoach(coachContext);
   const coach = await coachContext.newPage();
   connect = await cutOff(coach, 'lesson.memos');
@@ -55,11 +73,17 @@ test('the dialogs of a lesson say what did not come and try again', async ({ pag
   // The lesson came in the same call; it comes without the memos.
   await coach.getByRole('dialog', { name: '수업', exact: true }).getByRole('button', { name: '다시 시도' }).click();
   const memos = coach.getByRole('dialog', { name: /메모$/ });
-  await expectRecovery(coach, memos, { said: '메모를 불러오지 못했어요.', connect, comes: memos.getByText('아직 메모가 없어요.') });
+  await expectRecovery(coach, memos, {
+    said: '메모를 불러오지 못했어요.',
+    connect,
+    comes: memos.getByText('아직 메모가 없어요.'),
+  });
   await coachContext.close();
 });
 
-test('more reviews, of everybody and of one coach: what is there stays, the rest is asked for again', async ({ page }) => {
+test('more reviews, of everybody and of one coach: what is there stays, the rest is asked for again', async ({
+  page,
+}) => {
   await page.goto('/f/reviews');
   const board = page.getByRole('region', { name: '후기 목록' });
   const shown = await board.getByRole('listitem').count();
@@ -74,7 +98,9 @@ test('more reviews, of everybody and of one coach: what is there stays, the rest
   await expect.poll(() => board.getByRole('listitem').count()).toBeGreaterThan(shown);
 
   connect = await cutOff(page, 'coach.listReviews');
-  const answer = await page.request.get(`/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address: { province: '서울특별시', city: '강남구', district: '역삼1동' }, sort: 'reviews' } }))}`);
+  const answer = await page.request.get(
+    `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address: { province: '서울특별시', city: '강남구', district: '역삼1동' }, sort: 'reviews' } }))}`,
+  );
   const { result } = (await answer.json()) as { result: { data: { json: { items: { encryptedCoachId: string }[] } } } };
   await page.goto(`/coaches/${result.data.json.items[0]?.encryptedCoachId ?? ''}`);
   await page.getByRole('button', { name: '후기 더 보기' }).click();
@@ -84,7 +110,11 @@ test('more reviews, of everybody and of one coach: what is there stays, the rest
   await expect(page.getByRole('alert').filter({ hasText: offline })).toBeHidden();
 });
 
-test('the questionnaire sends nothing without a price, and says which lessons and prices did not come', async ({ page, context, baseURL }) => {
+test('the questionnaire sends nothing without a price, and says which lessons and prices did not come', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.slow();
   const { id } = await createLearner();
   await logIn(context, id, baseURL ?? '');
@@ -110,7 +140,10 @@ test('the questionnaire sends nothing without a price, and says which lessons an
   await lessons.getByRole('button', { name: '다시 시도' }).click();
   await expect(lessons).toBeHidden();
 
-  await page.getByRole('button', { name: /코치 고르기$/ }).first().click();
+  await page
+    .getByRole('button', { name: /코치 고르기$/ })
+    .first()
+    .click();
   await suggest.next();
   await suggest.expectStep('complete', '이대로 신청할까요?');
   await expect(page.getByText('결제할 금액')).toBeVisible();
@@ -120,7 +153,9 @@ test('the questionnaire sends nothing without a price, and says which lessons an
   const unpriced = page.getByRole('alert').filter({ hasText: '가격과 환불 금액을 불러오지 못했어요.' });
   await expect(unpriced).toBeVisible();
   await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '가격을 다시 불러온 다음에 계속할 수 있어요.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '가격을 다시 불러온 다음에 계속할 수 있어요.' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/complete$/);
   await suggest.expectAccessible();
   await connect();

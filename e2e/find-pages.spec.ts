@@ -28,14 +28,23 @@ for (const [path, label, title] of listings) {
     test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(1);
-    await expect(page.getByRole('navigation', { name: '분야' }).getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(
+      page.getByRole('navigation', { name: '분야' }).getByRole('link', { name: label, exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('link', { name: /코치 프로필 보기$/ }).first()).toBeVisible();
     await openFilters(page);
     await expectAccessible(page);
   });
 }
 
-for (const [path, title] of [['/art/listings', '미술 코치'], ['/f/price', '가격'], ['/f/find', '어떤 코치를 찾으세요?'], ['/f/program', '프로그램'], ['/f/popular', '인기 코치'], ['/f/reviews', '배워 본 사람들의 말']] as const) {
+for (const [path, title] of [
+  ['/art/listings', '미술 코치'],
+  ['/f/price', '가격'],
+  ['/f/find', '어떤 코치를 찾으세요?'],
+  ['/f/program', '프로그램'],
+  ['/f/popular', '인기 코치'],
+  ['/f/reviews', '배워 본 사람들의 말'],
+] as const) {
   test(`${path} stands and is clean in light and in dark`, async ({ page }) => {
     test.slow();
     await page.goto(path);

@@ -12,7 +12,11 @@ interface Fixtures {
 async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(
     // A part that comes later has its place kept by a template until it is shown.
-    () => document.querySelector('template[id^="B:"]') === null && [...document.querySelectorAll('main :is(a[href], button, input, select, textarea), header :is(a[href], button)')].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))),
+    () =>
+      document.querySelector('template[id^="B:"]') === null &&
+      [
+        ...document.querySelectorAll('main :is(a[href], button, input, select, textarea), header :is(a[href], button)'),
+      ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))),
     undefined,
     { polling: 50 },
   );

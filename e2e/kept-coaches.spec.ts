@@ -12,7 +12,11 @@ async function lookAtCoaches(page: Page, listing: string, count: number): Promis
   await expect(page.getByRole('dialog')).toBeHidden();
   const names: string[] = [];
   for (let index = 0; index < count; index++) {
-    const card = page.getByRole('region', { name: /코치 \d/ }).getByRole('listitem').filter({ has: page.getByRole('link', { name: /프로필 보기$/ }) }).nth(index);
+    const card = page
+      .getByRole('region', { name: /코치 \d/ })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /프로필 보기$/ }) })
+      .nth(index);
     names.push((await card.getByRole('heading').innerText()).trim());
     await card.getByRole('link', { name: /프로필 보기$/ }).click();
     const dialog = page.getByRole('dialog');
@@ -46,7 +50,11 @@ test.describe('coaches one looked at', () => {
     await expect(page.getByRole('heading', { name: names[0], level: 1 })).toBeVisible();
     await page.goto('/user/mypage/recent');
     await page.getByRole('button', { name: '모두 지우기' }).click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '모두 지우기' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: '모두 지우기' })
+      .click();
     await expect(page.getByRole('heading', { name: '아직 본 코치가 없어요' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -80,7 +88,10 @@ test.describe('coaches one looked at', () => {
     await page.goto('/user/mypage/profile');
     await expect(page.getByText(learner.email)).toBeVisible();
     await expect(page.getByRole('link', { name: /최근 본 코치 ?0명/ })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: '고치기' })).toHaveAttribute('href', '/login/myAccount');
+    await expect(page.getByRole('main').getByRole('link', { name: '고치기' })).toHaveAttribute(
+      'href',
+      '/login/myAccount',
+    );
     await expectAccessibleInBothThemes(page);
   });
 });
@@ -89,7 +100,10 @@ test('every way of the menu page leads to a page', { tag: '@any-width' }, async 
   await page.goto('/f/menu');
   await expect(page.getByRole('heading', { name: '전체 메뉴', level: 1 })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  const hrefs = await page.getByRole('main').getByRole('link').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
   expect(hrefs.length).toBeGreaterThan(15);
   for (const href of hrefs) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
 });
@@ -110,14 +124,22 @@ test.describe('a coach’s page', () => {
 
     test(`of ${listing} stands alone too, and says it to search engines`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto(listing);
-      const id = (await page.getByRole('link', { name: /프로필 보기$/ }).first().getAttribute('data-coach')) ?? '';
+      const id =
+        (await page
+          .getByRole('link', { name: /프로필 보기$/ })
+          .first()
+          .getAttribute('data-coach')) ?? '';
       await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
       await expect(page.getByRole('heading', { name: variant })).toBeVisible();
       await expect(page.getByRole('link', { name: button })).toBeVisible();
       await expectAccessibleInBothThemes(page);
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/coaches/${id}$`));
       expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(/코치 · /);
-      const graph = (JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
+      const graph = (
+        JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+          '@graph': Record<string, unknown>[];
+        }
+      )['@graph'];
       expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Person', 'Service']);
       expect(graph[2]).toMatchObject({
         areaServed: expect.arrayContaining([expect.objectContaining({ '@type': 'AdministrativeArea' })]),
@@ -129,12 +151,20 @@ test.describe('a coach’s page', () => {
   test('stands in the sitemap that robots.txt names', { tag: '@any-width' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toMatch(/Sitemap: \S+\/sitemap\.xml/);
-    const locations = async (path: string) => [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    const locations = async (path: string) =>
+      [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = '']) => new URL(address).pathname,
+      );
     const files = await locations('/sitemap.xml');
     expect(files).toContain('/sitemap/pages.xml');
     const coaches = await locations(files.find((file) => file.includes('coaches')) ?? '');
     expect(coaches.length).toBeGreaterThan(1000);
-    for (const path of [...(await locations('/sitemap/pages.xml')).slice(0, 40), coaches[0] ?? '', coaches.at(-1) ?? '']) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+    for (const path of [
+      ...(await locations('/sitemap/pages.xml')).slice(0, 40),
+      coaches[0] ?? '',
+      coaches.at(-1) ?? '',
+    ])
+      expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
     expect((await request.get('/sitemap/coaches-999.xml')).status()).toBe(404);
     expect((await request.get('/sitemap/anything.xml')).status()).toBe(404);
   });

@@ -22,13 +22,32 @@ async function modules() {
 
 /** A learner and a coach with a paid contract of four lessons, who can be logged in and can act beside the page. */
 export async function createPeople() {
-  const { createLearner, createCoach, createProgram, createContract, db, lucia, callerFor, memberActor, contractToken, lessonToken, seoulInstant, seoulParts } = await modules();
+  const {
+    createLearner,
+    createCoach,
+    createProgram,
+    createContract,
+    db,
+    lucia,
+    callerFor,
+    memberActor,
+    contractToken,
+    lessonToken,
+    seoulInstant,
+    seoulParts,
+  } = await modules();
   const now = new Date();
   const { year, month, day } = seoulParts(new Date());
   /** An hour of the day so many days from today, in Seoul. */
   const at = (days: number, hour: number) => seoulInstant(year, month, day + days, hour);
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: at(3, 19), now });
+  const { contract, order } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: at(3, 19),
+    now,
+  });
   const logIn = async (context: BrowserContext, userId: number) => {
     const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
     await context.addCookies([{ name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' }]);
@@ -42,28 +61,63 @@ export async function createPeople() {
     /** The embedded gateway holds the money too, so that it can give it back. */
     letTheGatewayHoldIt: async () => {
       const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
-      await db.sandboxPayment.create({ data: { paymentKey: paymentKey ?? '', orderId: order.oid, orderName: program.title, method: '카드', status: 'DONE', totalAmount: amount, balanceAmount: amount, successUrl: '', failUrl: '', secret: '', approvedAt: now } });
+      await db.sandboxPayment.create({
+        data: {
+          paymentKey: paymentKey ?? '',
+          orderId: order.oid,
+          orderName: program.title,
+          method: '카드',
+          status: 'DONE',
+          totalAmount: amount,
+          balanceAmount: amount,
+          successUrl: '',
+          failUrl: '',
+          secret: '',
+          approvedAt: now,
+        },
+      });
     },
     asLearner: (time = new Date()) => callerFor(memberActor(learner), time).lesson,
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
-    writeReview: async (words: { rating: number; contents: string }) => callerFor(memberActor(learner)).review.write({ encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })), ...words }),
+    writeReview: async (words: { rating: number; contents: string }) =>
+      callerFor(memberActor(learner)).review.write({
+        encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
+        ...words,
+      }),
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
     /** Time passes: what was agreed on begins in two hours, one an hour after the other. */
     async bringNear() {
-      const lessons = await db.lesson.findMany({ where: { contractId: contract.id, status: 'CONFIRMED' }, orderBy: { startsAt: 'asc' } });
+      const lessons = await db.lesson.findMany({
+        where: { contractId: contract.id, status: 'CONFIRMED' },
+        orderBy: { startsAt: 'asc' },
+      });
       for (const [index, { id }] of lessons.entries()) {
         const startsAt = new Date(Date.now() + (2 + index) * 3_600_000);
-        await db.lesson.update({ where: { id }, data: { startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), deadlineStartsAt: startsAt, confirmedAt: new Date(Date.now() - 3_600_000) } });
+        await db.lesson.update({
+          where: { id },
+          data: {
+            startsAt,
+            endsAt: new Date(startsAt.getTime() + 3_000_000),
+            deadlineStartsAt: startsAt,
+            confirmedAt: new Date(Date.now() - 3_600_000),
+          },
+        });
       }
     },
     letTheHourPass: () => letTheHourPass(contract.id, 2),
     /** The address in the newest mail about these lessons that the learner got. */
     lastLessonLink: async () => {
-      const { text } = await db.message.findFirstOrThrow({ where: { userId: learner.id, template: { startsWith: 'lesson-' } }, orderBy: { id: 'desc' } });
+      const { text } = await db.message.findFirstOrThrow({
+        where: { userId: learner.id, template: { startsWith: 'lesson-' } },
+        orderBy: { id: 'desc' },
+      });
       return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
     },
     contractId: async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
-    lessonId: async (sequence = 1) => lessonToken(await db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } })),
+    lessonId: async (sequence = 1) =>
+      lessonToken(
+        await db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } }),
+      ),
   };
 }

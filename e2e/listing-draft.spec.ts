@@ -7,7 +7,9 @@ const narrowed = '/workout/listings?province=서울특별시&type=pilates&slots=
 test.describe('conditions of a listing', () => {
   test('are offered the next time, and the address stays the truth', async ({ page }) => {
     await page.goto(narrowed);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:'))).toContain('"version":22');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:')))
+      .toContain('"version":22');
     await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
     await page.goto('/workout/listings');
     const offer = page.getByRole('region', { name: '지난번 조건' });
@@ -27,18 +29,44 @@ test.describe('conditions of a listing', () => {
     await expect(offer).toBeHidden();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dagaon:listings:')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dagaon:listings:'))),
+    ).toEqual([]);
   });
 
   for (const [what, change] of [
     ['of another version', { version: 21 }],
-    ['of a class that is not allowed', { answers: { sort: 'recommended', address: { province: '서울특별시', city: '', district: '' }, purpose: { class: 'H', purposes: [] }, type: { types: [] }, schedule: { schedules: [] }, coach: { gender: null } } }],
+    [
+      'of a class that is not allowed',
+      {
+        answers: {
+          sort: 'recommended',
+          address: { province: '서울특별시', city: '', district: '' },
+          purpose: { class: 'H', purposes: [] },
+          type: { types: [] },
+          schedule: { schedules: [] },
+          coach: { gender: null },
+        },
+      },
+    ],
     ['of somebody else', { email: 'other@dagaon.test' }],
   ] as const) {
     test(`${what} are not offered`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto(narrowed);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:'))).toContain('"version":22');
-      await page.evaluate((changed) => localStorage.setItem('dagaon:listings:workout:', JSON.stringify({ ...(JSON.parse(localStorage.getItem('dagaon:listings:workout:') ?? '{}') as object), ...changed })), change);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:')))
+        .toContain('"version":22');
+      await page.evaluate(
+        (changed) =>
+          localStorage.setItem(
+            'dagaon:listings:workout:',
+            JSON.stringify({
+              ...(JSON.parse(localStorage.getItem('dagaon:listings:workout:') ?? '{}') as object),
+              ...changed,
+            }),
+          ),
+        change,
+      );
       await page.goto('/workout/listings', { waitUntil: 'networkidle' });
       await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
     });
@@ -48,9 +76,18 @@ test.describe('conditions of a listing', () => {
     await openProfile(page, narrowed);
     await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/workout/suggest');
-    await page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /코치와 시작하기$/ })
+      .click();
     const { searchParams } = new URL((await asked).url());
-    expect(Object.fromEntries(searchParams)).toMatchObject({ province: '서울특별시', types: 'pilates', schedules: 'sat1,sat2,sun1,sun2', coach: expect.any(String), at: expect.stringMatching(/^\d{13}$/) });
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      province: '서울특별시',
+      types: 'pilates',
+      schedules: 'sat1,sat2,sun1,sun2',
+      coach: expect.any(String),
+      at: expect.stringMatching(/^\d{13}$/),
+    });
   });
 
   test('with a storage that is closed or full, the list works as ever', { tag: '@any-width' }, async ({ page }) => {
@@ -78,8 +115,14 @@ test.describe('the region search', () => {
     await dialog.getByRole('button', { name: '다음' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: '강남구에서 무엇을 배울까요?' })).toBeFocused();
     await expectAccessible(page);
-    await expect(dialog.getByRole('link', { name: '음악' })).toHaveAttribute('href', /^\/music\/listings\?province=.*city=/);
-    await expect(dialog.getByRole('link', { name: '강남구 코치 모두 보기' })).toHaveAttribute('href', /^\/listings\?province=.*city=/);
+    await expect(dialog.getByRole('link', { name: '음악' })).toHaveAttribute(
+      'href',
+      /^\/music\/listings\?province=.*city=/,
+    );
+    await expect(dialog.getByRole('link', { name: '강남구 코치 모두 보기' })).toHaveAttribute(
+      'href',
+      /^\/listings\?province=.*city=/,
+    );
     await dialog.getByRole('button', { name: '종류 말고 목적으로 고를래요' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: '무엇 때문에 시작하세요?' })).toBeFocused();
     for (const name of ['강남구에서 무엇을 배울까요?', '어느 지역에서 찾을까요?']) {
@@ -91,7 +134,13 @@ test.describe('the region search', () => {
   });
 
   test('works where the browser keeps nothing', { tag: '@any-width' }, async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
     await page.goto('/');
     await page.getByRole('button', { name: '코치 검색' }).click();
     const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });

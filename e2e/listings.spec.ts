@@ -10,7 +10,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /코
 
 /** On a phone the filters are behind one button; they stay open while one chooses. */
 async function openFilters(page: Page) {
-  if (!isWide(page) && !(await page.locator('details').first().evaluate((one: HTMLDetailsElement) => one.open))) await page.getByText('조건 고르기').click();
+  if (
+    !isWide(page) &&
+    !(await page
+      .locator('details')
+      .first()
+      .evaluate((one: HTMLDetailsElement) => one.open))
+  )
+    await page.getByText('조건 고르기').click();
 }
 
 test('filters are the address: they narrow, back and forward follow, and more pages append', async ({ page }) => {
@@ -22,7 +29,10 @@ test('filters are the address: they narrow, back and forward follow, and more pa
   const all = await heading(page).innerText();
 
   await openFilters(page);
-  await page.getByRole('combobox', { name: '시·도' }).and(page.locator(':visible')).selectOption({ label: '서울특별시' });
+  await page
+    .getByRole('combobox', { name: '시·도' })
+    .and(page.locator(':visible'))
+    .selectOption({ label: '서울특별시' });
   await expect(page).toHaveURL(/province=/);
   await expect(heading(page)).toContainText('서울특별시');
   const seoul = await heading(page).innerText();
@@ -84,7 +94,12 @@ test('a heart on a card keeps the coach, follows more pages, and lets go again',
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await gone;
   await page.goto('/user/mypage/favourites');
-  await expect(page.getByRole('list', { name: '찜한 코치' }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('list', { name: '찜한 코치' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') }),
+  ).toHaveCount(1);
 });
 
 /** Presses the heart as a guest, until the page's script is there and leads to the login. */
@@ -95,7 +110,10 @@ async function pressHeartAsGuest(page: Page, heart: Locator, from: string) {
   }).toPass();
 }
 
-for (const [from, listing] of [['a list', '/workout/listings?sort=reviews'], ['a profile', null]] as const) {
+for (const [from, listing] of [
+  ['a list', '/workout/listings?sort=reviews'],
+  ['a profile', null],
+] as const) {
   test(`a guest’s heart on ${from} is given after the login, once`, async ({ page }) => {
     test.slow();
     const { email } = await createAccount();
@@ -145,7 +163,9 @@ test.describe('with a coach', () => {
 });
 
 test('nobody fits: the smallest changes are counted and one press away', async ({ page }) => {
-  await page.goto('/music/listings?province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC&slots=mon1&gender=male&purpose=diet&type=yoga');
+  await page.goto(
+    '/music/listings?province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC&slots=mon1&gender=male&purpose=diet&type=yoga',
+  );
   await expect(page.getByRole('heading', { name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
   await expectAccessible(page);
   const change = page.getByRole('link', { name: /\d+명 가능해요$/ }).first();
@@ -181,61 +201,75 @@ test('a profile opens over the list by address, and is a page of its own', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('listings of programs and purposes, with structured data; a nameless one is not there', { tag: '@any-width' }, async ({ page, request }) => {
-  await page.goto('/listings/pilates');
-  await expect(page.getByRole('heading', { level: 1, name: '필라테스 코치' })).toBeVisible();
-  await expectAccessible(page);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '') as { '@graph': { '@type': string }[] };
-  expect(data['@graph'].map((one) => one['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'Course']);
-  await page.goto('/workout/listings/pain');
-  await expect(page.getByRole('heading', { level: 1, name: '통증·재활 코치' })).toBeVisible();
-  for (const path of ['/listings/no-such-program', '/workout/listings/cooking', '/ache/listings']) expect((await request.get(path)).status(), path).toBe(404);
-});
+test(
+  'listings of programs and purposes, with structured data; a nameless one is not there',
+  { tag: '@any-width' },
+  async ({ page, request }) => {
+    await page.goto('/listings/pilates');
+    await expect(page.getByRole('heading', { level: 1, name: '필라테스 코치' })).toBeVisible();
+    await expectAccessible(page);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '') as {
+      '@graph': { '@type': string }[];
+    };
+    expect(data['@graph'].map((one) => one['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'Course']);
+    await page.goto('/workout/listings/pain');
+    await expect(page.getByRole('heading', { level: 1, name: '통증·재활 코치' })).toBeVisible();
+    for (const path of ['/listings/no-such-program', '/workout/listings/cooking', '/ache/listings'])
+      expect((await request.get(path)).status(), path).toBe(404);
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-test('the search box answers while typing: first consonants, slips, keyboard, nothing found, no connection', async ({ page, context }) => {
-  await page.goto('/listings');
-  await page.getByRole('button', { name: '코치 검색' }).click();
-  const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
-  const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
-  await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
-  // The dialog keeps its height, whatever is found; it has come to rest when it can be typed into.
-  const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
-  const height = await heightOf();
-  await box.fill('ㅎㅈㅇ');
-  await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeHidden();
-  await expectAccessible(page);
-  expect(await heightOf()).toBe(height);
-  if ((page.viewportSize()?.width ?? 0) < 640) expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
+  test('the search box answers while typing: first consonants, slips, keyboard, nothing found, no connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/listings');
+    await page.getByRole('button', { name: '코치 검색' }).click();
+    const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+    const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
+    await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
+    // The dialog keeps its height, whatever is found; it has come to rest when it can be typed into.
+    const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
+    const height = await heightOf();
+    await box.fill('ㅎㅈㅇ');
+    await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeHidden();
+    await expectAccessible(page);
+    expect(await heightOf()).toBe(height);
+    if ((page.viewportSize()?.width ?? 0) < 640)
+      expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
 
-  // Enter while a syllable is being put together belongs to the syllable.
-  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-  await expect(dialog).toBeVisible();
+    // Enter while a syllable is being put together belongs to the syllable.
+    await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    await expect(dialog).toBeVisible();
 
-  await box.fill('역삼');
-  const options = dialog.getByRole('option');
-  await expect(options.filter({ hasText: '역삼1동' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await dialog.getByRole('button', { name: '적은 말 지우기' }).click();
-  await expect(box).toHaveValue('');
+    await box.fill('역삼');
+    const options = dialog.getByRole('option');
+    await expect(options.filter({ hasText: '역삼1동' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await dialog.getByRole('button', { name: '적은 말 지우기' }).click();
+    await expect(box).toHaveValue('');
 
-  await box.fill('qqzzxxqqzz');
-  await expect(dialog.getByText(/없어요\. 첫소리만/)).toBeVisible();
-  expect(await heightOf()).toBe(height);
-  await context.route(/listing\.search/, (route) => route.abort());
-  await box.fill('필라테스');
-  await expect(dialog.getByRole('alert')).toContainText('인터넷을 확인해 주세요');
-  await context.unroute(/listing\.search/);
-  await dialog.getByRole('button', { name: '다시 시도' }).click();
-  await dialog.getByRole('option', { name: /^필라테스/ }).first().click();
-  await expect(page).toHaveURL(/\/listings\/[a-z-]+$/);
-});
+    await box.fill('qqzzxxqqzz');
+    await expect(dialog.getByText(/없어요\. 첫소리만/)).toBeVisible();
+    expect(await heightOf()).toBe(height);
+    await context.route(/listing\.search/, (route) => route.abort());
+    await box.fill('필라테스');
+    await expect(dialog.getByRole('alert')).toContainText('인터넷을 확인해 주세요');
+    await context.unroute(/listing\.search/);
+    await dialog.getByRole('button', { name: '다시 시도' }).click();
+    await dialog
+      .getByRole('option', { name: /^필라테스/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/listings\/[a-z-]+$/);
+  });
 });
 
 test.describe('popular listings', () => {
@@ -283,10 +317,16 @@ test.describe('popular listings', () => {
     await expectAccessible(page);
   });
 
-  for (const [code, sentence] of [[1, '허용하지 않았어요'], [2, '지금 위치를 알 수 없어요'], [3, '너무 오래 걸렸어요'], [9, '알 수 없는 까닭']] as const) {
+  for (const [code, sentence] of [
+    [1, '허용하지 않았어요'],
+    [2, '지금 위치를 알 수 없어요'],
+    [3, '너무 오래 걸렸어요'],
+    [9, '알 수 없는 까닭'],
+  ] as const) {
     test(`say what a position's error ${code} means`, { tag: '@any-width' }, async ({ page }) => {
       await page.addInitScript((failure) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+        navigator.geolocation.getCurrentPosition = (_found, failed) =>
+          failed?.({ code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
       }, code);
       await page.goto('/f/popular');
       await page.getByRole('button', { name: '내 위치' }).click();

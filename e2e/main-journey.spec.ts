@@ -26,7 +26,10 @@ async function join(page: Page, email: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '메일로 보낸 번호를 적어 주세요' })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => mailedCode(email)).not.toBeNull();
-  await page.getByLabel('인증 번호').first().pressSequentially((await mailedCode(email)) ?? '');
+  await page
+    .getByLabel('인증 번호')
+    .first()
+    .pressSequentially((await mailedCode(email)) ?? '');
   await expect(page).toHaveURL(/\/workout\/suggest/);
 }
 
@@ -48,7 +51,10 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
   await suggest.next();
   await suggest.expectStep('search', /올 수 있는 코치/);
-  await page.getByRole('button', { name: /코치 고르기$/ }).first().click();
+  await page
+    .getByRole('button', { name: /코치 고르기$/ })
+    .first()
+    .click();
   await suggest.next();
   await suggest.expectStep('complete', '이대로 신청할까요?');
   await suggest.next();
@@ -69,7 +75,12 @@ async function giveDoor(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
   await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
-  await page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' }).getByRole('radio', { name: /^\d+:00/ }).first().locator('xpath=ancestor::label').click();
+  await page
+    .getByRole('group', { name: '첫 수업은 언제가 좋으세요?' })
+    .getByRole('radio', { name: /^\d+:00/ })
+    .first()
+    .locator('xpath=ancestor::label')
+    .click();
   await expect(page.getByText(/지금 취소하면 [\d,]+원/).first()).toBeVisible();
   await expectAccessible(page);
   await giveDoor(page);
@@ -97,7 +108,11 @@ function boughtBy(email: string): Promise<Bought | undefined> {
   });
 }
 
-test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({ page, browser, baseURL }, testInfo) => {
+test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({
+  page,
+  browser,
+  baseURL,
+}, testInfo) => {
   test.setTimeout(240_000);
   const email = `journey-${testInfo.project.name}-${Date.now()}@dagaon.test`;
   const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
@@ -119,7 +134,12 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
 
   const bought = await boughtBy(email);
   if (!bought) throw new Error('nothing was bought');
-  const coachContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL });
+  const coachContext = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    baseURL,
+  });
   await logIn(coachContext, bought.coachUserId, baseURL ?? '');
   const coach = await coachContext.newPage();
   await coach.goto('/expert/');

@@ -41,13 +41,16 @@ export async function createMatchingPeople(coaches: number) {
     programTitle: scene.program.title,
     logInLearner: (context: BrowserContext) => logIn(context, scene.learner.id),
     logInCoach: (context: BrowserContext, index: number) => logIn(context, scene.coaches[index]?.userId ?? 0),
-    logInOperator: async (context: BrowserContext) => logIn(context, (await db.user.findFirstOrThrow({ where: { grade: 'operator' } })).id),
-    proposalsPath: async () => `/consulting/proposals?encryptedConsultingId=${encryptId('consulting', (await scene.match()).consultingId)}`,
+    logInOperator: async (context: BrowserContext) =>
+      logIn(context, (await db.user.findFirstOrThrow({ where: { grade: 'operator' } })).id),
+    proposalsPath: async () =>
+      `/consulting/proposals?encryptedConsultingId=${encryptId('consulting', (await scene.match()).consultingId)}`,
     /** The deadline of the round comes. */
     endRound: async () => {
       const { consultingId, round, answerBy } = await scene.match();
       await closeMatchRound(scene.job(answerBy), { consultingId, round });
     },
-    mailsOfLearner: async () => (await scene.mails()).filter((mail) => mail.endsWith(' learner')).map((mail) => mail.replace(' learner', '')),
+    mailsOfLearner: async () =>
+      (await scene.mails()).filter((mail) => mail.endsWith(' learner')).map((mail) => mail.replace(' learner', '')),
   };
 }

@@ -5,7 +5,11 @@ import { createMatchingPeople } from './matching-people';
 import { SuggestPage } from './suggest-page';
 
 /** From the first question to the coaches who are asked. */
-async function handIn(page: Page, { city, district, programTitle }: { city: string; district: string; programTitle: string }, coaches: number): Promise<void> {
+async function handIn(
+  page: Page,
+  { city, district, programTitle }: { city: string; district: string; programTitle: string },
+  coaches: number,
+): Promise<void> {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
@@ -27,7 +31,10 @@ async function handIn(page: Page, { city, district, programTitle }: { city: stri
   await expect(page.getByText(/결제하고 \d+일 안에 한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program', '어떤 수업으로 할까요?');
-  await page.getByRole('radio', { name: new RegExp(`^${programTitle}`) }).first().check();
+  await page
+    .getByRole('radio', { name: new RegExp(`^${programTitle}`) })
+    .first()
+    .check();
   await suggest.next();
   await suggest.expectStep('search', '어떤 코치면 좋을까요?');
   await page.getByRole('radio', { name: /후기가 좋은 코치/ }).check();
@@ -59,7 +66,11 @@ async function propose(page: Page, words: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a learner is matched: coaches answer, proposals are compared, one is picked and paid', async ({ page, browser, baseURL }) => {
+test('a learner is matched: coaches answer, proposals are compared, one is picked and paid', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   const people = await createMatchingPeople(3);
   await people.logInLearner(page.context());
@@ -70,7 +81,12 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await standing.goto(await people.proposalsPath());
   await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
 
-  const coachContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL });
+  const coachContext = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    baseURL,
+  });
   await people.logInCoach(coachContext, 0);
   const coach = await coachContext.newPage();
   await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
@@ -98,7 +114,10 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await expect(page.getByRole('heading', { level: 1, name: '코치 2명이 제안했어요' })).toBeVisible();
   await expect(page.getByRole('table')).toContainText('원하신 시간대');
   await expect(page.getByText('이번에는 어려워요 · 시간이 맞지 않아요')).toBeVisible();
-  await page.getByRole('radio', { name: /^코치2 코치/ }).first().check({ force: true });
+  await page
+    .getByRole('radio', { name: /^코치2 코치/ })
+    .first()
+    .check({ force: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: /^코치2 코치 · / }).click();
 
@@ -109,7 +128,10 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await page.getByRole('button', { name: '다른 시간 고르기' }).click();
   await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
   await page.goto(await people.proposalsPath());
-  await page.getByRole('radio', { name: /^코치2 코치/ }).first().check({ force: true });
+  await page
+    .getByRole('radio', { name: /^코치2 코치/ })
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: /^코치2 코치 · / }).click();
   await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
   await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
@@ -133,37 +155,46 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await coachContext.close();
 });
 
-test('without an answer the next coaches are asked, then the learner is told what to do; an operator looks on', { tag: '@any-width' }, async ({ page, browser, baseURL }) => {
-  test.setTimeout(180_000);
-  const people = await createMatchingPeople(6);
-  await people.scene.handIn();
-  await people.logInLearner(page.context());
-  await page.goto(await people.proposalsPath());
-  await expect(page.getByRole('heading', { level: 1, name: '코치 5명의 답을 기다려요' })).toBeVisible();
+test(
+  'without an answer the next coaches are asked, then the learner is told what to do; an operator looks on',
+  { tag: '@any-width' },
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const people = await createMatchingPeople(6);
+    await people.scene.handIn();
+    await people.logInLearner(page.context());
+    await page.goto(await people.proposalsPath());
+    await expect(page.getByRole('heading', { level: 1, name: '코치 5명의 답을 기다려요' })).toBeVisible();
 
-  await people.endRound();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: '코치 1명의 답을 기다려요' })).toBeVisible();
-  await expect(page.getByText('시간 안에 답이 없었어요')).toHaveCount(5);
-  await expectAccessible(page);
+    await people.endRound();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '코치 1명의 답을 기다려요' })).toBeVisible();
+    await expect(page.getByText('시간 안에 답이 없었어요')).toHaveCount(5);
+    await expectAccessible(page);
 
-  const operatorContext = await browser.newContext({ viewport: page.viewportSize(), locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL });
-  await people.logInOperator(operatorContext);
-  const operator = await operatorContext.newPage();
-  await operator.goto('/admin/matches?status=ASKING');
-  await operator.locator('[data-row]').first().click();
-  await expect(operator.getByRole('dialog')).toContainText('물어본 코치');
-  await expectAccessible(operator);
-  await operatorContext.close();
+    const operatorContext = await browser.newContext({
+      viewport: page.viewportSize(),
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      baseURL,
+    });
+    await people.logInOperator(operatorContext);
+    const operator = await operatorContext.newPage();
+    await operator.goto('/admin/matches?status=ASKING');
+    await operator.locator('[data-row]').first().click();
+    await expect(operator.getByRole('dialog')).toContainText('물어본 코치');
+    await expectAccessible(operator);
+    await operatorContext.close();
 
-  await people.endRound();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: '조건에 맞는 코치에게 모두 물어봤어요' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await people.mailsOfLearner()).toEqual(['match-sent', 'match-nextRound', 'match-nobody']);
+    await people.endRound();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '조건에 맞는 코치에게 모두 물어봤어요' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await people.mailsOfLearner()).toEqual(['match-sent', 'match-nextRound', 'match-nobody']);
 
-  await page.getByRole('button', { name: '요청 거두기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '요청 거두기' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '추천 요청이 끝났어요' })).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: '요청 거두기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '요청 거두기' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '추천 요청이 끝났어요' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -22,7 +22,10 @@ export type NewLearner = { id: number; email: string; name: string };
 export function createLearner(name = '김하늘'): Promise<NewLearner> {
   const email = `e2e-${randomBytes(6).toString('hex')}@dagaon.test`;
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>('insert into users (email, name, email_verified_at) values ($1, $2, now()) returning id', [email, name]);
+    const { rows } = await client.query<{ id: number }>(
+      'insert into users (email, name, email_verified_at) values ($1, $2, now()) returning id',
+      [email, name],
+    );
     return { id: rows[0]?.id ?? 0, email, name };
   });
 }
@@ -30,7 +33,12 @@ export function createLearner(name = '김하늘'): Promise<NewLearner> {
 /** Logs the browser in by a session of its own: the login page has its own journey. */
 export async function logIn(context: BrowserContext, userId: number, url: string): Promise<void> {
   const token = randomBytes(20).toString('hex');
-  await withDatabase((client) => client.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [createHash('sha256').update(token).digest('hex'), userId]));
+  await withDatabase((client) =>
+    client.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [
+      createHash('sha256').update(token).digest('hex'),
+      userId,
+    ]),
+  );
   await context.addCookies([
     { name: 'dagaon_session', value: token, url },
     { name: 'dagaon_alive', value: '1', url },
@@ -40,7 +48,10 @@ export async function logIn(context: BrowserContext, userId: number, url: string
 /** The newest six digits mailed to this address. */
 export async function mailedCode(email: string): Promise<string | null> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ text: string }>(`select ${readerText} as text from messages where recipient = $1 order by id desc limit 1`, [email]);
+    const { rows } = await client.query<{ text: string }>(
+      `select ${readerText} as text from messages where recipient = $1 order by id desc limit 1`,
+      [email],
+    );
     return rows[0]?.text.match(/\b\d{6}\b/)?.[0] ?? null;
   });
 }
@@ -48,7 +59,13 @@ export async function mailedCode(email: string): Promise<string | null> {
 /** Lets the lesson's hour pass: it began so many hours ago. Journeys at several sizes may meet at one coach, whose hours cannot overlap. */
 export function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
   return withDatabase(async (client) => {
-    await client.query("update time_reservations set coach_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '80 minutes'), learner_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '50 minutes') where lesson_id in (select id from lessons where contract_id = $1)", [contractId, hoursAgo]);
-    return client.query("update lessons set starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2) + interval '50 minutes' where contract_id = $1", [contractId, hoursAgo]);
+    await client.query(
+      "update time_reservations set coach_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '80 minutes'), learner_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '50 minutes') where lesson_id in (select id from lessons where contract_id = $1)",
+      [contractId, hoursAgo],
+    );
+    return client.query(
+      "update lessons set starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2) + interval '50 minutes' where contract_id = $1",
+      [contractId, hoursAgo],
+    );
   });
 }

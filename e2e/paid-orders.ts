@@ -5,7 +5,11 @@ import { withDatabase } from './members';
 const quote = {
   policyVersion: 'e2e',
   lines: [{ code: 'lesson', label: '필라테스 50분 × 4회', unit: 65_000, count: 4, amount: 260_000 }],
-  lessonCount: 4, months: 1, lessonMinutes: 50, unitPrice: 65_000, total: 260_000,
+  lessonCount: 4,
+  months: 1,
+  lessonMinutes: 50,
+  unitPrice: 65_000,
+  total: 260_000,
 };
 
 /** The outside id of an order, as the tested product makes it. */

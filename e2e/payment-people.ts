@@ -29,9 +29,23 @@ export async function createShopper() {
     schedule: { schedules: [] },
     productProgram: { type: 'short', short: { lessonCount: 4 }, regular: { period: 'basic', lessonCount: 4 } },
   };
-  const form = await db.suggestForm.create({ data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId: `pay-${learner.id}`, fingerprint: `pay-${learner.id}`, regionId, answers } });
-  const query = new URLSearchParams({ coach: encryptId('coach', offered.coach.id), form: encryptId('form', form.id) }).toString();
-  const ownOrders = () => db.order.findMany({ where: { learnerId: learner.id }, include: { payment: true }, orderBy: { id: 'asc' } });
+  const form = await db.suggestForm.create({
+    data: {
+      userId: learner.id,
+      serviceType: 'workout',
+      draftVersion: 35,
+      draftId: `pay-${learner.id}`,
+      fingerprint: `pay-${learner.id}`,
+      regionId,
+      answers,
+    },
+  });
+  const query = new URLSearchParams({
+    coach: encryptId('coach', offered.coach.id),
+    form: encryptId('form', form.id),
+  }).toString();
+  const ownOrders = () =>
+    db.order.findMany({ where: { learnerId: learner.id }, include: { payment: true }, orderBy: { id: 'asc' } });
   return {
     query,
     permalink: offered.program.permalink,
@@ -51,7 +65,11 @@ export async function createShopper() {
       await db.timeReservation.updateMany({ where: { orderId: order?.id ?? 0 }, data: { expiresAt: past } });
     },
     /** The gateway has been asked for the newest order's money and has not answered yet. */
-    letGatewayBeAsked: async () => void (await db.payment.update({ where: { orderId: (await ownOrders()).at(-1)?.id ?? 0 }, data: { status: 'IN_PROGRESS' } })),
+    letGatewayBeAsked: async () =>
+      void (await db.payment.update({
+        where: { orderId: (await ownOrders()).at(-1)?.id ?? 0 },
+        data: { status: 'IN_PROGRESS' },
+      })),
     heldHours: () => db.timeReservation.count({ where: { learnerId: learner.id, expiresAt: { gt: new Date() } } }),
   };
 }

@@ -6,7 +6,10 @@ import { createShopper } from './payment-people';
 /** Not today's: late in the afternoon its evening is too near to be offered. */
 async function chooseEvening(page: Page) {
   const hours = page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' });
-  await hours.getByRole('button', { name: /빈 시간 [1-9]/ }).nth(1).click();
+  await hours
+    .getByRole('button', { name: /빈 시간 [1-9]/ })
+    .nth(1)
+    .click();
   await hours.getByRole('radio', { name: '19:00' }).locator('xpath=ancestor::label').click();
 }
 
@@ -56,7 +59,10 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
   await expect(page.getByText(/코치에게 .+을 보냈어요/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute('href', /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/);
+  await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute(
+    'href',
+    /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/,
+  );
   await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
   await expectAccessible(page);
 
@@ -65,7 +71,9 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await page.getByRole('button', { name: '260,000원 환불받기' }).click();
   await expect(page.getByRole('heading', { name: '260,000원을 돌려드렸어요' })).toBeVisible();
   await expectAccessible(page);
-  expect(await shopper.ownOrders()).toMatchObject([{ status: 'CANCELLED', payment: { status: 'CANCELED', balanceAmount: 0 } }]);
+  expect(await shopper.ownOrders()).toMatchObject([
+    { status: 'CANCELLED', payment: { status: 'CANCELED', balanceAmount: 0 } },
+  ]);
 });
 
 test.describe('a refused card', () => {
@@ -93,29 +101,33 @@ test.describe('a refused card', () => {
 test.describe('an answer that gets lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is asked for again, and whatever the address says, the order tells what became of the money', { tag: '@any-width' }, async ({ page }) => {
-    const shopper = await createShopper();
-    await holdHour(page, shopper);
-    await openWindow(page);
-    const confirmation = /\/api\/trpc\/payment\.confirm/;
-    // The server takes the money; its word does not come back.
-    await page.route(confirmation, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.getByRole('button', { name: '승인하기' }).click();
-    await expect(page.getByRole('heading', { name: '아직 결과를 받지 못했어요' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.unroute(confirmation);
-    await page.getByRole('button', { name: '다시 확인하기' }).click();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-    const [order] = await shopper.ownOrders();
-    expect(order).toMatchObject({ status: 'PAID', payment: { status: 'DONE', balanceAmount: 260_000 } });
+  test(
+    'is asked for again, and whatever the address says, the order tells what became of the money',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      const shopper = await createShopper();
+      await holdHour(page, shopper);
+      await openWindow(page);
+      const confirmation = /\/api\/trpc\/payment\.confirm/;
+      // The server takes the money; its word does not come back.
+      await page.route(confirmation, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: '승인하기' }).click();
+      await expect(page.getByRole('heading', { name: '아직 결과를 받지 못했어요' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.unroute(confirmation);
+      await page.getByRole('button', { name: '다시 확인하기' }).click();
+      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+      const [order] = await shopper.ownOrders();
+      expect(order).toMatchObject({ status: 'PAID', payment: { status: 'DONE', balanceAmount: 260_000 } });
 
-    await page.goto(`/payment/return/fail?code=REJECT&orderId=${order?.oid}`);
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  });
+      await page.goto(`/payment/return/fail?code=REJECT&orderId=${order?.oid}`);
+      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    },
+  );
 
   test('of a gateway is waited for, not called a failure', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await createShopper();
@@ -128,26 +140,32 @@ test.describe('an answer that gets lost', () => {
     await expectAccessible(page);
 
     await page.goto('/payment/return/fail?code=USER_CANCEL');
-    await expect(page.getByText('새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.', { exact: false }),
+    ).toBeVisible();
     await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
     await expectAccessible(page);
   });
 });
 
-test('who leaves the window finds the hour still held, and lets it go for another one', { tag: '@any-width' }, async ({ page }) => {
-  const shopper = await createShopper();
-  await holdHour(page, shopper);
-  await openWindow(page);
-  await page.getByRole('button', { name: '그만두기' }).click();
-  await expect(page.getByRole('heading', { name: '결제를 그만두었어요' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: '다시 결제하기' }).click();
-  await expect(page.getByRole('button', { name: '260,000원 결제하기' })).toBeVisible();
-  expect(await shopper.heldHours()).toBe(1);
-  await page.getByRole('button', { name: '다른 시간 고르기' }).click();
-  await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
-  expect(await shopper.heldHours()).toBe(0);
-});
+test(
+  'who leaves the window finds the hour still held, and lets it go for another one',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const shopper = await createShopper();
+    await holdHour(page, shopper);
+    await openWindow(page);
+    await page.getByRole('button', { name: '그만두기' }).click();
+    await expect(page.getByRole('heading', { name: '결제를 그만두었어요' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '다시 결제하기' }).click();
+    await expect(page.getByRole('button', { name: '260,000원 결제하기' })).toBeVisible();
+    expect(await shopper.heldHours()).toBe(1);
+    await page.getByRole('button', { name: '다른 시간 고르기' }).click();
+    await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
+    expect(await shopper.heldHours()).toBe(0);
+  },
+);
 
 test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
@@ -187,35 +205,43 @@ test('an account that nobody paid into is closed with its order', { tag: '@any-w
   expect(await shopper.heldHours()).toBe(0);
 });
 
-test('a virtual account waits for its deposit and turns by itself', { tag: '@any-width' }, async ({ page, context }) => {
-  const shopper = await createShopper();
-  await holdHour(page, shopper);
-  await takeAccount(page);
-  const receipt = context.waitForEvent('page');
-  await page.getByRole('link', { name: '결제사 영수증 보기' }).click();
-  const gateway = await receipt;
-  await gateway.getByRole('button', { name: '260,000원 입금하기' }).click();
-  await expect(gateway.getByText('완료')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible({ timeout: 20_000 });
-});
+test(
+  'a virtual account waits for its deposit and turns by itself',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const shopper = await createShopper();
+    await holdHour(page, shopper);
+    await takeAccount(page);
+    const receipt = context.waitForEvent('page');
+    await page.getByRole('link', { name: '결제사 영수증 보기' }).click();
+    const gateway = await receipt;
+    await gateway.getByRole('button', { name: '260,000원 입금하기' }).click();
+    await expect(gateway.getByText('완료')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible({ timeout: 20_000 });
+  },
+);
 
 test.describe('addresses', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a payonly program is paid at its parent’s, no coach leads to the questions, anything else is not there', { tag: '@any-width' }, async ({ page }) => {
-    const shopper = await createShopper();
-    const child = await shopper.createChild();
-    await page.goto(`/payment/${child.permalink}?${shopper.query}`);
-    await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await shopper.logIn(page.context());
-    await page.goto(`/payment/${child.permalink}?${shopper.query}`);
-    await expect(page).toHaveURL(new RegExp(`/payment/${shopper.permalink}\\?.*program=${child.permalink}`));
-    await expect(page.getByText('체형 교정 필라테스').first()).toBeVisible();
+  test(
+    'a payonly program is paid at its parent’s, no coach leads to the questions, anything else is not there',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      const shopper = await createShopper();
+      const child = await shopper.createChild();
+      await page.goto(`/payment/${child.permalink}?${shopper.query}`);
+      await expect(page).toHaveURL(/\/login\?redirectTo=/);
+      await shopper.logIn(page.context());
+      await page.goto(`/payment/${child.permalink}?${shopper.query}`);
+      await expect(page).toHaveURL(new RegExp(`/payment/${shopper.permalink}\\?.*program=${child.permalink}`));
+      await expect(page.getByText('체형 교정 필라테스').first()).toBeVisible();
 
-    await page.goto(`/payment/${shopper.permalink}`);
-    await expect(page.getByRole('link', { name: '코치 찾기' })).toHaveAttribute('href', '/workout/suggest');
-    await expectAccessible(page);
-    await page.goto('/payment/no-such-program');
-    await expect(page).toHaveURL(/\/error\/404/);
-  });
+      await page.goto(`/payment/${shopper.permalink}`);
+      await expect(page.getByRole('link', { name: '코치 찾기' })).toHaveAttribute('href', '/workout/suggest');
+      await expectAccessible(page);
+      await page.goto('/payment/no-such-program');
+      await expect(page).toHaveURL(/\/error\/404/);
+    },
+  );
 });

@@ -10,7 +10,9 @@ test.describe('reviews', () => {
     await expectAccessible(page);
     await list.getByRole('button', { name: '후기 더 보기' }).click();
     await expect(cards).toHaveCount(36);
-    const addresses = await cards.getByRole('link', { name: /님 후기/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const addresses = await cards
+      .getByRole('link', { name: /님 후기/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(addresses).size).toBe(36);
   });
 

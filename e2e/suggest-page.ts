@@ -25,7 +25,10 @@ export class SuggestPage {
   }
 
   async next(): Promise<void> {
-    await this.page.locator('form').getByRole('button', { name: /다음|계속|첫 수업 시간/ }).click();
+    await this.page
+      .locator('form')
+      .getByRole('button', { name: /다음|계속|첫 수업 시간/ })
+      .click();
   }
 
   /** Nothing that a reader with another way of reading would stumble over. */
@@ -59,7 +62,10 @@ export class SuggestPage {
     await this.next();
   }
 
-  async answerPlace(place: { city: string; district: string; detail?: string } = { city: '강남구', district: '역삼1동' }, title: string | RegExp = '언제가 편하세요?'): Promise<void> {
+  async answerPlace(
+    place: { city: string; district: string; detail?: string } = { city: '강남구', district: '역삼1동' },
+    title: string | RegExp = '언제가 편하세요?',
+  ): Promise<void> {
     await this.expectStep('address', '어디로 가면 될까요?');
     await this.page.getByRole('combobox', { name: '동네 이름으로 찾기' }).fill(`${place.city} ${place.district}`);
     await this.page.getByRole('listbox', { name: '찾은 동네' }).getByRole('option').first().click();

@@ -70,13 +70,19 @@ test('from the first question to the payment page, accessible on every step', as
   await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
   await expect(page.getByRole('button', { name: /코치 고르기$/ }).first()).toBeEnabled();
   await suggest.expectAccessible();
-  await page.getByRole('button', { name: /프로필 보기$/ }).first().click();
+  await page
+    .getByRole('button', { name: /프로필 보기$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\?coach=/);
   await expect(page.getByRole('dialog').getByText('소개', { exact: true })).toBeVisible();
   await suggest.expectAccessible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: /코치 고르기$/ }).first().click();
+  await page
+    .getByRole('button', { name: /코치 고르기$/ })
+    .first()
+    .click();
   await suggest.next();
 
   await suggest.expectStep('complete', '이대로 신청할까요?');
@@ -86,7 +92,12 @@ test('from the first question to the payment page, accessible on every step', as
   await suggest.next();
   await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
 
-  const forms = await withDatabase((client) => client.query<{ status: string; purpose_class: string }>('select c.status, f.purpose_class from suggest_forms f join consultings c on c.form_id = f.id where f.user_id = $1', [learner.id]));
+  const forms = await withDatabase((client) =>
+    client.query<{ status: string; purpose_class: string }>(
+      'select c.status, f.purpose_class from suggest_forms f join consultings c on c.form_id = f.id where f.user_id = $1',
+      [learner.id],
+    ),
+  );
   expect(forms.rows).toEqual([{ status: 'MATCHING', purpose_class: 'A' }]);
 });
 
@@ -146,35 +157,54 @@ test('answers outlive the page, and back and forward work', async ({ page, conte
   await expect(again.slot('토', '오전')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a step whose earlier answers are missing leads to the first missing one', { tag: '@any-width' }, async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.open('product');
-  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
-  await expect(page.getByRole('alert').filter({ hasText: '이 질문에 먼저 답해 주세요.' })).toBeVisible();
-});
+test(
+  'a step whose earlier answers are missing leads to the first missing one',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const suggest = new SuggestPage(page);
+    await suggest.open('product');
+    await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await expect(page.getByRole('alert').filter({ hasText: '이 질문에 먼저 답해 주세요.' })).toBeVisible();
+  },
+);
 
-test('drafts of another version, a forbidden class or another person are not shown', { tag: '@any-width' }, async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.open('chat');
-  await page.getByText('살을 빼고 싶어요', { exact: true }).click();
-  const kept = await page.evaluate((key) => localStorage.getItem(key), draftKey());
-  expect(JSON.parse(kept ?? '{}')).toMatchObject({ version: 35, email: learner.email, answers: { purpose: { class: 'A', purposes: ['diet'] } } });
+test(
+  'drafts of another version, a forbidden class or another person are not shown',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const suggest = new SuggestPage(page);
+    await suggest.open('chat');
+    await page.getByText('살을 빼고 싶어요', { exact: true }).click();
+    const kept = await page.evaluate((key) => localStorage.getItem(key), draftKey());
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({
+      version: 35,
+      email: learner.email,
+      answers: { purpose: { class: 'A', purposes: ['diet'] } },
+    });
 
-  const change = (edit: (draft: { version: number; email: string; answers: { purpose: { class: string } } }) => void) => {
-    const draft = JSON.parse(kept ?? '{}');
-    edit(draft);
-    return JSON.stringify(draft);
-  };
-  const bad = [change((draft) => (draft.version = 34)), change((draft) => (draft.answers.purpose.class = 'H')), change((draft) => (draft.email = 'other@dagaon.test')), 'not a draft'];
-  for (const text of bad) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [draftKey(), text]);
+    const change = (
+      edit: (draft: { version: number; email: string; answers: { purpose: { class: string } } }) => void,
+    ) => {
+      const draft = JSON.parse(kept ?? '{}');
+      edit(draft);
+      return JSON.stringify(draft);
+    };
+    const bad = [
+      change((draft) => (draft.version = 34)),
+      change((draft) => (draft.answers.purpose.class = 'H')),
+      change((draft) => (draft.email = 'other@dagaon.test')),
+      'not a draft',
+    ];
+    for (const text of bad) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [draftKey(), text]);
+      await suggest.open();
+      await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
+    }
+    await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [draftKey(), kept]);
     await suggest.open();
-    await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
-  }
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [draftKey(), kept]);
-  await suggest.open();
-  await expect(page.getByText('다이어트')).toBeVisible();
-});
+    await expect(page.getByText('다이어트')).toBeVisible();
+  },
+);
 
 test('two tabs share what each of them answers', { tag: '@any-width' }, async ({ page, context }) => {
   const left = new SuggestPage(page);
@@ -195,8 +225,23 @@ test('two tabs share what each of them answers', { tag: '@any-width' }, async ({
 });
 
 for (const [name, block] of [
-  ['blocked', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } })],
-  ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  [
+    'blocked',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
 ] as const) {
   test(`with ${name} storage it says so and goes on`, { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript(block);
@@ -250,7 +295,8 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await suggest.expectStep('schedule', '언제가 편하세요?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await suggest.slot('월', '이른 아침').focus();
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
+    await page.keyboard.press(key);
   await expect(suggest.slot('화', '저녁')).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -300,11 +346,17 @@ test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-
 test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.answerUntilSchedule();
-  await page.getByRole('button', { name: /요일 .*코치 0명$/ }).first().click();
+  await page
+    .getByRole('button', { name: /요일 .*코치 0명$/ })
+    .first()
+    .click();
   await suggest.next();
   await suggest.expectStep('preMatching', '조금만 넓혀 볼까요?');
   await suggest.expectAccessible();
-  await page.getByRole('button', { name: /명 가능해요$/ }).first().click();
+  await page
+    .getByRole('button', { name: /명 가능해요$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /갈 수 있는 코치가/ })).toBeVisible();
 });
 
@@ -316,8 +368,12 @@ test('a coach chosen beforehand stands first in the list, the others under their
   await suggest.next();
   await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
   const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-  const answer = await page.request.get(`/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address, sort: 'reviews' } }))}`);
-  const { result } = (await answer.json()) as { result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } } };
+  const answer = await page.request.get(
+    `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address, sort: 'reviews' } }))}`,
+  );
+  const { result } = (await answer.json()) as {
+    result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
+  };
   const coach = result.data.json.items.at(-1);
   await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
   await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
@@ -333,10 +389,18 @@ test('a coach chosen beforehand stands first in the list, the others under their
   const others = page.getByRole('region', { name: '다른 코치' });
   await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
   await expect(chosen.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(others.getByRole('listitem').filter({ has: page.getByRole('button', { name: /고르기$/ }) }).first()).toBeVisible();
+  await expect(
+    others
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /고르기$/ }) })
+      .first(),
+  ).toBeVisible();
   await suggest.expectAccessible();
   // Another choice moves no card under the finger.
-  await others.getByRole('button', { name: /고르기$/ }).first().click();
+  await others
+    .getByRole('button', { name: /고르기$/ })
+    .first()
+    .click();
   await expect(others.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
   await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
@@ -365,8 +429,12 @@ test.describe('a coach’s page', () => {
     await page.getByRole('button', { name: '주말 오전' }).click();
     await suggest.next();
     await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
-    const answer = await page.request.get(`/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address: { province: '서울특별시', city: '강남구', district: '역삼1동' } } }))}`);
-    const { result } = (await answer.json()) as { result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } } };
+    const answer = await page.request.get(
+      `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout', address: { province: '서울특별시', city: '강남구', district: '역삼1동' } } }))}`,
+    );
+    const { result } = (await answer.json()) as {
+      result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
+    };
     const [coach] = result.data.json.items;
     await page.goto(`/coaches/${coach?.encryptedCoachId ?? ''}`);
     await expect(page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치` })).toBeVisible();

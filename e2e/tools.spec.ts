@@ -12,23 +12,37 @@ async function put(page: Page, name: string, path = '/tool/order?serviceType=mus
 }
 
 /** The card of a tool in the shop, or its line in the bucket. */
-const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name} 빼기` }) });
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name} 빼기` }) });
 
 async function fillDelivery(page: Page) {
   await page.getByRole('textbox', { name: '받는 분' }).fill('김하늘');
   await page.getByRole('textbox', { name: '연락처' }).fill('010-1234-5678');
   await page.getByRole('combobox', { name: '동네' }).fill('역삼');
-  await page.getByRole('option', { name: /역삼1동/ }).first().click();
+  await page
+    .getByRole('option', { name: /역삼1동/ })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: '나머지 주소' }).fill('101동 1203호');
 }
 
 const toPayment = (page: Page) => page.getByRole('button', { name: /결제로 가기/ });
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
-test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({ page, browser, baseURL }) => {
+test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
-  const stand = await createTool({ name: unique('보면대'), subcategory: 'violin', price: 23_000, rentPrice: null, drawing: 'stand' });
+  const stand = await createTool({
+    name: unique('보면대'),
+    subcategory: 'violin',
+    price: 23_000,
+    rentPrice: null,
+    drawing: 'stand',
+  });
   const buyer = await createToolBuyer(page.context());
   await page.goto('/tool/order?serviceType=music&subcategory=violin');
   await expect(page.getByRole('heading', { name: '수업에 필요한 도구' })).toBeVisible();
@@ -147,45 +161,56 @@ test.describe('two buyers for the last one', () => {
   // The refusal is an answer of the call that takes the stock; the browser notes its status.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('one gets it, the other reads so, keeps everything else and is not charged', { tag: '@any-width' }, async ({ page, browser, baseURL }) => {
-    test.slow();
-    const last = await createTool({ name: unique('마지막 피아노'), subcategory: 'piano', stock: 1, drawing: 'piano' });
-    const first = await createToolBuyer(page.context());
-    const other = await (await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR' })).newPage();
-    const second = await createToolBuyer(other.context());
-    for (const buyer of [page, other]) {
-      await put(buyer, last.name, '/tool/order?serviceType=music&subcategory=piano');
-      await buyer.goto('/tool/payment/piano');
-      await fillDelivery(buyer);
-      await expect(toPayment(buyer).filter({ visible: true })).toBeEnabled();
-    }
-    await toPayment(page).filter({ visible: true }).click();
-    await expect(page.getByRole('button', { name: '240,000원 결제하기' })).toBeVisible();
-    await toPayment(other).filter({ visible: true }).click();
-    await expect(other.getByText(`‘${last.name}’은 방금 다 나갔어요. 돈은 나가지 않았어요.`)).toBeVisible();
-    await expect(other.getByText('다 나갔어요. 빼고 주문할게요.')).toBeVisible();
-    await expect(other.getByRole('textbox', { name: '나머지 주소' })).toHaveValue('101동 1203호');
-    await expectAccessible(other);
-    expect(await second.orderStatus()).toBeNull();
+  test(
+    'one gets it, the other reads so, keeps everything else and is not charged',
+    { tag: '@any-width' },
+    async ({ page, browser, baseURL }) => {
+      test.slow();
+      const last = await createTool({
+        name: unique('마지막 피아노'),
+        subcategory: 'piano',
+        stock: 1,
+        drawing: 'piano',
+      });
+      const first = await createToolBuyer(page.context());
+      const other = await (
+        await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR' })
+      ).newPage();
+      const second = await createToolBuyer(other.context());
+      for (const buyer of [page, other]) {
+        await put(buyer, last.name, '/tool/order?serviceType=music&subcategory=piano');
+        await buyer.goto('/tool/payment/piano');
+        await fillDelivery(buyer);
+        await expect(toPayment(buyer).filter({ visible: true })).toBeEnabled();
+      }
+      await toPayment(page).filter({ visible: true }).click();
+      await expect(page.getByRole('button', { name: '240,000원 결제하기' })).toBeVisible();
+      await toPayment(other).filter({ visible: true }).click();
+      await expect(other.getByText(`‘${last.name}’은 방금 다 나갔어요. 돈은 나가지 않았어요.`)).toBeVisible();
+      await expect(other.getByText('다 나갔어요. 빼고 주문할게요.')).toBeVisible();
+      await expect(other.getByRole('textbox', { name: '나머지 주소' })).toHaveValue('101동 1203호');
+      await expectAccessible(other);
+      expect(await second.orderStatus()).toBeNull();
 
-    await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
-    await page.getByRole('button', { name: '240,000원 결제하기' }).click();
-    await page.getByRole('button', { name: '승인하기' }).click();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-    expect([await first.orderStatus(), await stockOf(last)]).toEqual(['PAID', 0]);
-    await other.goto('/tool/order?serviceType=music&subcategory=piano');
-    await expect(other.getByText('품절').first()).toBeVisible();
-    await expectAccessible(other);
+      await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
+      await page.getByRole('button', { name: '240,000원 결제하기' }).click();
+      await page.getByRole('button', { name: '승인하기' }).click();
+      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+      expect([await first.orderStatus(), await stockOf(last)]).toEqual(['PAID', 0]);
+      await other.goto('/tool/order?serviceType=music&subcategory=piano');
+      await expect(other.getByText('품절').first()).toBeVisible();
+      await expectAccessible(other);
 
-    await page.getByRole('button', { name: '주문 취소하기' }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '240,000원 환불받기' }).click();
-    await expect(page.getByRole('heading', { name: '240,000원을 돌려드렸어요' })).toBeVisible();
-    await expectAccessible(page);
-    expect(await stockOf(last)).toBe(1);
-    await other.context().close();
-    await retireTool(last);
-  });
+      await page.getByRole('button', { name: '주문 취소하기' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: '240,000원 환불받기' }).click();
+      await expect(page.getByRole('heading', { name: '240,000원을 돌려드렸어요' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await stockOf(last)).toBe(1);
+      await other.context().close();
+      await retireTool(last);
+    },
+  );
 });
 
 test('the bucket heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
@@ -204,32 +229,51 @@ test('the bucket heals: what changed while one was away is said', { tag: '@any-w
   await retireTool(tool);
 });
 
-test('two tabs share one bucket, and a blocked storage keeps it while the page is open', { tag: '@any-width' }, async ({ page, context, browser, baseURL }) => {
-  const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
-  await createToolBuyer(context);
-  await put(page, tool.name);
-  const tab = await context.newPage();
-  await tab.goto('/tool/order?serviceType=music&subcategory=violin');
-  await lineOf(tab, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
-  await expect(lineOf(page, tool.name).getByText('2개', { exact: true }).first()).toBeVisible();
-  await tab.getByRole('button', { name: `${tool.name} 빼기` }).click();
-  await expect(page.getByRole('button', { name: `${tool.name} 담기` })).toBeVisible();
+test(
+  'two tabs share one bucket, and a blocked storage keeps it while the page is open',
+  { tag: '@any-width' },
+  async ({ page, context, browser, baseURL }) => {
+    const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
+    await createToolBuyer(context);
+    await put(page, tool.name);
+    const tab = await context.newPage();
+    await tab.goto('/tool/order?serviceType=music&subcategory=violin');
+    await lineOf(tab, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
+    await expect(lineOf(page, tool.name).getByText('2개', { exact: true }).first()).toBeVisible();
+    await tab.getByRole('button', { name: `${tool.name} 빼기` }).click();
+    await expect(page.getByRole('button', { name: `${tool.name} 담기` })).toBeVisible();
 
-  const closed = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  await createToolBuyer(closed);
-  await closed.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }));
-  const blocked = await closed.newPage();
-  await put(blocked, tool.name);
-  await expect(blocked.getByText(/저장할 수 없/).filter({ visible: true })).toBeVisible();
-  await blocked.getByRole('link', { name: /주문하기/ }).filter({ visible: true }).click();
-  await expect(blocked.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
-  await expect(blocked.getByText(tool.name).first()).toBeVisible();
-  await closed.close();
-  await retireTool(tool);
-});
+    const closed = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+    await createToolBuyer(closed);
+    await closed.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+    );
+    const blocked = await closed.newPage();
+    await put(blocked, tool.name);
+    await expect(blocked.getByText(/저장할 수 없/).filter({ visible: true })).toBeVisible();
+    await blocked
+      .getByRole('link', { name: /주문하기/ })
+      .filter({ visible: true })
+      .click();
+    await expect(blocked.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
+    await expect(blocked.getByText(tool.name).first()).toBeVisible();
+    await closed.close();
+    await retireTool(tool);
+  },
+);
 
 test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
-  const tool = await createTool({ name: unique('어깨받침'), subcategory: 'violin', rentPrice: null, price: 27_000, drawing: 'rest' });
+  const tool = await createTool({
+    name: unique('어깨받침'),
+    subcategory: 'violin',
+    rentPrice: null,
+    price: 27_000,
+    drawing: 'rest',
+  });
   const buyer = await createToolBuyer(page.context());
   await put(page, tool.name);
   await page.goto('/tool/payment/violin');
@@ -253,7 +297,8 @@ test.describe('an order that is not there', () => {
 
   test('is answered so, and not with an empty page', { tag: '@any-width' }, async ({ page }) => {
     await createToolBuyer(page.context());
-    for (const path of ['/tool/order/nothing', '/tool/payment?order=nothing']) expect((await page.request.get(path)).status(), path).toBe(404);
+    for (const path of ['/tool/order/nothing', '/tool/payment?order=nothing'])
+      expect((await page.request.get(path)).status(), path).toBe(404);
     expect((await page.request.get('/f/user/mypage')).status()).toBe(200);
   });
 });

@@ -27,7 +27,12 @@ async function begin(suggest: SuggestPage, opener: string, title: string): Promi
 
 const walks: readonly Walk[] = [
   {
-    vertical: 'care', draftVersion: 33, purposeClass: 'H', forbiddenClass: 'A', people: '누가 케어를 받나요?', schedule: '언제가 편하세요?',
+    vertical: 'care',
+    draftVersion: 33,
+    purposeClass: 'H',
+    forbiddenClass: 'A',
+    people: '누가 케어를 받나요?',
+    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '오래 앉아 있어요', '요즘 몸이 어떠세요?');
       await suggest.expectStep('purpose', '어디를 풀어 드릴까요?');
@@ -45,7 +50,12 @@ const walks: readonly Walk[] = [
     },
   },
   {
-    vertical: 'ache', draftVersion: 33, purposeClass: 'C', forbiddenClass: 'B', people: '누가 수업을 받나요?', schedule: '언제가 편하세요?',
+    vertical: 'ache',
+    draftVersion: 33,
+    purposeClass: 'C',
+    forbiddenClass: 'B',
+    people: '누가 수업을 받나요?',
+    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '걷거나 계단을 오를 때요', '무엇이 가장 힘드세요?');
       await suggest.expectStep('purpose', '어떤 도움이 필요하세요?');
@@ -60,7 +70,12 @@ const walks: readonly Walk[] = [
     },
   },
   {
-    vertical: 'pregnant', draftVersion: 33, purposeClass: 'B', forbiddenClass: 'C', people: '누가 함께하나요?', schedule: '언제가 편하세요?',
+    vertical: 'pregnant',
+    draftVersion: 33,
+    purposeClass: 'B',
+    forbiddenClass: 'C',
+    people: '누가 함께하나요?',
+    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '몸을 미리 준비하고 싶어요', '어떤 마음으로 찾아오셨어요?');
       await suggest.expectStep('purpose', '지금 어느 때인가요?');
@@ -72,7 +87,12 @@ const walks: readonly Walk[] = [
     },
   },
   {
-    vertical: 'meditation', draftVersion: 33, purposeClass: 'D', forbiddenClass: 'E', people: '누가 함께하나요?', schedule: '언제 쉬어 갈까요?',
+    vertical: 'meditation',
+    draftVersion: 33,
+    purposeClass: 'D',
+    forbiddenClass: 'E',
+    people: '누가 함께하나요?',
+    schedule: '언제 쉬어 갈까요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '푹 자고 싶어요', '오늘 마음은 어떠세요?');
       await suggest.expectStep('expect', '수업이 끝나면 무엇이 남으면 좋을까요?');
@@ -90,7 +110,12 @@ const walks: readonly Walk[] = [
     },
   },
   {
-    vertical: 'art', draftVersion: 24, purposeClass: 'E', forbiddenClass: 'F', people: '누가 그리나요?', schedule: '언제가 편하세요?',
+    vertical: 'art',
+    draftVersion: 24,
+    purposeClass: 'E',
+    forbiddenClass: 'F',
+    people: '누가 그리나요?',
+    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
       await suggest.expectStep('material', '어떤 재료가 끌리세요?');
@@ -102,7 +127,12 @@ const walks: readonly Walk[] = [
     },
   },
   {
-    vertical: 'music', draftVersion: 24, purposeClass: 'G', forbiddenClass: 'E', people: '누가 배우나요?', schedule: '언제가 편하세요?',
+    vertical: 'music',
+    draftVersion: 24,
+    purposeClass: 'G',
+    forbiddenClass: 'E',
+    people: '누가 배우나요?',
+    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '피아노를 치고 싶어요', '어떤 음악을 꿈꾸세요?');
       await suggest.expectStep('purpose', '어떤 악기를 배우고 싶으세요?');
@@ -155,7 +185,10 @@ test.beforeEach(async ({ context, baseURL }) => {
 /** Puts the first tool of the art shop into the bucket. */
 async function chooseTool(page: Page): Promise<void> {
   await page.goto('/tool/order?serviceType=art');
-  await page.getByRole('button', { name: / 담기$/ }).first().click();
+  await page
+    .getByRole('button', { name: / 담기$/ })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: / 빼기$/ }).first()).toBeVisible();
 }
 
@@ -183,7 +216,10 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
     await suggest.next();
     await suggest.expectStep('search', new RegExp(`${place.district}에 올 수 있는 코치`));
-    await page.getByRole('button', { name: /코치 고르기$/ }).first().click();
+    await page
+      .getByRole('button', { name: /코치 고르기$/ })
+      .first()
+      .click();
     await suggest.next();
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await expect(page.getByText('결제할 금액')).toBeVisible();
@@ -194,9 +230,18 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     // A reload keeps everything; another version or a forbidden class is the empty template (specification §4).
     const key = `dagaon:suggest:${vertical}:${learner.email}`;
     const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
-    expect(JSON.parse(kept)).toMatchObject({ version: draftVersion, flow: vertical, email: learner.email, answers: { purpose: { class: purposeClass } }, cart: hasTools ? [{ uid: expect.any(String) }] : [] });
+    expect(JSON.parse(kept)).toMatchObject({
+      version: draftVersion,
+      flow: vertical,
+      email: learner.email,
+      answers: { purpose: { class: purposeClass } },
+      cart: hasTools ? [{ uid: expect.any(String) }] : [],
+    });
     const draft = JSON.parse(kept) as { answers: { purpose: object } };
-    const forbidden = { ...draft, answers: { ...draft.answers, purpose: { ...draft.answers.purpose, class: forbiddenClass } } };
+    const forbidden = {
+      ...draft,
+      answers: { ...draft.answers, purpose: { ...draft.answers.purpose, class: forbiddenClass } },
+    };
     for (const bad of [{ ...draft, version: draftVersion - 1 }, forbidden]) {
       await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, JSON.stringify(bad)]);
       await suggest.open();
@@ -212,60 +257,79 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const forms = await withDatabase((client) =>
-      client.query('select f.service_type, f.purpose_class, f.draft_version, p.service_type as sold, $2 = any(p.purpose_classes) as "fits" from suggest_forms f, programs p where f.user_id = $1 and p.permalink = $3', [learner.id, purposeClass, new URL(page.url()).pathname.split('/')[2]]),
+      client.query(
+        'select f.service_type, f.purpose_class, f.draft_version, p.service_type as sold, $2 = any(p.purpose_classes) as "fits" from suggest_forms f, programs p where f.user_id = $1 and p.permalink = $3',
+        [learner.id, purposeClass, new URL(page.url()).pathname.split('/')[2]],
+      ),
     );
-    expect(forms.rows).toEqual([{ service_type: vertical, purpose_class: purposeClass, draft_version: draftVersion, sold: vertical, fits: true }]);
+    expect(forms.rows).toEqual([
+      { service_type: vertical, purpose_class: purposeClass, draft_version: draftVersion, sold: vertical, fits: true },
+    ]);
   });
 }
 
-test('who learns and where come along from one questionnaire to the next, and can be emptied', { tag: '@any-width' }, async ({ page }) => {
-  test.slow();
-  const workout = new SuggestPage(page);
-  await workout.answerUntilSchedule();
-  const art = new SuggestPage(page, 'art');
-  await art.open();
-  await expect(page.getByText('지난번에 알려 준 내용은 채워 두었어요.')).toBeVisible();
-  await art.expectAccessible();
-  await begin(art, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
-  await art.next();
-  await art.expectStep('userInfo', '누가 그리나요?');
-  const age = page.getByRole('textbox', { name: '나 나이' });
-  await expect(age).toHaveValue('34');
-  await expect(page.getByText('지난번에 알려 준 분으로 채워 두었어요.')).toBeVisible();
-  await art.expectAccessible();
-  await page.getByRole('button', { name: '비우기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
-  await page.reload();
-  await art.settled();
-  await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
-  await expect(page.getByText('지난번에 알려 준 분으로')).toBeHidden();
-  await page.getByText('가족·친구가').click();
-  await page.getByText('남자', { exact: true }).click();
-  await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
-  await art.next();
-  await art.expectStep('address', '어디로 가면 될까요?');
-  await expect(page.getByText('지난번에 알려 준 주소로 채워 두었어요.')).toBeVisible();
-  await expect(page.getByText('역삼1동', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: /상세 주소/ }).fill('102동');
-  await expect(page.getByText('지난번에 알려 준 주소로')).toBeHidden();
-  await art.next();
-  await art.expectStep('schedule', '언제가 편하세요?');
-});
+test(
+  'who learns and where come along from one questionnaire to the next, and can be emptied',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    test.slow();
+    const workout = new SuggestPage(page);
+    await workout.answerUntilSchedule();
+    const art = new SuggestPage(page, 'art');
+    await art.open();
+    await expect(page.getByText('지난번에 알려 준 내용은 채워 두었어요.')).toBeVisible();
+    await art.expectAccessible();
+    await begin(art, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
+    await art.next();
+    await art.expectStep('userInfo', '누가 그리나요?');
+    const age = page.getByRole('textbox', { name: '나 나이' });
+    await expect(age).toHaveValue('34');
+    await expect(page.getByText('지난번에 알려 준 분으로 채워 두었어요.')).toBeVisible();
+    await art.expectAccessible();
+    await page.getByRole('button', { name: '비우기' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
+    await page.reload();
+    await art.settled();
+    await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
+    await expect(page.getByText('지난번에 알려 준 분으로')).toBeHidden();
+    await page.getByText('가족·친구가').click();
+    await page.getByText('남자', { exact: true }).click();
+    await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
+    await art.next();
+    await art.expectStep('address', '어디로 가면 될까요?');
+    await expect(page.getByText('지난번에 알려 준 주소로 채워 두었어요.')).toBeVisible();
+    await expect(page.getByText('역삼1동', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: /상세 주소/ }).fill('102동');
+    await expect(page.getByText('지난번에 알려 준 주소로')).toBeHidden();
+    await art.next();
+    await art.expectStep('schedule', '언제가 편하세요?');
+  },
+);
 
-test('a stranger is sent to the signup step of each questionnaire', { tag: '@any-width' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  for (const { vertical } of walks) {
-    await page.goto(`/${vertical}/suggest/schedule`);
-    await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
-    await expect(page.getByRole('heading', { level: 1, name: '시작하기 전에 한 번만요' })).toBeVisible();
-  }
-  await context.close();
-});
+test(
+  'a stranger is sent to the signup step of each questionnaire',
+  { tag: '@any-width' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    for (const { vertical } of walks) {
+      await page.goto(`/${vertical}/suggest/schedule`);
+      await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
+      await expect(page.getByRole('heading', { level: 1, name: '시작하기 전에 한 번만요' })).toBeVisible();
+    }
+    await context.close();
+  },
+);
 
 test('a step that a vertical does not have is no page of it', { tag: '@any-width' }, async ({ page }) => {
-  for (const [vertical, step] of [['care', 'type'], ['art', 'purpose'], ['music', 'expect'], ['meditation', 'material'], ['ache', 'material']] as const) {
+  for (const [vertical, step] of [
+    ['care', 'type'],
+    ['art', 'purpose'],
+    ['music', 'expect'],
+    ['meditation', 'material'],
+    ['ache', 'material'],
+  ] as const) {
     const answer = await page.request.get(`/${vertical}/suggest/${step}`);
     expect(answer.status()).toBe(404);
   }

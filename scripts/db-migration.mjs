@@ -24,4 +24,6 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'migration.sql'), `${sql}\n`);
 writeFileSync(join(root, 'prisma/migrations/migration_lock.toml'), 'provider = "postgresql"\n');
 writeFileSync(join(root, SNAPSHOT), snapshotOf(schema));
-console.log(`prisma/migrations/${now}_${name}/migration.sql\nRead it and add by hand what Prisma cannot say, then: npm run db:migrate`);
+console.log(
+  `prisma/migrations/${now}_${name}/migration.sql\nRead it and add by hand what Prisma cannot say, then: npm run db:migrate`,
+);

@@ -52,7 +52,9 @@ try {
   await start();
 } catch (error) {
   if (stoppingSince === 0) {
-    console.error(`\n${databaseComplaint() ?? explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}`);
+    console.error(
+      `\n${databaseComplaint() ?? explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}`,
+    );
     await shutDown(1);
   }
 }
@@ -62,7 +64,12 @@ async function start() {
   loadEnvFiles(home);
   const port = parsePort(process.env.PORT || '3000');
   const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-  const exposure = { appUrl, host: process.env.HOST || undefined, usesSandbox: !process.env.TOSS_SECRET_KEY, isAllowed: process.env.ALLOW_PUBLIC_DEMO === '1' };
+  const exposure = {
+    appUrl,
+    host: process.env.HOST || undefined,
+    usesSandbox: !process.env.TOSS_SECRET_KEY,
+    isAllowed: process.env.ALLOW_PUBLIC_DEMO === '1',
+  };
   requirePrivate({ ...exposure, hasDemoAccounts: process.env.DEMO_DATA !== '0' });
   release = takeLock(join(home, '.data', 'running.lock'));
   await requireFreePort(port);
@@ -73,10 +80,23 @@ async function start() {
   });
   const { url, directUrl, exited, startAgain } = database;
   void exited.then((reason) => onDatabaseGone(reason));
-  if (startAgain) databaseSupervisor.add('embedded PostgreSQL', { exited, stop: async () => {}, kill: () => {} }, startAgain, '.data/postgres.log');
+  if (startAgain)
+    databaseSupervisor.add(
+      'embedded PostgreSQL',
+      { exited, stop: async () => {}, kill: () => {} },
+      startAgain,
+      '.data/postgres.log',
+    );
 
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PORT: String(port), APP_URL: appUrl, DATABASE_URL: url, APP_KEYS: process.env.APP_KEYS || ensureKeys(home), NODE_ENV: dev ? 'development' : 'production' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    APP_URL: appUrl,
+    DATABASE_URL: url,
+    APP_KEYS: process.env.APP_KEYS || ensureKeys(home),
+    NODE_ENV: dev ? 'development' : 'production',
+  };
 
   await step('generated', async () => [await generateAll(root), null]);
   await step('migrations', async () => {
@@ -97,7 +117,12 @@ async function start() {
   const isDemo = hasDemoAccounts || exposure.usesSandbox;
   env.HOST = exposure.host ?? (isDemo && !exposure.isAllowed ? '127.0.0.1' : '0.0.0.0');
   if (!dev) {
-    await step('build', async () => [(await ensureBuild(root, env, { distDir: env.NEXT_DIST_DIR || '.next', onChild: (child) => (helper = child) })) ? 'built' : 'up to date', null]);
+    await step('build', async () => [
+      (await ensureBuild(root, env, { distDir: env.NEXT_DIST_DIR || '.next', onChild: (child) => (helper = child) }))
+        ? 'built'
+        : 'up to date',
+      null,
+    ]);
   }
   await run(env, port, dev);
 
@@ -113,7 +138,8 @@ async function start() {
 async function run(env, port, dev) {
   const workerPort = Number(env.WORKER_PORT) || (await freePort());
   const options = { cwd: root, env: { ...env, WORKER_PORT: String(workerPort) }, logDir, passThrough: dev };
-  const web = () => startChild({ ...options, name: 'web', args: dev ? [...WEB_DEV, '--hostname', env.HOST ?? '127.0.0.1'] : WEB });
+  const web = () =>
+    startChild({ ...options, name: 'web', args: dev ? [...WEB_DEV, '--hostname', env.HOST ?? '127.0.0.1'] : WEB });
   const worker = () => startChild({ ...options, name: 'worker', args: dev ? WORKER_DEV : WORKER });
   const since = performance.now();
   await Promise.all(
@@ -123,7 +149,9 @@ async function run(env, port, dev) {
     ].map(async ({ name, start: begin, answers, note }) => {
       const child = supervisor.add(name, begin(), begin);
       if (!(await waitForAnswer(answers, child, 120_000))) {
-        throw new PlainError(explainOutput(child.lastLines()) ?? `The ${name} did not start. What it said last:\n${child.lastLines()}`);
+        throw new PlainError(
+          explainOutput(child.lastLines()) ?? `The ${name} did not start. What it said last:\n${child.lastLines()}`,
+        );
       }
       printStep(name, note, since);
     }),
@@ -140,7 +168,10 @@ function readArguments() {
   try {
     return { dev: parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev };
   } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\nUsage: npm start, or npm run dev`, { cause: error });
+    throw new PlainError(
+      `${error instanceof Error ? error.message : String(error)}\nUsage: npm start, or npm run dev`,
+      { cause: error },
+    );
   }
 }
 
@@ -164,7 +195,9 @@ function databaseComplaint() {
 /** Once everything stands, it is started again. @param {string} reason */
 function onDatabaseGone(reason) {
   if (stoppingSince !== 0 || isReady) return;
-  console.error(`\n${databaseComplaint() ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`);
+  console.error(
+    `\n${databaseComplaint() ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`,
+  );
   void shutDown(1);
 }
 

@@ -13,8 +13,13 @@ await withDatabase(async ({ url }) => {
   await requireFreePort(port);
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' };
-  const child = spawn(process.execPath, ['--import', GUARD, join(root, 'node_modules/@pg-boss/dashboard/bin/cli.js')], { env, stdio: ['pipe', 'inherit', 'inherit'], detached: true });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill('SIGTERM'));
+  const child = spawn(process.execPath, ['--import', GUARD, join(root, 'node_modules/@pg-boss/dashboard/bin/cli.js')], {
+    env,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    detached: true,
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill('SIGTERM'));
   console.log(`Queues: http://127.0.0.1:${port}   (Ctrl-C stops)`);
   await new Promise((resolve) => child.on('exit', resolve));
 });

@@ -64,7 +64,12 @@ async function runAll() {
 async function check(name, args) {
   const since = performance.now();
   const { code, output } = await runTool(args, testEnvironment({}));
-  report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: code === 0 ? 'clean' : 'failed' }, output, since);
+  report(
+    name,
+    { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: code === 0 ? 'clean' : 'failed' },
+    output,
+    since,
+  );
   return code === 0;
 }
 
@@ -72,7 +77,15 @@ async function check(name, args) {
 async function tests(name, project) {
   const since = performance.now();
   const file = join(results, `${project}.json`);
-  const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { code, output } = await runTool(args, testEnvironment({ NODE_ENV: 'test' }));
   report(name, countVitest(file, code), output, since);
 }
@@ -86,7 +99,12 @@ async function browserTests() {
   passed += 1; // the build
   const since = performance.now();
   const file = join(results, 'e2e.json');
-  const env = testEnvironment({ CHROMIUM_PATH: chromium, E2E_BASE_URL: product.url, E2E_DATABASE_URL: product.databaseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const env = testEnvironment({
+    CHROMIUM_PATH: chromium,
+    E2E_BASE_URL: product.url,
+    E2E_DATABASE_URL: product.databaseUrl,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   const { code, output } = await runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
   report('e2e', countPlaywright(file, code), output, since);
 }

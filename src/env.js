@@ -28,7 +28,10 @@ export const env = createEnv({
     /** Calls that one network may make without logging in; set for load tests. Default: domain/shared/call-policy.ts */
     ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** The brand's key inside legacy payloads: `{product}Program`. */
-    PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9]{1,20}$/).default('dagaon'),
+    PRODUCT_KEY: z
+      .string()
+      .regex(/^[a-z][a-z0-9]{1,20}$/)
+      .default('dagaon'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** /metrics wants `Authorization: Bearer …`; without it they are read where APP_URL is this machine, by it alone. */
     METRICS_TOKEN: optional,

@@ -1,5 +1,9 @@
 import { reloadThisPageForChunk } from '~/components/layout/navigation/chunk-reload';
-import { bringsAnotherPage, navigationStarted, type NavigationStart } from '~/components/layout/navigation/navigation-events';
+import {
+  bringsAnotherPage,
+  navigationStarted,
+  type NavigationStart,
+} from '~/components/layout/navigation/navigation-events';
 
 // Before React starts: a part of the page that cannot be loaded any more (a new version was deployed meanwhile).
 window.addEventListener('error', (event) => reloadThisPageForChunk(event.error));

@@ -7,11 +7,28 @@ it('logs a page’s fault as one line with the request’s id and the number tha
   const lines = await loggedDuring(async () =>
     onRequestError(
       fault,
-      { path: '/f/document/receipt/k1_secret?encryptedId=k1_secret', method: 'GET', headers: { 'x-request-id': 'the-same-request', cookie: 'dagaon_session=secret' } },
-      { routerKind: 'App Router', routePath: '/f/document/receipt/[id]', routeType: 'render', renderSource: 'react-server-components', revalidateReason: undefined },
+      {
+        path: '/f/document/receipt/k1_secret?encryptedId=k1_secret',
+        method: 'GET',
+        headers: { 'x-request-id': 'the-same-request', cookie: 'dagaon_session=secret' },
+      },
+      {
+        routerKind: 'App Router',
+        routePath: '/f/document/receipt/[id]',
+        routeType: 'render',
+        renderSource: 'react-server-components',
+        revalidateReason: undefined,
+      },
     ),
   );
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ level: 50, msg: 'page failed', requestId: 'the-same-request', route: '/f/document/receipt/[id]', digest: '3141592653', err: { message: 'no such luck' } });
+  expect(lines[0]).toMatchObject({
+    level: 50,
+    msg: 'page failed',
+    requestId: 'the-same-request',
+    route: '/f/document/receipt/[id]',
+    digest: '3141592653',
+    err: { message: 'no such luck' },
+  });
   expect(JSON.stringify(lines)).not.toContain('secret');
 });

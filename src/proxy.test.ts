@@ -5,25 +5,70 @@ import { guardPage } from '~/domain/account/guards';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
 import { config, proxy } from './proxy';
 
-const matches = (url: string, cookies: Record<string, string> = {}) => doesMatch({ config, nextConfig: {}, url, cookies });
-const ask = (path: string, headers: Record<string, string> = {}) => proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
+const matches = (url: string, cookies: Record<string, string> = {}) =>
+  doesMatch({ config, nextConfig: {}, url, cookies });
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
 
 describe('which requests the proxy sees', () => {
   const guarded = [
-    '/f', '/f/user/mypage', '/f/user/mypage/', '/f/user/mypage/lesson/learner', '/f/company/learner', '/f/company/learner/my', '/f/company/expert/schedule/7', '/f/document/receipt/a', '/expert', '/expert/', '/consulting/', '/consulting/reg/',
-    '/payment/pt', '/tool/order', '/tool/payment/piano', '/mypage/lessons/detail/', '/user/mypage/upload/', '/user/mypage/recent', '/workout/suggest', '/music/suggest/purpose', '/login/myAccount', '/account/coachAuth/', '/admin', '/admin/queues',
+    '/f',
+    '/f/user/mypage',
+    '/f/user/mypage/',
+    '/f/user/mypage/lesson/learner',
+    '/f/company/learner',
+    '/f/company/learner/my',
+    '/f/company/expert/schedule/7',
+    '/f/document/receipt/a',
+    '/expert',
+    '/expert/',
+    '/consulting/',
+    '/consulting/reg/',
+    '/payment/pt',
+    '/tool/order',
+    '/tool/payment/piano',
+    '/mypage/lessons/detail/',
+    '/user/mypage/upload/',
+    '/user/mypage/recent',
+    '/workout/suggest',
+    '/music/suggest/purpose',
+    '/login/myAccount',
+    '/account/coachAuth/',
+    '/admin',
+    '/admin/queues',
   ];
   it.each(guarded)('%s, which is guarded, without a session', (path) => {
     expect(guardPage({ alive: false }, { path, search: '' })).not.toBeNull();
     expect(matches(path)).toBe(true);
   });
 
-  it.each(['/', '/f/faq', '/f/price', '/listings', '/workout/listings', '/f/office/en/', '/coaches/kAbC', '/coaches/toolbox/', '/coaches/hasCoachToo'])('%s, which is public, only with a session', (path) => {
+  it.each([
+    '/',
+    '/f/faq',
+    '/f/price',
+    '/listings',
+    '/workout/listings',
+    '/f/office/en/',
+    '/coaches/kAbC',
+    '/coaches/toolbox/',
+    '/coaches/hasCoachToo',
+  ])('%s, which is public, only with a session', (path) => {
     expect(matches(path)).toBe(false);
     expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(true);
   });
 
-  it.each(['/api/trpc/session.checkAlive', '/_next/static/a.js', '/session.json', '/icon.svg', '/coaches/tool/', '/coaches/tool', '/coaches/tool/refresh/', '/coaches/hasCoach/', '/coaches/hasCoach', '/healthz'])('%s never', (path) => {
+  it.each([
+    '/api/trpc/session.checkAlive',
+    '/_next/static/a.js',
+    '/session.json',
+    '/icon.svg',
+    '/coaches/tool/',
+    '/coaches/tool',
+    '/coaches/tool/refresh/',
+    '/coaches/hasCoach/',
+    '/coaches/hasCoach',
+    '/healthz',
+  ])('%s never', (path) => {
     expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(false);
   });
 });
@@ -32,14 +77,18 @@ describe('the proxy without a session, which must not need the database', () => 
   it('redirects to the login page with the address asked for', async () => {
     const response = await ask('/payment/pt/?coach=c1&form=f%201');
     expect(response.status).toBe(307);
-    expect(response.headers.get('location')).toBe(`http://localhost:3000/login?redirectTo=${encodeURIComponent('/payment/pt/?coach=c1&form=f%201')}`);
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/login?redirectTo=${encodeURIComponent('/payment/pt/?coach=c1&form=f%201')}`,
+    );
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('sends a suggest step to its signup and remembers the step', async () => {
     const response = await ask('/workout/suggest/schedule');
     expect(response.headers.get('location')).toBe('http://localhost:3000/workout/suggest/signup');
-    expect(response.headers.get('set-cookie')).toContain(`dagaon_return=${encodeURIComponent('/workout/suggest/schedule')}`);
+    expect(response.headers.get('set-cookie')).toContain(
+      `dagaon_return=${encodeURIComponent('/workout/suggest/schedule')}`,
+    );
   });
 
   it('lets a public page through with an id, which the page sees too', async () => {

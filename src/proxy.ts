@@ -26,7 +26,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /** A session that cannot be checked is none (specification §4). */
-async function readSession(request: NextRequest, requestId: string): Promise<{ session: GuardSession; setCookies: string[] }> {
+async function readSession(
+  request: NextRequest,
+  requestId: string,
+): Promise<{ session: GuardSession; setCookies: string[] }> {
   const now = new Date();
   try {
     const resolved = await resolveActor(request.headers.get('cookie'), now);
@@ -42,7 +45,10 @@ async function readSession(request: NextRequest, requestId: string): Promise<{ s
  * behind any proxy. It depends on who asks, so nobody keeps it.
  */
 function redirect(path: string, request: NextRequest): NextResponse {
-  return new NextResponse(null, { status: 307, headers: { location: `${request.nextUrl.origin}${path}`, 'cache-control': 'no-store' } });
+  return new NextResponse(null, {
+    status: 307,
+    headers: { location: `${request.nextUrl.origin}${path}`, 'cache-control': 'no-store' },
+  });
 }
 
 function forward(request: NextRequest, requestId: string): NextResponse {
@@ -54,7 +60,11 @@ function forward(request: NextRequest, requestId: string): NextResponse {
 export const config = {
   matcher: [
     // With a session every page is asked (a coach with an unconfirmed week goes nowhere else), calls of existing clients are not ...
-    { source: '/((?!api/|_next/|coaches/(?:tool|hasCoach)(?:/|$)|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)', has: [{ type: 'cookie', key: 'dagaon_session' }] },
+    {
+      source:
+        '/((?!api/|_next/|coaches/(?:tool|hasCoach)(?:/|$)|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)',
+      has: [{ type: 'cookie', key: 'dagaon_session' }],
+    },
     // ... without one only those that a guard could close: the public pages come straight from the cache.
     '/f',
     '/f/(company|user|document)/:path*',

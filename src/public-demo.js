@@ -16,7 +16,10 @@ import { isIPv4 } from 'node:net';
  * @param {string} host as in an address or in HOST
  */
 export function isThisMachine(host) {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
@@ -35,7 +38,15 @@ export function refusePublicDemo({ appUrl, host, hasDemoAccounts, usesSandbox, i
   const where = `${beyond.join(' and ')} ${beyond.length === 1 ? 'is' : 'are'} not this machine`;
   const unless = 'or ALLOW_PUBLIC_DEMO=1 if that is meant.';
   return [
-    ...(hasDemoAccounts ? [`${where}, and everybody knows the passwords of the demo accounts: set DEMO_DATA=0 over a database without them, ${unless}`] : []),
-    ...(usesSandbox ? [`${where}, and the payment sandbox takes orders without money: set TOSS_CLIENT_KEY and TOSS_SECRET_KEY, ${unless}`] : []),
+    ...(hasDemoAccounts
+      ? [
+          `${where}, and everybody knows the passwords of the demo accounts: set DEMO_DATA=0 over a database without them, ${unless}`,
+        ]
+      : []),
+    ...(usesSandbox
+      ? [
+          `${where}, and the payment sandbox takes orders without money: set TOSS_CLIENT_KEY and TOSS_SECRET_KEY, ${unless}`,
+        ]
+      : []),
   ];
 }

@@ -40,7 +40,10 @@ it('a try is the last one when its number is the limit, and only then', async ()
   const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_001 });
   const [job] = await (await queueSender()).fetch<object>('remind-first-lesson', { includeMetadata: true });
   if (!job || job.id !== id) throw new Error('the job is not there');
-  const handler = { concurrency: 1, run: (_payload: object, { lastAttempt }: JobContext) => Promise.resolve(void seen.push(lastAttempt)) };
+  const handler = {
+    concurrency: 1,
+    run: (_payload: object, { lastAttempt }: JobContext) => Promise.resolve(void seen.push(lastAttempt)),
+  };
   for (const retryCount of [0, 4, 5]) await runJob('remind-first-lesson', handler, { ...job, retryCount });
   expect(seen).toEqual([false, false, true]);
 });
@@ -49,8 +52,24 @@ it('the queues stand in the database as they are defined, with growing delays an
   const rows = await db.$queryRaw<{ name: string }[]>`
     select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_delay_max as "retryDelayMax", retry_backoff as "retryBackoff", heartbeat_seconds as "heartbeatSeconds", expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
     from pgboss.queue where name not like '%.dead' and name not like '\\_\\_%' order by name`;
-  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [string, JobDefinition]) => ({ name, retryLimit, retryDelay, retryDelayMax: retryDelayMax ?? RETRY_DELAY_MAX, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: `${name}.dead` }));
-  expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(defined.toSorted((a, b) => a.name.localeCompare(b.name)));
+  const defined = Object.entries(jobs).map(
+    ([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [
+      string,
+      JobDefinition,
+    ]) => ({
+      name,
+      retryLimit,
+      retryDelay,
+      retryDelayMax: retryDelayMax ?? RETRY_DELAY_MAX,
+      retryBackoff: true,
+      heartbeatSeconds,
+      expireInSeconds,
+      deadLetter: `${name}.dead`,
+    }),
+  );
+  expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
+    defined.toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
 });
 
 /** Refusals that pass by themselves; with every other one a job goes where a person looks at it. */
@@ -58,7 +77,9 @@ const passing: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'R
 
 it('a job is tried again after what passes, and set aside at once after what does not', async () => {
   const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_002 });
-  const jobsFound = await (await queueSender()).fetch<object>('remind-first-lesson', { includeMetadata: true, batchSize: 10 });
+  const jobsFound = await (
+    await queueSender()
+  ).fetch<object>('remind-first-lesson', { includeMetadata: true, batchSize: 10 });
   const job = jobsFound.find((found) => found.id === id);
   if (!job) throw new Error('the job is not there');
   const outcomeOf = async (thrown: Error, data: object = job.data) => {
@@ -66,8 +87,11 @@ it('a job is tried again after what passes, and set aside at once after what doe
     return (await runJob('remind-first-lesson', handler, { ...job, data })).status;
   };
   const outcomes = [];
-  for (const code of Object.keys(errorCatalogue) as ErrorCode[]) outcomes.push([code, await outcomeOf(new DomainError(code))]);
-  expect(outcomes).toEqual(Object.keys(errorCatalogue).map((code) => [code, passing.some((one) => one === code) ? 'failed' : 'deadletter']));
+  for (const code of Object.keys(errorCatalogue) as ErrorCode[])
+    outcomes.push([code, await outcomeOf(new DomainError(code))]);
+  expect(outcomes).toEqual(
+    Object.keys(errorCatalogue).map((code) => [code, passing.some((one) => one === code) ? 'failed' : 'deadletter']),
+  );
   expect(await outcomeOf(new Error('a fault of ours'))).toBe('failed');
   expect(await outcomeOf(new Error('never asked'), { contractId: 'nobody' })).toBe('deadletter');
 });

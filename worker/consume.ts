@@ -32,7 +32,11 @@ function moment({ startAfter }: JobWithMetadata): Date {
 }
 
 /** Runs one job that was fetched; what becomes of it is for pg-boss to write down. */
-export async function runJob<N extends JobName>(name: N, handler: JobHandler<N>, job: JobWithMetadata): Promise<JobResult> {
+export async function runJob<N extends JobName>(
+  name: N,
+  handler: JobHandler<N>,
+  job: JobWithMetadata,
+): Promise<JobResult> {
   const log = logger.child({ queue: name, jobId: job.id, attempt: job.retryCount });
   const started = Date.now();
   metrics.jobWait.observe({ queue: name }, Math.max(0, started - job.startAfter.getTime()) / 1000);
@@ -40,7 +44,13 @@ export async function runJob<N extends JobName>(name: N, handler: JobHandler<N>,
   try {
     const payload = jobs[name].payload.parse(job.data) as Parameters<JobHandler<N>['run']>[0];
     const service = serviceContext({ actor: system, now: moment(job), ip: null, userAgent: null });
-    const output = await handler.run(payload, { service, jobId: job.id, attempt: job.retryCount, lastAttempt: job.retryCount >= job.retryLimit, signal: job.signal });
+    const output = await handler.run(payload, {
+      service,
+      jobId: job.id,
+      attempt: job.retryCount,
+      lastAttempt: job.retryCount >= job.retryLimit,
+      signal: job.signal,
+    });
     // Whatever its service found too early waits again for its own moment.
     const again = isForRow(name) ? await planAgain(service, name, payload as JobPayload<typeof name>) : null;
     result = { id: job.id, status: 'completed', ...(output ? { output } : {}) };
@@ -58,13 +68,33 @@ export async function runJob<N extends JobName>(name: N, handler: JobHandler<N>,
  * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as it
  * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
  */
-export async function consume<N extends JobName>(boss: PgBoss, name: N, handlers: { [K in N]: JobHandler<K> }): Promise<void> {
+export async function consume<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handlers: { [K in N]: JobHandler<K> },
+): Promise<void> {
   const handler = handlers[name];
   for (let index = 0; index < handler.concurrency; index += 1) {
     let consumerId: string | undefined;
-    consumerId = await boss.work<object, unknown, { includeMetadata: true; perJobResults: true; batchSize: 1; pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }>(
+    consumerId = await boss.work<
+      object,
+      unknown,
+      {
+        includeMetadata: true;
+        perJobResults: true;
+        batchSize: 1;
+        pollingIntervalSeconds: number;
+        notifyPollingIntervalSeconds: number;
+      }
+    >(
       name,
-      { includeMetadata: true, perJobResults: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      },
       async (batch) => {
         const results: JobResult[] = [];
         for (const job of batch) results.push(await runJob(name, handler, job));

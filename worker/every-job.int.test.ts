@@ -32,7 +32,10 @@ afterAll(async () => {
 
 type Job = { id: string; start_after: Date; state: string };
 /** The jobs of a row that wait, the next one first. */
-const waitingJobs = (name: JobName, payload: object) => db.$queryRaw<Job[]>`select id, start_after, state from pgboss.job where name = ${name} and data = ${JSON.stringify(payload)}::jsonb and state in ('created', 'retry') order by start_after`;
+const waitingJobs = (name: JobName, payload: object) =>
+  db.$queryRaw<
+    Job[]
+  >`select id, start_after, state from pgboss.job where name = ${name} and data = ${JSON.stringify(payload)}::jsonb and state in ('created', 'retry') order by start_after`;
 
 /** Takes jobs of the row as a worker does, also those whose moment is to come; other rows' jobs of the queue are put away first. */
 async function take(name: JobName, payload: object, count = 1): Promise<JobWithMetadata[]> {
@@ -57,7 +60,8 @@ async function kill(name: JobName, job: JobWithMetadata): Promise<void> {
 }
 
 const cancel = async (name: JobName, planned: readonly Job[]) => {
-  for (const state of ['scheduled', 'ready'] as const) await callerFor(operator).operations.cancelJobs({ queue: name, state, ids: planned.map(({ id }) => id) });
+  for (const state of ['scheduled', 'ready'] as const)
+    await callerFor(operator).operations.cancelJobs({ queue: name, state, ids: planned.map(({ id }) => id) });
 };
 const sweep = (at: Date) => planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const isTimer = (name: JobName) => queueNatures[name]?.kind === 'timer';
@@ -81,12 +85,18 @@ async function takeBack(name: JobName, { payload, passes, endedByCancel }: JobSc
   expect(await waitingJobs(name, payload)).toEqual([]);
   await nextTurn(name, new Date(Date.now() + jobPolicy.cancelledRestsHours * HOUR_MS + 60_000));
   expect(await waitingJobs(name, payload)).toHaveLength(passes ? 0 : 1);
-  if (passes) await callerFor(operator).operations.retryJobs({ queue: name, state: 'cancelled', ids: planned.map(({ id }) => id) });
+  if (passes)
+    await callerFor(operator).operations.retryJobs({
+      queue: name,
+      state: 'cancelled',
+      ids: planned.map(({ id }) => id),
+    });
 }
 
 async function startEarlyTwice(name: JobName, { payload, ended }: JobScene, due: Date): Promise<void> {
   await enqueue(db, name, payload as never, { startAfter: new Date(Date.now() + HOUR_MS) });
-  for (const { id } of await waitingJobs(name, payload)) await callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: [id] });
+  for (const { id } of await waitingJobs(name, payload))
+    await callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: [id] });
   const twice = await take(name, payload, 10);
   expect(twice.length).toBeGreaterThanOrEqual(2);
   // Two workers have one each at the same moment.
@@ -111,22 +121,29 @@ async function letTimePass(name: JobName, payload: object): Promise<void> {
   }
 }
 
-it.each(Object.keys(jobs) as JobName[])('%s: lost, taken back, started early, twice and with its workers killed, its row reaches its end', async (name) => {
-  const scene = await jobScenes[name]();
-  const [planned] = await waitingJobs(name, scene.payload);
-  expect(await scene.ended()).toBe(false);
-  const due = planned?.start_after ?? new Date(0);
-  await lose(name, scene, due);
-  await takeBack(name, scene);
-  if (isTimer(name)) await startEarlyTwice(name, scene, due);
-  await letTimePass(name, scene.payload);
-  expect(await scene.ended()).toBe(true);
-});
+it.each(Object.keys(jobs) as JobName[])(
+  '%s: lost, taken back, started early, twice and with its workers killed, its row reaches its end',
+  async (name) => {
+    const scene = await jobScenes[name]();
+    const [planned] = await waitingJobs(name, scene.payload);
+    expect(await scene.ended()).toBe(false);
+    const due = planned?.start_after ?? new Date(0);
+    await lose(name, scene, due);
+    await takeBack(name, scene);
+    if (isTimer(name)) await startEarlyTwice(name, scene, due);
+    await letTimePass(name, scene.payload);
+    expect(await scene.ended()).toBe(true);
+  },
+);
 
 it('a timer cannot be started with all others at once', async () => {
   for (const [name, { kind }] of Object.entries(queueNatures)) {
     const all = callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: 'all' });
-    if (kind === 'timer') await expect(all, name).rejects.toMatchObject({ message: TIMERS_NOT_IN_BULK, cause: { code: 'MOVE_NOT_ALLOWED' } });
+    if (kind === 'timer')
+      await expect(all, name).rejects.toMatchObject({
+        message: TIMERS_NOT_IN_BULK,
+        cause: { code: 'MOVE_NOT_ALLOWED' },
+      });
     else await all;
   }
 });

@@ -9,16 +9,25 @@ import { exportMetrics } from '~/server/services/operations/export-metrics';
 
 export type HealthServer = { port: number; close(): Promise<void> };
 
-async function answer(path: string, asker: { authorization: string | undefined; isLocal: boolean }): Promise<{ status: number; type: string; body: string }> {
+async function answer(
+  path: string,
+  asker: { authorization: string | undefined; isLocal: boolean },
+): Promise<{ status: number; type: string; body: string }> {
   const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
   if (path === '/healthz') return json(200, { ok: true });
   if (path === '/readyz') {
-    const readiness = await checkReadiness(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
+    const readiness = await checkReadiness(
+      serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }),
+    );
     return json(readiness.ready ? 200 : 503, readiness);
   }
   if (path === '/metrics') {
     if (!mayReadMetrics(asker)) return json(401, { error: 'token' });
-    return { status: 200, type: metrics.registry.contentType, body: await exportMetrics(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null })) };
+    return {
+      status: 200,
+      type: metrics.registry.contentType,
+      body: await exportMetrics(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null })),
+    };
   }
   return json(404, { error: 'not found' });
 }
@@ -29,7 +38,9 @@ export async function startHealthServer(port: number): Promise<HealthServer> {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     answer(path, { authorization: request.headers.authorization, isLocal: isLocal(request) })
       .catch(() => ({ status: 500, type: 'application/json', body: '{"error":"internal"}' }))
-      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body))
+      .then(({ status, type, body }) =>
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+      )
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -51,14 +51,23 @@ async function startHealth(): Promise<HealthServer | null> {
   try {
     return await startHealthServer(env.WORKER_PORT ?? USUAL_PORT);
   } catch (thrown) {
-    if (env.WORKER_PORT !== undefined || !(thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE')) throw thrown;
+    if (env.WORKER_PORT !== undefined || !(thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE'))
+      throw thrown;
     logger.warn({ port: USUAL_PORT }, 'no health checks and no metrics: the usual port is taken, set WORKER_PORT');
     return null;
   }
 }
 
 /** Ordered: stop fetching and let running jobs finish, close pg-boss, then what the jobs used, the database last. */
-async function stopWorker({ boss, renderer, health }: { boss: PgBoss; renderer: Renderer; health: HealthServer | null }): Promise<void> {
+async function stopWorker({
+  boss,
+  renderer,
+  health,
+}: {
+  boss: PgBoss;
+  renderer: Renderer;
+  health: HealthServer | null;
+}): Promise<void> {
   await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
   await renderer.close();
   await stopSender();

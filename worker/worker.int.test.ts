@@ -52,7 +52,11 @@ describe('the worker process', () => {
     const { id } = await requestBill();
     await eventually(async () => expect((await document(id)).status).toBe('DONE'), 20_000);
     const { file, size, pageCount } = await document(id);
-    expect(Buffer.from(file ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(file ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect(size).toBe(file?.byteLength);
     expect(pageCount).toBe(1);
   });
@@ -60,7 +64,10 @@ describe('the worker process', () => {
   it('killed in the middle of drawing, its job is finished by the next worker, and there is one document', async () => {
     const first = await worker();
     const { id, orderId } = await requestBill(longQuote(600));
-    await eventually(async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }), 30_000);
+    await eventually(
+      async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }),
+      30_000,
+    );
     const drawing = await drawingOf(first);
     await first.end('SIGKILL');
     await eventually(async () => expect(isAlive(drawing)).toBe(false), 20_000);
@@ -77,12 +84,17 @@ describe('the worker process', () => {
   it('goes on when what draws is killed in the middle, and draws the document again', async () => {
     const running = await worker();
     const { id } = await requestBill(longQuote(300));
-    await eventually(async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }), 30_000);
+    await eventually(
+      async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }),
+      30_000,
+    );
     process.kill(await drawingOf(running), 'SIGKILL');
     const failed = await running.logged((line) => line.msg === 'job failed');
     expect(failed).toMatchObject({ queue: 'render-document', outcome: 'failed', attempt: 0 });
     await eventually(async () => expect((await document(id)).status).toBe('DONE'), 60_000);
-    expect(await running.logged((line) => line.msg === 'job done' && line['queue'] === 'render-document')).toMatchObject({ queue: 'render-document', attempt: 1 });
+    expect(
+      await running.logged((line) => line.msg === 'job done' && line['queue'] === 'render-document'),
+    ).toMatchObject({ queue: 'render-document', attempt: 1 });
   }, 120_000);
 
   it('asked to stop, finishes the job in hand, takes no other, and ends well', async () => {
@@ -99,22 +111,48 @@ describe('the worker process', () => {
   it('sends a job that cannot succeed to the dead letter at once, from where it can be sent again', async () => {
     const running = await worker();
     const jobId = await enqueue(db, 'render-document', { documentId: 2_000_000_000 });
-    await running.logged((line) => line.msg === 'job failed' && line['jobId'] === jobId && line['outcome'] === 'deadletter');
+    await running.logged(
+      (line) => line.msg === 'job failed' && line['jobId'] === jobId && line['outcome'] === 'deadletter',
+    );
     const sender = await queueSender();
-    await eventually(async () => expect(await sender.findJobs('render-document.dead')).toMatchObject([{ sourceId: jobId, sourceName: 'render-document', data: { documentId: 2_000_000_000 }, sourceOutput: { code: 'NOT_FOUND' } }]), 10_000);
+    await eventually(
+      async () =>
+        expect(await sender.findJobs('render-document.dead')).toMatchObject([
+          {
+            sourceId: jobId,
+            sourceName: 'render-document',
+            data: { documentId: 2_000_000_000 },
+            sourceOutput: { code: 'NOT_FOUND' },
+          },
+        ]),
+      10_000,
+    );
     expect(await sender.redrive('render-document.dead')).toBe(1);
-    await eventually(async () => expect(running.lines.filter((line) => line.msg === 'job failed')).toHaveLength(2), 20_000);
+    await eventually(
+      async () => expect(running.lines.filter((line) => line.msg === 'job failed')).toHaveLength(2),
+      20_000,
+    );
   }, 60_000);
 
   it('answers health, readiness and metrics on its port', async () => {
     const port = await freePort();
     const ready = await worker({ WORKER_PORT: String(port), METRICS_TOKEN: 'secret' });
     expect((await ready.logged((line) => line.msg === 'worker ready'))['port']).toBe(port);
-    const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers });
     expect((await get('/healthz')).status).toBe(200);
-    expect(await (await get('/readyz')).json()).toEqual({ ready: true, checks: [{ name: 'database', ok: true }, { name: 'migrations', ok: true }, { name: 'queue', ok: true }] });
+    expect(await (await get('/readyz')).json()).toEqual({
+      ready: true,
+      checks: [
+        { name: 'database', ok: true },
+        { name: 'migrations', ok: true },
+        { name: 'queue', ok: true },
+      ],
+    });
     expect((await get('/metrics')).status).toBe(401);
-    expect(await (await get('/metrics', { authorization: 'Bearer secret' })).text()).toContain('nodejs_eventloop_lag_seconds');
+    expect(await (await get('/metrics', { authorization: 'Bearer secret' })).text()).toContain(
+      'nodejs_eventloop_lag_seconds',
+    );
     expect((await get('/nothing')).status).toBe(404);
   }, 60_000);
 
@@ -128,6 +166,9 @@ describe('the worker process', () => {
     onTestFinished(() => void holder.close());
     const second = await worker({ WORKER_PORT: '' });
     expect((await second.logged((line) => line.msg === 'worker ready'))['port']).toBeNull();
-    expect(second.lines.find((line) => line['level'] === 40)).toMatchObject({ port: 9465, msg: expect.stringContaining('set WORKER_PORT') });
+    expect(second.lines.find((line) => line['level'] === 40)).toMatchObject({
+      port: 9465,
+      msg: expect.stringContaining('set WORKER_PORT'),
+    });
   }, 60_000);
 });

@@ -30,11 +30,20 @@ export function createBiographyWriter(random: Random): BiographyWriter {
     const district = districts.get(home) ?? {};
     districts.set(home, district);
     const at = nextPlace(district);
-    const fits = (sentence: string) => (gender === 'female' || !saidByWomen.test(sentence)) && (years >= 5 || !saidAfterYears.test(sentence));
+    const fits = (sentence: string) =>
+      (gender === 'female' || !saidByWomen.test(sentence)) && (years >= 5 || !saidAfterYears.test(sentence));
     const texts = biographyTexts[specialty.key];
     for (;;) {
-      const [open, story, method, closing] = [texts.open, texts.story, texts.method, closingRemarks].map((sentences: readonly string[]) => pool(sentences).draw(random, at, fits) ?? random.pick(sentences));
-      const order = random.pick([[open, story, method, closing], [story, open, method, closing], [open, method, story, closing], [open, story, method], [story, method, open, closing]]);
+      const [open, story, method, closing] = [texts.open, texts.story, texts.method, closingRemarks].map(
+        (sentences: readonly string[]) => pool(sentences).draw(random, at, fits) ?? random.pick(sentences),
+      );
+      const order = random.pick([
+        [open, story, method, closing],
+        [story, open, method, closing],
+        [open, method, story, closing],
+        [open, story, method],
+        [story, method, open, closing],
+      ]);
       const biography = order.join(' ').replaceAll('{y}', String(years));
       if (taken.has(biography)) continue;
       taken.add(biography);
@@ -44,7 +53,12 @@ export function createBiographyWriter(random: Random): BiographyWriter {
 }
 
 /** "필라테스·자세 교정 9년, 물리치료사", "출산 뒤 몸을 함께 살펴요 · 산후 회복 6년" */
-export function writeHeadline(random: Random, specialty: Specialty, years: number, certificates: readonly string[]): string {
+export function writeHeadline(
+  random: Random,
+  specialty: Specialty,
+  years: number,
+  certificates: readonly string[],
+): string {
   const [first] = certificates;
   const career = `${random.pick(specialty.focus)} ${years}년`;
   if (random.chance(0.42)) return `${random.pick(specialty.promises)} · ${career}`;

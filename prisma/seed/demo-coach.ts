@@ -6,7 +6,12 @@ import { specialties } from './specialties';
 
 /** argon2id (the package's default). The salt is fixed so that the same seed writes the same rows; these accounts protect nothing. */
 export function hashDemoPassword(): Promise<string> {
-  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt: Buffer.from('dagaon-demo-salt') });
+  return hash(DEMO_PASSWORD, {
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+    salt: Buffer.from('dagaon-demo-salt'),
+  });
 }
 
 /** Where the demo learner lives and the demo coach works. */

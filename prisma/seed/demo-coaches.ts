@@ -40,15 +40,56 @@ export type SeedCoach = {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export type World = { random: Random; regions: readonly Region[]; now: Date; writeBiography: BiographyWriter; drawCoachName: (gender: Gender, city: string) => string };
+export type World = {
+  random: Random;
+  regions: readonly Region[];
+  now: Date;
+  writeBiography: BiographyWriter;
+  drawCoachName: (gender: Gender, city: string) => string;
+};
 
 /** Weekly habits of coaches: [days, slots, probability that each of these is really free]. */
-const habits: readonly (readonly [weight: number, pattern: readonly (readonly [days: readonly number[], slots: readonly number[], free: number])[]])[] = [
-  [30, [[[0, 1, 2, 3, 4], [5, 6], 0.62], [[5], [2, 3], 0.6]]], // evenings after an own job
-  [24, [[[0, 1, 2, 3, 4], [2, 3, 4], 0.55], [[0, 2, 4], [5], 0.3]]], // while children are at school
-  [18, [[[0, 1, 2, 3, 4], [1], 0.5], [[0, 1, 2, 3, 4], [5], 0.6], [[5], [1, 2], 0.5]]], // early and late
-  [14, [[[5, 6], [2, 3, 4, 5], 0.65], [[2, 4], [5], 0.5]]], // weekends
-  [14, [[[0, 1, 2, 3, 4], [2, 3, 4, 5], 0.45], [[5], [2, 3, 4], 0.45], [[6], [2, 3], 0.25]]], // full time
+const habits: readonly (readonly [
+  weight: number,
+  pattern: readonly (readonly [days: readonly number[], slots: readonly number[], free: number])[],
+])[] = [
+  [
+    30,
+    [
+      [[0, 1, 2, 3, 4], [5, 6], 0.62],
+      [[5], [2, 3], 0.6],
+    ],
+  ], // evenings after an own job
+  [
+    24,
+    [
+      [[0, 1, 2, 3, 4], [2, 3, 4], 0.55],
+      [[0, 2, 4], [5], 0.3],
+    ],
+  ], // while children are at school
+  [
+    18,
+    [
+      [[0, 1, 2, 3, 4], [1], 0.5],
+      [[0, 1, 2, 3, 4], [5], 0.6],
+      [[5], [1, 2], 0.5],
+    ],
+  ], // early and late
+  [
+    14,
+    [
+      [[5, 6], [2, 3, 4, 5], 0.65],
+      [[2, 4], [5], 0.5],
+    ],
+  ], // weekends
+  [
+    14,
+    [
+      [[0, 1, 2, 3, 4], [2, 3, 4, 5], 0.45],
+      [[5], [2, 3, 4], 0.45],
+      [[6], [2, 3], 0.25],
+    ],
+  ], // full time
 ];
 
 function drawSlots(random: Random): [number, number][] {
@@ -67,18 +108,29 @@ function firstAndSome<T>(random: Random, items: readonly T[], sure: number, prob
 }
 
 /** The parent of each payonly program: who teaches the child also teaches what it is paid at. */
-const parents = new Map(programs.flatMap(({ permalink, parentPermalink }) => (parentPermalink === undefined ? [] : [[permalink, parentPermalink] as const])));
+const parents = new Map(
+  programs.flatMap(({ permalink, parentPermalink }) =>
+    parentPermalink === undefined ? [] : [[permalink, parentPermalink] as const],
+  ),
+);
 
 /** The specialty's first program always, some four of the others, further verticals' two. */
 function drawPrograms(random: Random, specialty: Specialty, also: readonly ServiceType[]): string[] {
   const own = firstAndSome(random, specialty.programs, 1, Math.min(0.6, 4 / specialty.programs.length));
-  const drawn = [...own, ...also.flatMap((vertical) => firstAndSome(random, programsOfVertical[vertical] ?? [], 1, 0.4))];
+  const drawn = [
+    ...own,
+    ...also.flatMap((vertical) => firstAndSome(random, programsOfVertical[vertical] ?? [], 1, 0.4)),
+  ];
   return [...new Set(drawn.flatMap((permalink) => [permalink, ...[parents.get(permalink) ?? []].flat()]))];
 }
 
 /** Drawn for everybody, so that a coach who is new changes nobody else; who is new has not been asked often enough to be measured. */
 function drawAnswerMinutes(random: Random, isNew: boolean): number | null {
-  const minutes = random.weighted([[random.int(4, 20), 40], [random.int(20, 60), 38], [random.int(60, 240), 22]]);
+  const minutes = random.weighted([
+    [random.int(4, 20), 40],
+    [random.int(20, 60), 38],
+    [random.int(60, 240), 22],
+  ]);
   return isNew ? null : minutes;
 }
 
@@ -86,14 +138,29 @@ function drawAnswerMinutes(random: Random, isNew: boolean): number | null {
 export function drawCoach(world: World, specialty: Specialty, home: Region): SeedCoach {
   const { random, now } = world;
   const gender = drawGender(specialty, random.next);
-  const careerYears = random.weighted([[random.int(2, 3), 25], [random.int(4, 8), 45], [random.int(9, 14), 24], [random.int(15, 22), 6]]);
+  const careerYears = random.weighted([
+    [random.int(2, 3), 25],
+    [random.int(4, 8), 45],
+    [random.int(9, 14), 24],
+    [random.int(15, 22), 6],
+  ]);
   const certificates = random.shuffle(specialty.certificates).slice(0, random.int(1, 3));
   const isNew = random.chance(0.14);
   const createdAt = new Date(now.getTime() - (isNew ? random.int(6, 45) : random.int(90, 760)) * DAY_MS);
   const satisfaction = Math.min(1, 0.35 + random.next() * 0.75);
-  const reviewShare = isNew ? random.next() : random.weighted([[random.int(0, 2), 30], [random.int(2, 5), 40], [random.int(5, 10), 22], [random.int(10, 18), 8]]);
+  const reviewShare = isNew
+    ? random.next()
+    : random.weighted([
+        [random.int(0, 2), 30],
+        [random.int(2, 5), 40],
+        [random.int(5, 10), 22],
+        [random.int(10, 18), 8],
+      ]);
   const also = specialty.also.filter(([, probability]) => random.chance(probability)).map(([vertical]) => vertical);
-  const start = { latitude: home.latitude + (random.next() - 0.5) * 0.012, longitude: home.longitude + (random.next() - 0.5) * 0.014 };
+  const start = {
+    latitude: home.latitude + (random.next() - 0.5) * 0.012,
+    longitude: home.longitude + (random.next() - 0.5) * 0.014,
+  };
   const urban = home.district.endsWith('동');
   const types = firstAndSome(random, specialty.types, 1, 0.35);
   return {
@@ -107,7 +174,9 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
     avatarSeed: random.int(1, 2_000_000_000),
     ...start,
     // Nobody is late today, but about one in forty has let the schedule go stale.
-    scheduleConfirmedAt: new Date(now.getTime() - (random.chance(0.025) ? random.int(15 * 24, 30 * 24) : random.int(2, 60)) * HOUR_MS),
+    scheduleConfirmedAt: new Date(
+      now.getTime() - (random.chance(0.025) ? random.int(15 * 24, 30 * 24) : random.int(2, 60)) * HOUR_MS,
+    ),
     responseMinutes: drawAnswerMinutes(random, isNew),
     reenrollPermille: isNew ? 0 : Math.min(960, Math.round(380 + satisfaction * 480 + random.int(-80, 80))),
     businessRegistered: random.chance(0.22),
@@ -115,10 +184,21 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
     birthYear: now.getUTCFullYear() - 23 - careerYears - random.int(0, 9),
     verticals: [specialty.vertical, ...also],
     types: also.includes('workout') && types.length === 0 ? [2] : types,
-    purposes: [...new Set([...firstAndSome(random, specialty.purposes, 2, 0.55), ...also.flatMap((vertical) => purposesOfVertical[vertical] ?? [])])].sort((a, b) => a - b),
+    purposes: [
+      ...new Set([
+        ...firstAndSome(random, specialty.purposes, 2, 0.55),
+        ...also.flatMap((vertical) => purposesOfVertical[vertical] ?? []),
+      ]),
+    ].sort((a, b) => a - b),
     programs: drawPrograms(random, specialty, also),
     slots: drawSlots(random),
-    areas: reachableRegions(world.regions, home, start, urban ? random.int(18, 46) : random.int(6, 16), urban ? 9000 : 24_000),
+    areas: reachableRegions(
+      world.regions,
+      home,
+      start,
+      urban ? random.int(18, 46) : random.int(6, 16),
+      urban ? 9000 : 24_000,
+    ),
     reviewShare,
     satisfaction,
   };
@@ -135,16 +215,32 @@ function drawPlaces(random: Random, regions: readonly Region[], count: number): 
     const inside = weights.filter(([region]) => region.province === province);
     return serviceTypes.flatMap((vertical) => {
       const offered = specialties.filter((specialty) => specialty.vertical === vertical);
-      return Array.from({ length: EVERYWHERE }, (_, index) => [offered[index % offered.length] ?? random.pick(offered), random.weighted(inside)] as const);
+      return Array.from(
+        { length: EVERYWHERE },
+        (_, index) => [offered[index % offered.length] ?? random.pick(offered), random.weighted(inside)] as const,
+      );
     });
   });
   const first = everywhere.length * 2 <= count ? everywhere : [];
-  const others = Array.from({ length: count - first.length }, () => [random.weighted(specialties.map((candidate) => [candidate, candidate.weight] as const)), random.weighted(weights)] as const);
+  const others = Array.from(
+    { length: count - first.length },
+    () =>
+      [
+        random.weighted(specialties.map((candidate) => [candidate, candidate.weight] as const)),
+        random.weighted(weights),
+      ] as const,
+  );
   return random.shuffle([...first, ...others]);
 }
 
 /** All demo coaches: every vertical in every province, most of them where people live. */
 export function drawCoaches(random: Random, regions: readonly Region[], now: Date, count: number): SeedCoach[] {
-  const world: World = { random, regions, now, writeBiography: createBiographyWriter(random), drawCoachName: createNameBook(random) };
+  const world: World = {
+    random,
+    regions,
+    now,
+    writeBiography: createBiographyWriter(random),
+    drawCoachName: createNameBook(random),
+  };
   return drawPlaces(random, regions, count).map(([specialty, home]) => drawCoach(world, specialty, home));
 }

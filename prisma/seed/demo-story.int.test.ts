@@ -25,7 +25,11 @@ describe('the first look at the demo set', () => {
     expect(contracts).toHaveLength(1);
     const lessons = await db.lesson.findMany({ orderBy: { sequence: 'asc' } });
     expect(lessons.map(({ status }) => status)).toEqual(['HELD', 'HELD', 'HELD', 'CONFIRMED', 'REQUESTED']);
-    expect(lessons.map(({ startsAt }) => startsAt.toISOString())).toEqual([6, 13, 20, 27].map((day) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`).concat('2026-12-04T10:00:00.000Z'));
+    expect(lessons.map(({ startsAt }) => startsAt.toISOString())).toEqual(
+      [6, 13, 20, 27]
+        .map((day) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`)
+        .concat('2026-12-04T10:00:00.000Z'),
+    );
   });
 
   it('asks the coach for an answer', async () => {
@@ -36,12 +40,25 @@ describe('the first look at the demo set', () => {
   it('has booked the money, and can give it back', async () => {
     expect(await ledgerTotal()).toBe(0);
     const [order] = await db.order.findMany({ include: { payment: true } });
-    expect([order?.status, order?.payment?.status, order?.payment?.balanceAmount]).toEqual(['PAID', 'DONE', order?.amount]);
-    expect(await db.sandboxPayment.count({ where: { paymentKey: order?.payment?.paymentKey ?? '', balanceAmount: order?.amount ?? 0 } })).toBe(1);
+    expect([order?.status, order?.payment?.status, order?.payment?.balanceAmount]).toEqual([
+      'PAID',
+      'DONE',
+      order?.amount,
+    ]);
+    expect(
+      await db.sandboxPayment.count({
+        where: { paymentKey: order?.payment?.paymentKey ?? '', balanceAmount: order?.amount ?? 0 },
+      }),
+    ).toBe(1);
   });
 });
 
-it.each(['2026-11-23T00:30:00+09:00', '2026-11-20T20:00:00+09:00', '2026-11-20T22:00:00+09:00', '2027-01-01T12:00:00+09:00'])('is told at any moment: %s', async (moment) => {
+it.each([
+  '2026-11-23T00:30:00+09:00',
+  '2026-11-20T20:00:00+09:00',
+  '2026-11-20T22:00:00+09:00',
+  '2027-01-01T12:00:00+09:00',
+])('is told at any moment: %s', async (moment) => {
   const learner = await db.user.findUniqueOrThrow({ where: { email: demoEmails.learner } });
   await db.user.update({ where: { id: learner.id }, data: { email: `told-${Date.parse(moment)}@dagaon.test` } });
   await db.timeReservation.deleteMany();

@@ -29,16 +29,27 @@ const HELD = 3;
  */
 export async function tellDemoStory(now: Date): Promise<void> {
   const [learner, coach] = await Promise.all([demoMember(demoEmails.learner), demoMember(demoEmails.coach)]);
-  const as = (actor: MemberActor, at: Date): ServiceContext<MemberActor> => ({ db, pool, actor, now: at, ip: null, userAgent: null });
+  const as = (actor: MemberActor, at: Date): ServiceContext<MemberActor> => ({
+    db,
+    pool,
+    actor,
+    now: at,
+    ip: null,
+    userAgent: null,
+  });
   const last = lastEvening(now);
   const weekly = (index: number) => new Date(last.getTime() + (index - HELD + 1) * 7 * DAY_MS);
   const bought = new Date(weekly(0).getTime() - 3 * DAY_MS - 5 * HOUR_MS);
 
   await buy(as(learner, bought), coach, weekly(0));
   const contract = () => db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } }).then(contractToken);
-  const lesson = (index: number) => db.lesson.findFirstOrThrow({ where: { learnerId: learner.userId, sequence: index + 1 } }).then(lessonToken);
+  const lesson = (index: number) =>
+    db.lesson.findFirstOrThrow({ where: { learnerId: learner.userId, sequence: index + 1 } }).then(lessonToken);
   /** Asked for after the lesson before it, the first one soon after paying. */
-  const askedAt = (index: number) => (index === 0 ? new Date(bought.getTime() + HOUR_MS) : new Date(Math.min(weekly(index - 1).getTime() + 3 * HOUR_MS, now.getTime() - HOUR_MS)));
+  const askedAt = (index: number) =>
+    index === 0
+      ? new Date(bought.getTime() + HOUR_MS)
+      : new Date(Math.min(weekly(index - 1).getTime() + 3 * HOUR_MS, now.getTime() - HOUR_MS));
 
   for (let index = 0; index <= HELD + 1; index += 1) {
     const asked = askedAt(index);
@@ -46,7 +57,10 @@ export async function tellDemoStory(now: Date): Promise<void> {
     if (index > 0) await requestLesson(as(learner, asked), { encryptedId: await contract(), startsAt: weekly(index) });
     if (index > HELD) break;
     await confirmLesson(as(coach, new Date(asked.getTime() + HOUR_MS / 2)), { encryptedLessonId: await lesson(index) });
-    if (index < HELD) await holdLesson(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), { encryptedLessonId: await lesson(index) });
+    if (index < HELD)
+      await holdLesson(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), {
+        encryptedLessonId: await lesson(index),
+      });
   }
 }
 
@@ -60,8 +74,21 @@ function lastEvening(now: Date): Date {
 }
 
 async function demoMember(email: string): Promise<MemberActor> {
-  const { id, name, grade, csCorporateId, coach } = await db.user.findUniqueOrThrow({ where: { email }, include: { coach: { select: { id: true } } } });
-  return { kind: 'member', userId: id, name, email, grade, csCorporateId, coachId: coach?.id ?? null, impersonatorId: null, sessionId: 'demo' };
+  const { id, name, grade, csCorporateId, coach } = await db.user.findUniqueOrThrow({
+    where: { email },
+    include: { coach: { select: { id: true } } },
+  });
+  return {
+    kind: 'member',
+    userId: id,
+    name,
+    email,
+    grade,
+    csCorporateId,
+    coachId: coach?.id ?? null,
+    impersonatorId: null,
+    sessionId: 'demo',
+  };
 }
 
 /** Ordered, approved at the embedded gateway, and paid. */
@@ -77,11 +104,39 @@ async function buy(context: ServiceContext<MemberActor>, coach: MemberActor, sta
   });
   const { id } = decryptId('order', encryptedOrderId);
   const { oid, amount } = await db.order.findUniqueOrThrow({ where: { id } });
-  const paid = { paymentKey: `demo-${oid}`, orderId: oid, totalAmount: amount, balanceAmount: amount, status: 'DONE', method: '카드' } as const;
-  await db.sandboxPayment.create({ data: { ...paid, orderName: '필라테스', successUrl: '/', failUrl: '/', secret: 'demo', requestedAt: now, approvedAt: now } });
+  const paid = {
+    paymentKey: `demo-${oid}`,
+    orderId: oid,
+    totalAmount: amount,
+    balanceAmount: amount,
+    status: 'DONE',
+    method: '카드',
+  } as const;
+  await db.sandboxPayment.create({
+    data: {
+      ...paid,
+      orderName: '필라테스',
+      successUrl: '/',
+      failUrl: '/',
+      secret: 'demo',
+      requestedAt: now,
+      approvedAt: now,
+    },
+  });
   await db.$transaction(async (tx) => {
     const { payment } = await lockOrder(tx, id);
-    await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: context.actor.userId, at: now }, { paymentKey: paid.paymentKey });
+    await movePayment(
+      tx,
+      payment,
+      'IN_PROGRESS',
+      { role: 'learner', actorId: context.actor.userId, at: now },
+      { paymentKey: paid.paymentKey },
+    );
   });
-  await applyGatewayPayment(context, { kind: 'lesson', id }, { ...paid, approvedAt: now, virtualAccount: null, receiptUrl: null, failure: null }, 'learner');
+  await applyGatewayPayment(
+    context,
+    { kind: 'lesson', id },
+    { ...paid, approvedAt: now, virtualAccount: null, receiptUrl: null, failure: null },
+    'learner',
+  );
 }

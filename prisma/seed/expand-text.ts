@@ -7,5 +7,7 @@ import type { Random } from './random';
  */
 export function expandText(random: Random, template: string): string {
   const chosen = template.replace(/\[([^\]]+)\]/g, (_, parts: string) => random.pick(parts.split('|')));
-  return chosen.replace(/(\S)\{([^/}]+)\/([^}]+)\}/g, (_, last: string, afterConsonant: string, afterVowel: string) => withParticle(last, afterConsonant, afterVowel));
+  return chosen.replace(/(\S)\{([^/}]+)\/([^}]+)\}/g, (_, last: string, afterConsonant: string, afterVowel: string) =>
+    withParticle(last, afterConsonant, afterVowel),
+  );
 }

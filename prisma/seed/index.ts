@@ -14,7 +14,9 @@ const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { ty
 const coaches = Number(values.coaches ?? WRITTEN);
 const now = values.now === undefined ? new Date() : new Date(values.now);
 if (!Number.isInteger(coaches) || coaches < 1 || coaches > 2_000_000 || Number.isNaN(now.getTime())) {
-  console.error(`Usage: npm run db:seed -- [--coaches N] [--now 2026-11-20T09:00:00+09:00]   (N from 1 to 2000000, default ${WRITTEN})`);
+  console.error(
+    `Usage: npm run db:seed -- [--coaches N] [--now 2026-11-20T09:00:00+09:00]   (N from 1 to 2000000, default ${WRITTEN})`,
+  );
   process.exit(REFUSED);
 }
 
@@ -28,12 +30,16 @@ try {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (written) {
-    console.log(`Seeded ${coaches} coaches in ${seconds} s. ${Object.values(demoEmails).join(', ')} log in with ${DEMO_PASSWORD}`);
+    console.log(
+      `Seeded ${coaches} coaches in ${seconds} s. ${Object.values(demoEmails).join(', ')} log in with ${DEMO_PASSWORD}`,
+    );
   } else if (values.coaches === undefined) {
     console.log('There is data already, nothing was seeded. `npm run db:reset` starts over.');
   } else {
     // Who asks for a number of coaches counts on having them.
-    console.error(`There is data already, so the ${coaches} coaches were not written: \`npm run db:reset -- --coaches ${coaches}\` starts over with them.`);
+    console.error(
+      `There is data already, so the ${coaches} coaches were not written: \`npm run db:reset -- --coaches ${coaches}\` starts over with them.`,
+    );
     process.exitCode = REFUSED;
   }
 } finally {

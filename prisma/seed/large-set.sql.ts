@@ -4,42 +4,82 @@ import type { Queryable } from './insert-rows';
 import { coachDensity, type Region, reachableRegions } from './regions';
 
 /** A whole number from 0 to below `below`, decided by the coach's number i and a salt: the same on every run. */
-const draw = (salt: number, below: number | string, of = 'i') => `((hashint8extended((${of})::bigint, ${salt}) & 2147483647) % ${below})::int`;
+const draw = (salt: number, below: number | string, of = 'i') =>
+  `((hashint8extended((${of})::bigint, ${salt}) & 2147483647) % ${below})::int`;
 
 /** Shares of the coaches, in percent, by their first vertical; a third of them offer a second one. */
-const shares: Record<ServiceType, number> = { workout: 56, care: 9, ache: 8, pregnant: 8, meditation: 7, art: 6, music: 6 };
+const shares: Record<ServiceType, number> = {
+  workout: 56,
+  care: 9,
+  ache: 8,
+  pregnant: 8,
+  meditation: 7,
+  art: 6,
+  music: 6,
+};
 const bySharePercent = serviceTypes.flatMap((type) => Array.from({ length: shares[type] }, () => type));
 
 const literal = (values: readonly (string | number)[], type: string) => `'{${values.join(',')}}'::${type}[]`;
 
 /** Weekly habits as bits of day × 6 + slot − 1: evenings, daytime, early and late, weekends, any time. */
 function habit(days: readonly number[], slots: readonly number[]): bigint {
-  return days.reduce((mask, day) => slots.reduce((inner, slot) => inner | (1n << BigInt(day * 6 + slot - 1)), mask), 0n);
+  return days.reduce(
+    (mask, day) => slots.reduce((inner, slot) => inner | (1n << BigInt(day * 6 + slot - 1)), mask),
+    0n,
+  );
 }
 const weekdays = [0, 1, 2, 3, 4];
-const habits = [habit(weekdays, [5, 6]) | habit([5], [2, 3]), habit(weekdays, [2, 3, 4]) | habit([0, 2], [5]), habit(weekdays, [1, 5]) | habit([5], [1, 2]), habit([5, 6], [2, 3, 4, 5]) | habit([2, 4], [5]), habit([0, 1, 2, 3, 4, 5], [2, 3, 4, 5])];
+const habits = [
+  habit(weekdays, [5, 6]) | habit([5], [2, 3]),
+  habit(weekdays, [2, 3, 4]) | habit([0, 2], [5]),
+  habit(weekdays, [1, 5]) | habit([5], [1, 2]),
+  habit([5, 6], [2, 3, 4, 5]) | habit([2, 4], [5]),
+  habit([0, 1, 2, 3, 4, 5], [2, 3, 4, 5]),
+];
 
 const surnames = '김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 유 홍'.split(' ');
-const firstSyllables = '지 서 민 수 하 예 유 다 은 준 도 성 현 재 동 승 태 건 우 정 소 혜 나 윤 채 세 주 시 가 연'.split(' ');
-const lastSyllables = '우 연 지 빈 은 린 진 현 준 호 민 윤 훈 혁 수 영 서 원 아 경 희 선 석 철 욱 찬 율 람 솔 결'.split(' ');
+const firstSyllables =
+  '지 서 민 수 하 예 유 다 은 준 도 성 현 재 동 승 태 건 우 정 소 혜 나 윤 채 세 주 시 가 연'.split(' ');
+const lastSyllables = '우 연 지 빈 은 린 진 현 준 호 민 윤 훈 혁 수 영 서 원 아 경 희 선 석 철 욱 찬 율 람 솔 결'.split(
+  ' ',
+);
 const focus = ['근력 강화', '다이어트', '자세 교정', '필라테스', '요가', '재활 운동', '기초 체력', '스트레칭'];
 
-const programsOf = (type: ServiceType) => programs.flatMap((program, index) => (program.serviceType === type && program.parentPermalink === undefined ? [index + 1] : []));
+const programsOf = (type: ServiceType) =>
+  programs.flatMap((program, index) =>
+    program.serviceType === type && program.parentPermalink === undefined ? [index + 1] : [],
+  );
 
 /** Purposes by vertical: a coach has the first and every other by chance. */
-const purposesOf: Partial<Record<ServiceType, readonly number[]>> = { workout: [8, 1, 2, 3, 4], care: [7, 4], ache: [7, 4], pregnant: [5, 6], meditation: [9, 3] };
+const purposesOf: Partial<Record<ServiceType, readonly number[]>> = {
+  workout: [8, 1, 2, 3, 4],
+  care: [7, 4],
+  ache: [7, 4],
+  pregnant: [5, 6],
+  meditation: [9, 3],
+};
 
 /**
  * Adds `count` drawn coaches behind the existing ones, for benchmarks: plain texts, no reviews (their ratings are set directly), everything
  * that matching reads is there. Set by set in the database, some 40 bytes of SQL a coach.
  */
-export async function addLargeSet(client: Queryable, regions: readonly Region[], now: Date, count: number): Promise<void> {
+export async function addLargeSet(
+  client: Queryable,
+  regions: readonly Region[],
+  now: Date,
+  count: number,
+): Promise<void> {
   await trustTheRows(client);
   await client.query(`
     create temp table large_reach (region_id int, rank int, neighbour_id int) on commit drop;
     create temp table large_coach (i int, user_id int, coach_id int, region_id int, vertical "ServiceType", second "ServiceType") on commit drop`);
-  const reach = regions.flatMap((home) => reachableRegions(regions, home, home, 9, 12_000).map((region, rank) => [home.id, rank, region.id] as const));
-  await client.query('insert into large_reach select * from unnest($1::int[], $2::int[], $3::int[])', [0, 1, 2].map((column) => reach.map((row) => row[column])));
+  const reach = regions.flatMap((home) =>
+    reachableRegions(regions, home, home, 9, 12_000).map((region, rank) => [home.id, rank, region.id] as const),
+  );
+  await client.query(
+    'insert into large_reach select * from unnest($1::int[], $2::int[], $3::int[])',
+    [0, 1, 2].map((column) => reach.map((row) => row[column])),
+  );
 
   // Where the sum of the densities passes a drawn number, there the coach lives.
   let sum = 0;
@@ -55,7 +95,9 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
   );
   await client.query('analyze large_coach; analyze large_reach');
 
-  const name = [surnames, firstSyllables, lastSyllables].map((syllables, place) => `(${literal(syllables, 'text')})[1 + ${draw([5, 6, 26][place] ?? 5, syllables.length)}]`).join(' || ');
+  const name = [surnames, firstSyllables, lastSyllables]
+    .map((syllables, place) => `(${literal(syllables, 'text')})[1 + ${draw([5, 6, 26][place] ?? 5, syllables.length)}]`)
+    .join(' || ');
   await client.query(
     `insert into users (id, email, name, grade, status, email_verified_at, last_active_at, created_at)
      select user_id, 'large' || i || '@dagaon.test', ${name}, 'coach', 'ACTIVE', $1, $1, $1 from large_coach`,
@@ -86,7 +128,9 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
     insert into coach_weekly_slots select coach_id, bit / 6, bit % 6 + 1 from large_coach cross join generate_series(0, 41) as bit
       where ((${literal(habits.map(String), 'bigint')})[1 + ${draw(22, habits.length)}] >> bit) & 1 = 1 and ${draw(23, 100, 'i::bigint * 64 + bit')} < 60;
     insert into coach_purposes select distinct coach_id, code from large_coach
-      cross join (values ${Object.entries(purposesOf).flatMap(([type, codes]) => codes.map((code, index) => `('${type}'::"ServiceType", ${code}, ${index})`)).join(', ')}) as offered (type, code, place)
+      cross join (values ${Object.entries(purposesOf)
+        .flatMap(([type, codes]) => codes.map((code, index) => `('${type}'::"ServiceType", ${code}, ${index})`))
+        .join(', ')}) as offered (type, code, place)
       where offered.type in (vertical, second) and (place = 0 or ${draw(24, 2, 'i * 16 + code')} = 0);
     insert into coach_programs select distinct coach_id, program_id from large_coach
       cross join (values ${serviceTypes.flatMap((type) => programsOf(type).map((id, index, all) => `('${type}'::"ServiceType", ${id}, ${index}, ${all.length})`)).join(', ')}) as offered (type, program_id, place, of_type)
@@ -95,5 +139,7 @@ export async function addLargeSet(client: Queryable, regions: readonly Region[],
 
 /** Foreign keys of rows that are right by construction cost more than the rows; only a superuser may leave them out. */
 async function trustTheRows(client: Queryable): Promise<void> {
-  await client.query(`do $$ begin set local session_replication_role = replica; exception when insufficient_privilege then null; end $$`);
+  await client.query(
+    `do $$ begin set local session_replication_role = replica; exception when insufficient_privilege then null; end $$`,
+  );
 }

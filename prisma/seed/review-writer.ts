@@ -9,11 +9,29 @@ import { reviewClosings, reviewManners, reviewOpenings, reviewReasons, reviewRes
 /** Sentences that cannot stand in one review: two spouses, before and after the birth, a child's lessons and one's own. */
 const contradictions: readonly (readonly [RegExp, RegExp])[] = [
   [/남편/, /아내/],
-  [/주인데|주\] 밤|막달|진통|분만|입덧|배 뭉침|치골|짐볼|돌아누울/, /출산 (뒤|백일|\[)|수유|제왕|복직근|요실금|재채기|아기/],
-  [/아이|딸|아들|엄마|아버지|어머니|부모/, /제가|저는|저에게|저처럼|저인데|제 그림|퇴근|회사|혼자 할 때|육아|그만둔|재택/],
+  [
+    /주인데|주\] 밤|막달|진통|분만|입덧|배 뭉침|치골|짐볼|돌아누울/,
+    /출산 (뒤|백일|\[)|수유|제왕|복직근|요실금|재채기|아기/,
+  ],
+  [
+    /아이|딸|아들|엄마|아버지|어머니|부모/,
+    /제가|저는|저에게|저처럼|저인데|제 그림|퇴근|회사|혼자 할 때|육아|그만둔|재택/,
+  ],
 ];
 /** Only one time span, one number of lessons, one part of the body a review. */
-const onlyOnce: readonly RegExp[] = [/달|주 만|두 주|반년|번째|번 (받|등록|더)|\] 번|올봄|작년/, /무릎|허리|어깨|팔|목|발|골반|고관절|턱|등이|등을/, /이사/, /늦|시간 약속|밀린|시간 맞춰/, /체험/, /강아지|고양이/, /남편/, /메시지|문자|답장|답이/, /좁은|공간|한 평/, /기록|적어/, /층간|소음/];
+const onlyOnce: readonly RegExp[] = [
+  /달|주 만|두 주|반년|번째|번 (받|등록|더)|\] 번|올봄|작년/,
+  /무릎|허리|어깨|팔|목|발|골반|고관절|턱|등이|등을/,
+  /이사/,
+  /늦|시간 약속|밀린|시간 맞춰/,
+  /체험/,
+  /강아지|고양이/,
+  /남편/,
+  /메시지|문자|답장|답이/,
+  /좁은|공간|한 평/,
+  /기록|적어/,
+  /층간|소음/,
+];
 
 type Marks = { once: number; sides: number };
 
@@ -25,7 +43,11 @@ function markSentence(sentence: string): Marks {
   if (known) return known;
   const marks = {
     once: onlyOnce.reduce((bits, pattern, index) => bits | (pattern.test(sentence) ? 1 << index : 0), 0),
-    sides: contradictions.reduce((bits, [one, other], index) => bits | (one.test(sentence) ? 1 << (index * 2) : 0) | (other.test(sentence) ? 2 << (index * 2) : 0), 0),
+    sides: contradictions.reduce(
+      (bits, [one, other], index) =>
+        bits | (one.test(sentence) ? 1 << (index * 2) : 0) | (other.test(sentence) ? 2 << (index * 2) : 0),
+      0,
+    ),
   };
   marksOf.set(sentence, marks);
   return marks;
@@ -38,7 +60,12 @@ function agree(parts: readonly string[], candidate: string): boolean {
   const { once, sides } = markSentence(candidate);
   return parts.every((part) => {
     const marks = markSentence(part);
-    return part !== candidate && (marks.once & once) === 0 && (((marks.sides & ONE) << 1) & sides & OTHER) === 0 && (((sides & ONE) << 1) & marks.sides & OTHER) === 0;
+    return (
+      part !== candidate &&
+      (marks.once & once) === 0 &&
+      (((marks.sides & ONE) << 1) & sides & OTHER) === 0 &&
+      (((sides & ONE) << 1) & marks.sides & OTHER) === 0
+    );
   });
 }
 
@@ -48,31 +75,67 @@ type Tone = 'great' | 'good' | 'fair' | 'poor';
 /** Shapes by tone, from one sentence to five, with their shares. */
 const shapes: Record<Tone, readonly (readonly [places: readonly Place[], share: number])[]> = {
   great: [
-    [['detail'], 12], [['opening', 'detail'], 16], [['detail', 'closing'], 16], [['opening', 'detail', 'closing'], 20], [['detail', 'manner'], 10],
-    [['opening', 'detail', 'manner', 'closing'], 12], [['reason', 'opening', 'detail', 'detail', 'closing'], 8], [['reason', 'detail', 'manner', 'detail'], 6],
+    [['detail'], 12],
+    [['opening', 'detail'], 16],
+    [['detail', 'closing'], 16],
+    [['opening', 'detail', 'closing'], 20],
+    [['detail', 'manner'], 10],
+    [['opening', 'detail', 'manner', 'closing'], 12],
+    [['reason', 'opening', 'detail', 'detail', 'closing'], 8],
+    [['reason', 'detail', 'manner', 'detail'], 6],
   ],
-  good: [[['detail', 'closing'], 18], [['opening', 'detail'], 24], [['opening', 'detail', 'closing'], 34], [['reason', 'opening', 'detail', 'closing'], 14], [['detail', 'manner', 'closing'], 10]],
-  fair: [[['opening', 'reservation'], 30], [['opening', 'reservation', 'closing'], 40], [['reason', 'opening', 'reservation', 'closing'], 15], [['opening', 'detail', 'reservation'], 15]],
-  poor: [[['opening', 'reservation'], 25], [['opening', 'reservation', 'closing'], 50], [['reason', 'opening', 'closing'], 25]],
+  good: [
+    [['detail', 'closing'], 18],
+    [['opening', 'detail'], 24],
+    [['opening', 'detail', 'closing'], 34],
+    [['reason', 'opening', 'detail', 'closing'], 14],
+    [['detail', 'manner', 'closing'], 10],
+  ],
+  fair: [
+    [['opening', 'reservation'], 30],
+    [['opening', 'reservation', 'closing'], 40],
+    [['reason', 'opening', 'reservation', 'closing'], 15],
+    [['opening', 'detail', 'reservation'], 15],
+  ],
+  poor: [
+    [['opening', 'reservation'], 25],
+    [['opening', 'reservation', 'closing'], 50],
+    [['reason', 'opening', 'closing'], 25],
+  ],
 };
 
-const toneOf = (rating: number): Tone => (rating === 5 ? 'great' : rating === 4 ? 'good' : rating === 3 ? 'fair' : 'poor');
+const toneOf = (rating: number): Tone =>
+  rating === 5 ? 'great' : rating === 4 ? 'good' : rating === 3 ? 'fair' : 'poor';
 
 export type WrittenReview = { contents: string; writer: string };
 
 /** Writes reviews in the order of their times; what was said lately, or of the same coach a page ago, is not said again. */
 export function createReviewWriter(random: Random) {
-  const byTone = (texts: Readonly<Record<Tone, readonly string[]>>): Record<Tone, SentencePool> => ({ great: createSentencePool(texts.great), good: createSentencePool(texts.good), fair: createSentencePool(texts.fair), poor: createSentencePool(texts.poor) });
+  const byTone = (texts: Readonly<Record<Tone, readonly string[]>>): Record<Tone, SentencePool> => ({
+    great: createSentencePool(texts.great),
+    good: createSentencePool(texts.good),
+    fair: createSentencePool(texts.fair),
+    poor: createSentencePool(texts.poor),
+  });
   const openings = byTone(reviewOpenings);
   const closings = byTone(reviewClosings);
-  const [reasons, manners, reservations] = [reviewReasons, reviewManners, reviewReservations].map((texts) => createSentencePool(texts));
+  const [reasons, manners, reservations] = [reviewReasons, reviewManners, reviewReservations].map((texts) =>
+    createSentencePool(texts),
+  );
   const details = new Map(Object.entries(reviewDetails).map(([key, texts]) => [key, createSentencePool(texts)]));
   const taken = new Set<string>();
   const nextPlace = createPlaceCounter();
 
   return function writeReview(coach: object, specialty: SpecialtyKey, rating: number): WrittenReview {
     const tone = toneOf(rating);
-    const pools: Record<Place, SentencePool | undefined> = { reason: reasons, opening: openings[tone], detail: details.get(specialty), manner: manners, reservation: reservations, closing: closings[tone] };
+    const pools: Record<Place, SentencePool | undefined> = {
+      reason: reasons,
+      opening: openings[tone],
+      detail: details.get(specialty),
+      manner: manners,
+      reservation: reservations,
+      closing: closings[tone],
+    };
     const at = nextPlace(coach);
     for (;;) {
       const parts: string[] = [];
@@ -83,7 +146,10 @@ export function createReviewWriter(random: Random) {
       const contents = parts.map((part) => expandText(random, part)).join(' ');
       if (contents === '' || taken.has(contents)) continue;
       taken.add(contents);
-      const woman = specialty === 'pregnant' || /남편|출산|임신|수유|생리|아기/.test(contents) || (!/아내/.test(contents) && random.chance(0.66));
+      const woman =
+        specialty === 'pregnant' ||
+        /남편|출산|임신|수유|생리|아기/.test(contents) ||
+        (!/아내/.test(contents) && random.chance(0.66));
       return { contents, writer: maskName(drawName(random, woman ? 'female' : 'male')) };
     }
   };

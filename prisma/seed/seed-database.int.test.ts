@@ -15,8 +15,30 @@ async function count(sql: string): Promise<number> {
 
 /** One hash over every row of the tables that the seed writes. */
 async function fingerprint(client: pg.Pool): Promise<string[]> {
-  const tables = ['regions', 'programs', 'tools', 'users', 'coaches', 'coach_verticals', 'coach_areas', 'coach_purposes', 'coach_types', 'coach_weekly_slots', 'coach_programs', 'reviews', 'coach_search', 'suggest_forms', 'consultings', 'match_requests', 'invitations', 'state_events'];
-  const parts = tables.map((table) => `select '${table} ' || count(*) || ' ' || md5(string_agg(row::text, '|' order by row::text)) as line from ${table} as row`);
+  const tables = [
+    'regions',
+    'programs',
+    'tools',
+    'users',
+    'coaches',
+    'coach_verticals',
+    'coach_areas',
+    'coach_purposes',
+    'coach_types',
+    'coach_weekly_slots',
+    'coach_programs',
+    'reviews',
+    'coach_search',
+    'suggest_forms',
+    'consultings',
+    'match_requests',
+    'invitations',
+    'state_events',
+  ];
+  const parts = tables.map(
+    (table) =>
+      `select '${table} ' || count(*) || ' ' || md5(string_agg(row::text, '|' order by row::text)) as line from ${table} as row`,
+  );
   const { rows } = await client.query<{ line: string }>(`${parts.join(' union all ')} order by line`);
   return rows.map(({ line }) => line);
 }
@@ -48,33 +70,64 @@ it('writes coaches that a person would believe', async () => {
   expect(await count('select 1 from tools where stock = 0')).toBe(0);
   // Who came in the last weeks has not been asked often enough to say how soon they answer.
   expect(await count('select 1 from coaches where response_minutes is null')).toBeGreaterThan(100);
-  expect(await count(`select 1 from coaches where (response_minutes is null) <> (created_at > '${now.toISOString()}'::timestamptz - interval '46 days')`)).toBe(0);
+  expect(
+    await count(
+      `select 1 from coaches where (response_minutes is null) <> (created_at > '${now.toISOString()}'::timestamptz - interval '46 days')`,
+    ),
+  ).toBe(0);
   // What is missing would hide a coach: every one has an area, a slot, a program of the vertical.
-  expect(await count('select 1 from coaches c where not exists (select 1 from coach_areas where coach_id = c.id) or not exists (select 1 from coach_weekly_slots where coach_id = c.id)')).toBe(0);
+  expect(
+    await count(
+      'select 1 from coaches c where not exists (select 1 from coach_areas where coach_id = c.id) or not exists (select 1 from coach_weekly_slots where coach_id = c.id)',
+    ),
+  ).toBe(0);
   expect(await count('select 1 from coach_search where price_groups = 0')).toBe(0);
-  expect(await count('select 1 from coaches c where rating_count <> (select count(*) from reviews where coach_id = c.id)')).toBe(0);
-  expect(await count('select 1 from reviews r join coaches c on c.id = r.coach_id where r.created_at < c.created_at')).toBe(0);
+  expect(
+    await count('select 1 from coaches c where rating_count <> (select count(*) from reviews where coach_id = c.id)'),
+  ).toBe(0);
+  expect(
+    await count('select 1 from reviews r join coaches c on c.id = r.coach_id where r.created_at < c.created_at'),
+  ).toBe(0);
 });
 
 it('has every vertical in every province, most coaches where people live', async () => {
   // Somebody who lives there, not only comes from next door.
   const homes = `select c.id, v.service_type, (select r.province from regions r order by (r.latitude - c.latitude) ^ 2 + (r.longitude - c.longitude) ^ 2 limit 1) as province from coaches c join coach_verticals v on v.coach_id = c.id`;
-  expect(await count(`select distinct r.province, s.service_type from coach_search s join regions r on r.id = s.region_id`)).toBe(17 * 7);
-  expect(await count(`select distinct province, service_type from (${homes}) as homes`)).toBeGreaterThanOrEqual(17 * 7 - 3);
-  const near = (district: string) => count(`select distinct s.coach_id from coach_search s join regions r on r.id = s.region_id where s.service_type = 'workout' and r.district = '${district}'`);
+  expect(
+    await count(`select distinct r.province, s.service_type from coach_search s join regions r on r.id = s.region_id`),
+  ).toBe(17 * 7);
+  expect(await count(`select distinct province, service_type from (${homes}) as homes`)).toBeGreaterThanOrEqual(
+    17 * 7 - 3,
+  );
+  const near = (district: string) =>
+    count(
+      `select distinct s.coach_id from coach_search s join regions r on r.id = s.region_id where s.service_type = 'workout' and r.district = '${district}'`,
+    );
   expect(await near('역삼1동')).toBeGreaterThan(5 * (await near('무주읍')));
-  expect(await count('select 1 from programs p where not exists (select 1 from coach_programs where program_id = p.id)')).toBe(0);
-  expect(await count('select 1 from coach_programs cp join programs p on p.id = cp.program_id where p.payonly and not exists (select 1 from coach_programs where coach_id = cp.coach_id and program_id = p.parent_id)')).toBe(0);
+  expect(
+    await count('select 1 from programs p where not exists (select 1 from coach_programs where program_id = p.id)'),
+  ).toBe(0);
+  expect(
+    await count(
+      'select 1 from coach_programs cp join programs p on p.id = cp.program_id where p.payonly and not exists (select 1 from coach_programs where coach_id = cp.coach_id and program_id = p.parent_id)',
+    ),
+  ).toBe(0);
 });
 
 /** Sentences of the reviews in this order that stand twice within `page` of them. */
 async function repeatedWithin(page: number, order: string): Promise<string[]> {
-  const { rows } = await pool.query<{ contents: string; coach_id: number }>(`select contents, coach_id from reviews order by ${order}`);
+  const { rows } = await pool.query<{ contents: string; coach_id: number }>(
+    `select contents, coach_id from reviews order by ${order}`,
+  );
   const lastSeen = new Map<string, number>();
   return rows.flatMap(({ contents, coach_id }, index) => {
     const sentences = contents.split(/(?<=[.!?]) /);
-    const again = sentences.filter((sentence) => index - (lastSeen.get(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence) ?? -page) < page);
-    for (const sentence of sentences) lastSeen.set(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence, index);
+    const again = sentences.filter(
+      (sentence) =>
+        index - (lastSeen.get(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence) ?? -page) < page,
+    );
+    for (const sentence of sentences)
+      lastSeen.set(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence, index);
     return again;
   });
 }
@@ -82,7 +135,9 @@ async function repeatedWithin(page: number, order: string): Promise<string[]> {
 it('repeats no sentence on a page of reviews, of everybody or of one coach', async () => {
   expect(await repeatedWithin(20, 'id desc')).toEqual([]);
   expect(await repeatedWithin(10, 'coach_id, id desc')).toEqual([]);
-  const { rows } = await pool.query<{ rating: number; n: number; short: number; long: number }>('select rating, count(*)::int as n, min(char_length(contents))::int as short, max(char_length(contents))::int as long from reviews group by rating order by rating');
+  const { rows } = await pool.query<{ rating: number; n: number; short: number; long: number }>(
+    'select rating, count(*)::int as n, min(char_length(contents))::int as short, max(char_length(contents))::int as long from reviews group by rating order by rating',
+  );
   expect(rows.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5]);
   expect(rows.every(({ n }) => n >= 10)).toBe(true);
   expect(Math.min(...rows.map(({ short }) => short))).toBeLessThan(25);
@@ -96,7 +151,10 @@ it('begins the biographies of one district differently', async () => {
 });
 
 it('names the demo accounts by their password, the coach in the middle of Gangnam with free evenings', async () => {
-  const { rows } = await pool.query<{ email: string; password_hash: string }>('select email, password_hash from users where email = any($1)', [Object.values(demoEmails)]);
+  const { rows } = await pool.query<{ email: string; password_hash: string }>(
+    'select email, password_hash from users where email = any($1)',
+    [Object.values(demoEmails)],
+  );
   expect(rows).toHaveLength(3);
   for (const row of rows) expect(await verify(row.password_hash, DEMO_PASSWORD)).toBe(true);
   expect(
@@ -112,8 +170,12 @@ it('shows being matched at the first start: proposals for the demo learner, requ
   const ofCoach = `select i.* from invitations i join coaches c on c.id = i.coach_id join users u on u.id = c.user_id where u.email = '${demoEmails.coach}'`;
   expect(await count(`${ofCoach} and i.status = 'INVITED' and i.answer_by > '${now.toISOString()}'`)).toBe(2);
   // Each proposed time lies in a weekly slot of its coach, in the days to come; each coach could have been found.
-  expect(await count(`select 1 from invitations i cross join unnest(i.times) as t(at) where t.at < '${now.toISOString()}'::timestamptz + interval '1 day' or not exists (
-    select 1 from coach_weekly_slots s where s.coach_id = i.coach_id and s.day = extract(isodow from t.at at time zone 'Asia/Seoul')::int - 1 and s.slot = floor(extract(hour from t.at at time zone 'Asia/Seoul') / 3)::int - 1)`)).toBe(0);
-  expect(await count(`select 1 from invitations i join match_requests m on m.consulting_id = i.consulting_id join suggest_forms f on f.id = i.consulting_id
-    where not exists (select 1 from coach_search s where s.coach_id = i.coach_id and s.region_id = f.region_id and s.service_type = m.service_type)`)).toBe(0);
+  expect(
+    await count(`select 1 from invitations i cross join unnest(i.times) as t(at) where t.at < '${now.toISOString()}'::timestamptz + interval '1 day' or not exists (
+    select 1 from coach_weekly_slots s where s.coach_id = i.coach_id and s.day = extract(isodow from t.at at time zone 'Asia/Seoul')::int - 1 and s.slot = floor(extract(hour from t.at at time zone 'Asia/Seoul') / 3)::int - 1)`),
+  ).toBe(0);
+  expect(
+    await count(`select 1 from invitations i join match_requests m on m.consulting_id = i.consulting_id join suggest_forms f on f.id = i.consulting_id
+    where not exists (select 1 from coach_search s where s.coach_id = i.coach_id and s.region_id = f.region_id and s.service_type = m.service_type)`),
+  ).toBe(0);
 });

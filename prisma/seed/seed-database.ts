@@ -29,7 +29,9 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const { rows } = await client.query<{ empty: boolean }>('select not exists (select 1 from users) and not exists (select 1 from regions) as empty');
+    const { rows } = await client.query<{ empty: boolean }>(
+      'select not exists (select 1 from users) and not exists (select 1 from regions) as empty',
+    );
     if (!rows[0]?.empty) {
       await client.query('rollback');
       return false;
@@ -39,7 +41,8 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     await seedPeople(client, regions, programIds, now, Math.min(coaches, WRITTEN));
     await seedMatches(client, programIds, now);
     if (coaches > WRITTEN) await addLargeSet(client, regions, now, coaches - WRITTEN);
-    for (const table of ['users', 'coaches', 'reviews', 'suggest_forms', 'consultings', 'invitations', 'state_events']) await continueSequence(client, table);
+    for (const table of ['users', 'coaches', 'reviews', 'suggest_forms', 'consultings', 'invitations', 'state_events'])
+      await continueSequence(client, table);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

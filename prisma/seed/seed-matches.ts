@@ -11,7 +11,13 @@ const DEMO_COACH_ID = 1;
 
 type SeedProposal = { message: string; times: Date[] };
 type SeedAsked = { coachId: number; proposal?: SeedProposal; declined?: boolean };
-type SeedRequest = { userId: number; hoursAgo: number; program: string; answers: Partial<SuggestAnswers>; asked: SeedAsked[] };
+type SeedRequest = {
+  userId: number;
+  hoursAgo: number;
+  program: string;
+  answers: Partial<SuggestAnswers>;
+  asked: SeedAsked[];
+};
 
 const messages = [
   '안녕하세요 하늘 님. 오래 앉아 일하시는 분들과 자세를 바로잡아 왔어요. 첫 시간에는 서고 앉는 모습을 함께 보고, 굳은 곳부터 천천히 풀어 볼게요. 매트는 제가 가져가요.',
@@ -64,23 +70,54 @@ async function drawRequests(client: Queryable, now: Date): Promise<SeedRequest[]
   const [first, second, third, fourth, fifth] = await coachesNearby(client);
   if (!first || !second || !third || !fourth || !fifth) return [];
   const empty = emptyAnswers();
-  const proposal = (coach: Nearby, index: number, hour: number, count: number): SeedAsked => ({ coachId: coach.id, proposal: { message: messages[index] ?? '', times: eveningHours(now, coach, hour, count) } });
+  const proposal = (coach: Nearby, index: number, hour: number, count: number): SeedAsked => ({
+    coachId: coach.id,
+    proposal: { message: messages[index] ?? '', times: eveningHours(now, coach, hour, count) },
+  });
   return [
     {
-      userId: 2, hoursAgo: 5, program: 'pilates', answers: {},
-      asked: [proposal(first, 0, 19, 3), proposal(second, 1, 20, 1), { coachId: third.id }, { coachId: fourth.id, declined: true }, proposal(fifth, 2, 18, 2)],
+      userId: 2,
+      hoursAgo: 5,
+      program: 'pilates',
+      answers: {},
+      asked: [
+        proposal(first, 0, 19, 3),
+        proposal(second, 1, 20, 1),
+        { coachId: third.id },
+        { coachId: fourth.id, declined: true },
+        proposal(fifth, 2, 18, 2),
+      ],
     },
     {
-      userId: 3, hoursAgo: 15, program: 'pilates-posture',
-      answers: { userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 41 }], isEnd: true }, schedule: { schedules: ['mon5', 'wed5', 'fri5'] }, parking: { parkingType: 'free' } },
+      userId: 3,
+      hoursAgo: 15,
+      program: 'pilates-posture',
+      answers: {
+        userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 41 }], isEnd: true },
+        schedule: { schedules: ['mon5', 'wed5', 'fri5'] },
+        parking: { parkingType: 'free' },
+      },
       asked: [{ coachId: DEMO_COACH_ID }, { coachId: first.id }],
     },
     {
-      userId: 4, hoursAgo: 2, program: 'pt',
+      userId: 4,
+      hoursAgo: 2,
+      program: 'pt',
       answers: {
-        purpose: { ...empty.purpose, class: 'A', purposes: ['strength', 'diet'] }, type: { types: ['weights', 'pilates'] },
-        userInfo: { personnel: 2, isSelf: true, users: [{ gender: 'male', age: 37 }, { gender: 'female', age: 35 }], isEnd: true }, schedule: { schedules: ['tue6', 'thu6', 'sat2'] },
-        productProgram: { ...empty.productProgram, type: 'trial' }, pet: { hasPet: true, petType: 'dog', etc: '' },
+        purpose: { ...empty.purpose, class: 'A', purposes: ['strength', 'diet'] },
+        type: { types: ['weights', 'pilates'] },
+        userInfo: {
+          personnel: 2,
+          isSelf: true,
+          users: [
+            { gender: 'male', age: 37 },
+            { gender: 'female', age: 35 },
+          ],
+          isEnd: true,
+        },
+        schedule: { schedules: ['tue6', 'thu6', 'sat2'] },
+        productProgram: { ...empty.productProgram, type: 'trial' },
+        pet: { hasPet: true, petType: 'dog', etc: '' },
       },
       asked: [{ coachId: DEMO_COACH_ID }, { coachId: second.id }, { coachId: third.id }],
     },
@@ -88,43 +125,115 @@ async function drawRequests(client: Queryable, now: Date): Promise<SeedRequest[]
 }
 
 /** Requests of learners who want to be matched. Without enough coaches nearby (a small set) there are none. */
-export async function seedMatches(client: Queryable, programIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  const { rows } = await client.query<{ id: number }>("select id from regions where province = '서울특별시' and city = '강남구' and district = '역삼1동'");
+export async function seedMatches(
+  client: Queryable,
+  programIds: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    "select id from regions where province = '서울특별시' and city = '강남구' and district = '역삼1동'",
+  );
   const requests = await drawRequests(client, now);
   const events: Record<string, unknown>[] = [];
-  const event = (machine: string, entity_id: number, from: string | null, to: string, actor_role: string, at: Date) => events.push({ machine, entity_id, from, to, actor_role, at });
+  const event = (machine: string, entity_id: number, from: string | null, to: string, actor_role: string, at: Date) =>
+    events.push({ machine, entity_id, from, to, actor_role, at });
   for (const [index, { userId, hoursAgo, program, answers, asked }] of requests.entries()) {
     const id = index + 1;
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
     const answerBy = new Date(at.getTime() + 24 * HOUR_MS);
     const proposed = asked.some(({ proposal }) => proposal);
-    await insertRows(client, 'suggest_forms', [{ id, user_id: userId, service_type: 'workout', draft_version: suggestFlows.workout.draftVersion, purpose_class: 'A', region_id: rows[0]?.id, draft_id: `demo-${id}`, fingerprint: `demo-${id}`, answers: answersOf(answers, program), created_at: at }]);
-    await insertRows(client, 'consultings', [{ id, form_id: id, user_id: userId, service_type: 'workout', status: proposed ? 'PROPOSED' : 'MATCHING', expires_at: new Date(at.getTime() + CONSULTING_DAYS * 24 * HOUR_MS), revision: 1, created_at: at }]);
-    await insertRows(client, 'match_requests', [{ consulting_id: id, user_id: userId, service_type: 'workout', program_id: programIds.get(program), widening: 'none', status: 'ASKING', round: 1, answer_by: answerBy, created_at: at }]);
+    await insertRows(client, 'suggest_forms', [
+      {
+        id,
+        user_id: userId,
+        service_type: 'workout',
+        draft_version: suggestFlows.workout.draftVersion,
+        purpose_class: 'A',
+        region_id: rows[0]?.id,
+        draft_id: `demo-${id}`,
+        fingerprint: `demo-${id}`,
+        answers: answersOf(answers, program),
+        created_at: at,
+      },
+    ]);
+    await insertRows(client, 'consultings', [
+      {
+        id,
+        form_id: id,
+        user_id: userId,
+        service_type: 'workout',
+        status: proposed ? 'PROPOSED' : 'MATCHING',
+        expires_at: new Date(at.getTime() + CONSULTING_DAYS * 24 * HOUR_MS),
+        revision: 1,
+        created_at: at,
+      },
+    ]);
+    await insertRows(client, 'match_requests', [
+      {
+        consulting_id: id,
+        user_id: userId,
+        service_type: 'workout',
+        program_id: programIds.get(program),
+        widening: 'none',
+        status: 'ASKING',
+        round: 1,
+        answer_by: answerBy,
+        created_at: at,
+      },
+    ]);
     event('consulting', id, null, 'SUBMITTED', 'learner', at);
     event('consulting', id, 'SUBMITTED', 'MATCHING', 'system', at);
     event('match', id, null, 'ASKING', 'learner', at);
     if (proposed) event('consulting', id, 'MATCHING', 'PROPOSED', 'system', new Date(at.getTime() + HOUR_MS));
-    await insertRows(client, 'invitations', asked.map(({ coachId, proposal, declined }, place) => {
-      const invitationId = id * 10 + place;
-      const answeredAt = new Date(at.getTime() + (place + 1) * HOUR_MS * 0.8);
-      const status = proposal ? 'PROPOSED' : declined ? 'DECLINED' : 'INVITED';
-      event('invitation', invitationId, null, 'INVITED', 'system', at);
-      if (status !== 'INVITED') event('invitation', invitationId, 'INVITED', status, 'coach', answeredAt);
-      return {
-        id: invitationId, consulting_id: id, coach_id: coachId, round: 1, place: place + 1, status, answer_by: answerBy, answered_at: status === 'INVITED' ? null : answeredAt,
-        program_id: proposal ? programIds.get('pilates') : null, message: proposal?.message ?? null, times: proposal?.times ?? [], decline_reason: declined ? 'FULL' : null, created_at: at,
-      };
-    }));
+    await insertRows(
+      client,
+      'invitations',
+      asked.map(({ coachId, proposal, declined }, place) => {
+        const invitationId = id * 10 + place;
+        const answeredAt = new Date(at.getTime() + (place + 1) * HOUR_MS * 0.8);
+        const status = proposal ? 'PROPOSED' : declined ? 'DECLINED' : 'INVITED';
+        event('invitation', invitationId, null, 'INVITED', 'system', at);
+        if (status !== 'INVITED') event('invitation', invitationId, 'INVITED', status, 'coach', answeredAt);
+        return {
+          id: invitationId,
+          consulting_id: id,
+          coach_id: coachId,
+          round: 1,
+          place: place + 1,
+          status,
+          answer_by: answerBy,
+          answered_at: status === 'INVITED' ? null : answeredAt,
+          program_id: proposal ? programIds.get('pilates') : null,
+          message: proposal?.message ?? null,
+          times: proposal?.times ?? [],
+          decline_reason: declined ? 'FULL' : null,
+          created_at: at,
+        };
+      }),
+    );
   }
-  await insertRows(client, 'state_events', events.map((one, index) => ({ id: index + 1, ...one })));
+  await insertRows(
+    client,
+    'state_events',
+    events.map((one, index) => ({ id: index + 1, ...one })),
+  );
 }
 
-type SeedJob = { [N in JobName]: { name: N; payload: JobPayload<N>; at: Date } }['remind-invitations' | 'close-match-round' | 'remind-match-choice' | 'expire-consulting'];
+type SeedJob = { [N in JobName]: { name: N; payload: JobPayload<N>; at: Date } }[
+  | 'remind-invitations'
+  | 'close-match-round'
+  | 'remind-match-choice'
+  | 'expire-consulting'];
 
 /** What must happen by itself with the requests of the demo set: the jobs that handing in would have left. */
 export async function demoJobs(client: Queryable): Promise<SeedJob[]> {
-  const { rows } = await client.query<{ consultingId: number; round: number; createdAt: Date; answerBy: Date; expiresAt: Date }>(
+  const { rows } = await client.query<{
+    consultingId: number;
+    round: number;
+    createdAt: Date;
+    answerBy: Date;
+    expiresAt: Date;
+  }>(
     'select m.consulting_id as "consultingId", m.round, m.created_at as "createdAt", m.answer_by as "answerBy", c.expires_at as "expiresAt" from match_requests m join consultings c on c.id = m.consulting_id order by 1',
   );
   return rows.flatMap(({ consultingId, round, createdAt, answerBy, expiresAt }): SeedJob[] => [

@@ -18,11 +18,27 @@ const FIRST_LEARNER_ID = 2;
 const FIRST_COACH_USER_ID = FIRST_LEARNER_ID + LEARNERS;
 
 /** Operator, learners and `count` coaches with their reviews. The same seed and `now` write the same rows. */
-export async function seedPeople(client: Queryable, regions: readonly Region[], programIds: ReadonlyMap<string, number>, now: Date, count: number): Promise<void> {
+export async function seedPeople(
+  client: Queryable,
+  regions: readonly Region[],
+  programIds: ReadonlyMap<string, number>,
+  now: Date,
+  count: number,
+): Promise<void> {
   const passwordHash = await hashDemoPassword();
   const account = { password_hash: passwordHash, status: 'ACTIVE', cs_corporate_id: 0 };
   const verified = (at: Date) => ({ email_verified_at: at, last_active_at: at, created_at: at });
-  const staff = { id: OPERATOR_ID, email: demoEmails.operator, name: '윤서진', phone: '010-2026-0001', gender: 'female', birth_year: 1988, grade: 'operator', ...account, ...verified(now) };
+  const staff = {
+    id: OPERATOR_ID,
+    email: demoEmails.operator,
+    name: '윤서진',
+    phone: '010-2026-0001',
+    gender: 'female',
+    birth_year: 1988,
+    grade: 'operator',
+    ...account,
+    ...verified(now),
+  };
   const coaches = drawAllCoaches(regions, now, count);
   await insertRows(client, 'users', [
     staff,
@@ -52,7 +68,11 @@ function drawAllCoaches(regions: readonly Region[], now: Date, count: number): S
   if (!home || !facts.specialty || !facts.createdAt) throw new Error('the district of the demo accounts is gone');
   // Drawn apart, so that the demo coach changes nobody else.
   const apart = createRandom('demo coach');
-  const drawn = drawCoach({ random: apart, regions, now, writeBiography: createBiographyWriter(apart), drawCoachName: createNameBook(apart) }, facts.specialty, home);
+  const drawn = drawCoach(
+    { random: apart, regions, now, writeBiography: createBiographyWriter(apart), drawCoachName: createNameBook(apart) },
+    facts.specialty,
+    home,
+  );
   return [{ ...drawn, ...facts, satisfaction: 0.95 }, ...others];
 }
 
@@ -75,8 +95,13 @@ function drawLearners(random: Random, now: Date) {
   });
 }
 
-async function insertCoaches(client: Queryable, coaches: readonly SeedCoach[], programIds: ReadonlyMap<string, number>): Promise<void> {
-  const each = <T>(rows: (coach: SeedCoach, id: number) => T[]) => coaches.flatMap((coach, index) => rows(coach, index + 1));
+async function insertCoaches(
+  client: Queryable,
+  coaches: readonly SeedCoach[],
+  programIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const each = <T>(rows: (coach: SeedCoach, id: number) => T[]) =>
+    coaches.flatMap((coach, index) => rows(coach, index + 1));
   await insertRows(
     client,
     'coaches',
@@ -105,15 +130,44 @@ async function insertCoaches(client: Queryable, coaches: readonly SeedCoach[], p
       },
     ]),
   );
-  await insertRows(client, 'coach_verticals', each((coach, id) => coach.verticals.map((vertical) => ({ coach_id: id, service_type: vertical }))));
-  await insertRows(client, 'coach_purposes', each((coach, id) => coach.purposes.map((code) => ({ coach_id: id, code }))));
-  await insertRows(client, 'coach_types', each((coach, id) => coach.types.map((code) => ({ coach_id: id, code }))));
-  await insertRows(client, 'coach_weekly_slots', each((coach, id) => coach.slots.map(([day, slot]) => ({ coach_id: id, day, slot }))));
-  await insertRows(client, 'coach_programs', each((coach, id) => coach.programs.map((permalink) => ({ coach_id: id, program_id: programIds.get(permalink) }))));
-  await insertRows(client, 'coach_areas', each((coach, id) => coach.areas.map((region) => ({ coach_id: id, region_id: region.id }))));
+  await insertRows(
+    client,
+    'coach_verticals',
+    each((coach, id) => coach.verticals.map((vertical) => ({ coach_id: id, service_type: vertical }))),
+  );
+  await insertRows(
+    client,
+    'coach_purposes',
+    each((coach, id) => coach.purposes.map((code) => ({ coach_id: id, code }))),
+  );
+  await insertRows(
+    client,
+    'coach_types',
+    each((coach, id) => coach.types.map((code) => ({ coach_id: id, code }))),
+  );
+  await insertRows(
+    client,
+    'coach_weekly_slots',
+    each((coach, id) => coach.slots.map(([day, slot]) => ({ coach_id: id, day, slot }))),
+  );
+  await insertRows(
+    client,
+    'coach_programs',
+    each((coach, id) => coach.programs.map((permalink) => ({ coach_id: id, program_id: programIds.get(permalink) }))),
+  );
+  await insertRows(
+    client,
+    'coach_areas',
+    each((coach, id) => coach.areas.map((region) => ({ coach_id: id, region_id: region.id }))),
+  );
 }
 
-async function insertReviews(client: Queryable, coaches: readonly SeedCoach[], programIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+async function insertReviews(
+  client: Queryable,
+  coaches: readonly SeedCoach[],
+  programIds: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const [demo] = coaches;
   if (!demo) return;
   const ids = new Map(coaches.map((coach, index) => [coach, index + 1]));

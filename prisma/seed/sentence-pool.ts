@@ -24,7 +24,10 @@ export function createSentencePool(sentences: readonly string[], { gap = GAP, ow
       const own = lastOf.get(owner) ?? new Map<string, number>();
       lastOf.set(owner, own);
       const rested = sentences
-        .filter((sentence) => serial - (last.get(sentence) ?? -gap) >= gap && ownSerial - (own.get(sentence) ?? -ownGap) >= ownGap)
+        .filter(
+          (sentence) =>
+            serial - (last.get(sentence) ?? -gap) >= gap && ownSerial - (own.get(sentence) ?? -ownGap) >= ownGap,
+        )
         .sort((left, right) => (last.get(left) ?? -1) - (last.get(right) ?? -1));
       // From the part that rested longest; who does not suit makes room for the next.
       const width = Math.ceil(rested.length * RESTED_SHARE);

@@ -35,13 +35,24 @@ export async function startAttackedProduct(home) {
   const [port, workerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const env = testEnvironment({
-    DAGAON_HOME: home, PORT: String(port), WORKER_PORT: String(workerPort), APP_URL: url, APP_KEYS: TEST_KEYS, NEXT_DIST_DIR: '.next-attack', LOG_LEVEL: 'warn',
+    DAGAON_HOME: home,
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    APP_URL: url,
+    APP_KEYS: TEST_KEYS,
+    NEXT_DIST_DIR: '.next-attack',
+    LOG_LEVEL: 'warn',
     // Each attacker has an address of its own: what one address may ask is bounded.
     TRUSTED_PROXY_HOPS: '1',
   });
   const log = join(home, 'start.log');
   const output = createWriteStream(log);
-  const child = spawn(process.execPath, ['scripts/product.mjs'], { cwd: root, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/product.mjs'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
   let ended = false;
@@ -51,7 +62,8 @@ export async function startAttackedProduct(home) {
     await exited;
     rmSync(home, { recursive: true, force: true });
   };
-  const isReady = async () => (await answers(`http://127.0.0.1:${port}/readyz`)) && (await answers(`http://127.0.0.1:${workerPort}/readyz`));
+  const isReady = async () =>
+    (await answers(`http://127.0.0.1:${port}/readyz`)) && (await answers(`http://127.0.0.1:${workerPort}/readyz`));
   const recovered = () => until(isReady, RECOVERY_MS, () => ended);
   try {
     await step('product', async () => {
@@ -93,11 +105,17 @@ async function until(isTrue, limitMs, isOver) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new PlainError(isOver() ? 'The attacked product has ended.' : `The attacked product was not ready within ${limitMs / 1000} s.`);
+  throw new PlainError(
+    isOver() ? 'The attacked product has ended.' : `The attacked product was not ready within ${limitMs / 1000} s.`,
+  );
 }
 
 /** What the command line of each part holds. */
-const commands = /** @type {const} */ ({ web: 'src/server/web/main.ts', worker: 'worker/index.ts', drawing: 'worker/pdf/render-process' });
+const commands = /** @type {const} */ ({
+  web: 'src/server/web/main.ts',
+  worker: 'worker/index.ts',
+  drawing: 'worker/pdf/render-process',
+});
 
 /**
  * @param {Part} part

@@ -17,7 +17,12 @@ export function createBuyers(url: string, count: number): Promise<Buyer[]> {
   return Promise.all(Array.from({ length: count }, () => createBuyer(url)));
 }
 
-const checkoutInput = (encryptedOrderId: string, method: Method) => ({ encryptedOrderId, method, agreed: true as const, ...(method === 'virtualAccount' ? { refundAccount } : {}) });
+const checkoutInput = (encryptedOrderId: string, method: Method) => ({
+  encryptedOrderId,
+  method,
+  agreed: true as const,
+  ...(method === 'virtualAccount' ? { refundAccount } : {}),
+});
 
 /** Places an order of lessons and approves it in the gateway's window; the money is not taken yet. */
 export async function approve(url: string, { client }: Buyer, input: CreateOrderInput, method: Method = 'card') {
@@ -27,7 +32,12 @@ export async function approve(url: string, { client }: Buyer, input: CreateOrder
 }
 
 /** The same for an order of tools. */
-export async function approveTools(url: string, { client }: Buyer, input: CreateToolOrderInput, method: Method = 'card') {
+export async function approveTools(
+  url: string,
+  { client }: Buyer,
+  input: CreateToolOrderInput,
+  method: Method = 'card',
+) {
   const { encryptedOrderId } = await client.tools.createOrder.mutate(input);
   const checkout = await client.tools.startCheckout.mutate(checkoutInput(encryptedOrderId, method));
   return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(url, checkout, 'approve')) };

@@ -18,7 +18,9 @@ export function headersOf(url: string, cookie: string): Record<string, string> {
 export type Client = ReturnType<typeof clientWith>;
 
 function clientWith(url: string, cookie: string) {
-  return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(url, cookie) })] });
+  return createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(url, cookie) })],
+  });
 }
 
 /** Calls over HTTP as this user, in a session of their own. */

@@ -19,43 +19,71 @@ type Scene = { url: string; round: number };
 async function contractScene({ url, round }: Scene) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const startsAt = hourAhead(3 + round, 15);
-  const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt, now: new Date() });
+  const { contract } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt,
+    now: new Date(),
+  });
   const clients = { learner: await clientFor(url, learner.id), coach: await clientFor(url, coach.user.id) };
   const row = () => db.contract.findUniqueOrThrow({ where: { id: contract.id } });
   const token = async () => contractToken(await row());
-  const lessonId = async () => lessonToken(await db.lesson.findFirstOrThrow({ where: { contractId: contract.id }, orderBy: { id: 'desc' } }));
+  const lessonId = async () =>
+    lessonToken(await db.lesson.findFirstOrThrow({ where: { contractId: contract.id }, orderBy: { id: 'desc' } }));
   const fix = async () => {
-    const { encryptedLessonId } = await clients.learner.lesson.schedule.mutate({ encryptedId: await token(), startsAt });
+    const { encryptedLessonId } = await clients.learner.lesson.schedule.mutate({
+      encryptedId: await token(),
+      startsAt,
+    });
     await clients.coach.lesson.confirm.mutate({ encryptedLessonId });
   };
   return { contract, startsAt, ...clients, token, lessonId, fix };
 }
 
-const eventsOf = (machine: string, entityId: number, to: string) => db.stateEvent.count({ where: { machine, entityId, to } });
+const eventsOf = (machine: string, entityId: number, to: string) =>
+  db.stateEvent.count({ where: { machine, entityId, to } });
 
 const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
   'an order of an hour is placed': async ({ url, round }) => {
     const buyer = await createBuyer(url);
     const input = orderInput(await createOfferedCoach(), hourAhead(3 + round, 19));
-    return { press: () => buyer.client.payment.createOrder.mutate(input), effects: () => db.timeReservation.count({ where: { learnerId: buyer.userId } }) };
+    return {
+      press: () => buyer.client.payment.createOrder.mutate(input),
+      effects: () => db.timeReservation.count({ where: { learnerId: buyer.userId } }),
+    };
   },
   'a payment is confirmed': async ({ url, round }) => {
     const buyer = await createBuyer(url);
-    const { encryptedOrderId, confirmation } = await approve(url, buyer, orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)));
+    const { encryptedOrderId, confirmation } = await approve(
+      url,
+      buyer,
+      orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)),
+    );
     const orderId = decryptId('order', encryptedOrderId).id;
-    return { press: () => buyer.client.payment.confirm.mutate(confirmation), effects: async () => (await db.contract.count({ where: { orderId } })) * (await db.ledgerTransaction.count({ where: { orderId } })) };
+    return {
+      press: () => buyer.client.payment.confirm.mutate(confirmation),
+      effects: async () =>
+        (await db.contract.count({ where: { orderId } })) * (await db.ledgerTransaction.count({ where: { orderId } })),
+    };
   },
   'a lesson is asked for': async (from) => {
     const scene = await contractScene(from);
     const encryptedId = await scene.token();
-    return { press: () => scene.learner.lesson.schedule.mutate({ encryptedId, startsAt: scene.startsAt }), effects: () => db.lesson.count({ where: { contractId: scene.contract.id } }) };
+    return {
+      press: () => scene.learner.lesson.schedule.mutate({ encryptedId, startsAt: scene.startsAt }),
+      effects: () => db.lesson.count({ where: { contractId: scene.contract.id } }),
+    };
   },
   'a lesson is confirmed': async (from) => {
     const scene = await contractScene(from);
     await scene.learner.lesson.schedule.mutate({ encryptedId: await scene.token(), startsAt: scene.startsAt });
     const encryptedLessonId = await scene.lessonId();
     const { id } = decryptId('lesson', encryptedLessonId);
-    return { press: () => scene.coach.lesson.confirm.mutate({ encryptedLessonId }), effects: () => eventsOf('lesson', id, 'CONFIRMED') };
+    return {
+      press: () => scene.coach.lesson.confirm.mutate({ encryptedLessonId }),
+      effects: () => eventsOf('lesson', id, 'CONFIRMED'),
+    };
   },
   'a lesson is cancelled': async (from) => {
     const scene = await contractScene(from);
@@ -63,21 +91,36 @@ const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
     const encryptedLessonId = await scene.lessonId();
     const { term } = await scene.learner.lesson.cancelPromise.query({ encryptedLessonId });
     const { id } = decryptId('lesson', encryptedLessonId);
-    return { press: () => scene.learner.lesson.cancel.mutate({ encryptedLessonId, term }), effects: () => eventsOf('lesson', id, 'CANCELLED_FREE') };
+    return {
+      press: () => scene.learner.lesson.cancel.mutate({ encryptedLessonId, term }),
+      effects: () => eventsOf('lesson', id, 'CANCELLED_FREE'),
+    };
   },
   'a contract is refunded': async ({ url, round }) => {
     const buyer = await createBuyer(url);
-    const { encryptedOrderId, confirmation } = await approve(url, buyer, orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)));
+    const { encryptedOrderId, confirmation } = await approve(
+      url,
+      buyer,
+      orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)),
+    );
     await buyer.client.payment.confirm.mutate(confirmation);
-    const contract = await db.contract.findUniqueOrThrow({ where: { orderId: decryptId('order', encryptedOrderId).id } });
+    const contract = await db.contract.findUniqueOrThrow({
+      where: { orderId: decryptId('order', encryptedOrderId).id },
+    });
     const encryptedContractId = contractToken(contract);
     const { amount } = await buyer.client.payment.refundPromise.query({ encryptedContractId });
-    return { press: () => buyer.client.payment.refundContract.mutate({ encryptedContractId, promisedAmount: amount }), effects: () => db.refund.count({ where: { contractId: contract.id } }) };
+    return {
+      press: () => buyer.client.payment.refundContract.mutate({ encryptedContractId, promisedAmount: amount }),
+      effects: () => db.refund.count({ where: { contractId: contract.id } }),
+    };
   },
   'tools are ordered': async ({ url }) => {
     const [buyer, tool] = [await createBuyer(url), await createTool({ stock: 5 })];
     const input = await toolOrderInput([toolLine(tool)], await createDeliveryRegion());
-    return { press: () => buyer.client.tools.createOrder.mutate(input), effects: async () => 5 - (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock };
+    return {
+      press: () => buyer.client.tools.createOrder.mutate(input),
+      effects: async () => 5 - (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock,
+    };
   },
   'an order of tools is cancelled': async ({ url }) => {
     const [buyer, tool] = [await createBuyer(url), await createTool({ stock: 5 })];
@@ -87,24 +130,45 @@ const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
     const { id } = decryptId('toolOrder', encryptedOrderId);
     const refunds = () => db.refund.count({ where: { payment: { toolOrderId: id } } });
     const stock = async () => (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock;
-    return { press: () => buyer.client.tools.cancelOrder.mutate({ encryptedOrderId, promisedAmount: input.total }), effects: async () => (await refunds()) * ((await stock()) === 5 ? 1 : 0) };
+    return {
+      press: () => buyer.client.tools.cancelOrder.mutate({ encryptedOrderId, promisedAmount: input.total }),
+      effects: async () => (await refunds()) * ((await stock()) === 5 ? 1 : 0),
+    };
   },
   'a complaint is sent': async (from) => {
     const scene = await contractScene(from);
     await scene.fix();
-    const input = { encryptedId: await scene.token(), encryptedLessonId: await scene.lessonId(), kind: 'OTHER' as const, text: '연락이 닿지 않아요. 확인해 주세요.' };
-    return { press: () => scene.learner.lesson.reportComplaint.mutate(input), effects: () => db.complaint.count({ where: { contractId: scene.contract.id } }) };
+    const input = {
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(),
+      kind: 'OTHER' as const,
+      text: '연락이 닿지 않아요. 확인해 주세요.',
+    };
+    return {
+      press: () => scene.learner.lesson.reportComplaint.mutate(input),
+      effects: () => db.complaint.count({ where: { contractId: scene.contract.id } }),
+    };
   },
   'a receipt is asked for': async ({ url, round }) => {
     const buyer = await createBuyer(url);
-    const { encryptedOrderId, confirmation } = await approve(url, buyer, orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)));
+    const { encryptedOrderId, confirmation } = await approve(
+      url,
+      buyer,
+      orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)),
+    );
     await buyer.client.payment.confirm.mutate(confirmation);
-    return { press: () => buyer.client.document.request.mutate({ kind: 'receipt', encryptedId: encryptedOrderId }), effects: () => db.document.count({ where: { ownerId: buyer.userId } }) };
+    return {
+      press: () => buyer.client.document.request.mutate({ kind: 'receipt', encryptedId: encryptedOrderId }),
+      effects: () => db.document.count({ where: { ownerId: buyer.userId } }),
+    };
   },
   'a heart is given': async ({ url }) => {
     const [buyer, offered] = [await createBuyer(url), await createOfferedCoach()];
     const input = { encryptedCoachId: encryptId('coach', offered.coach.id), favourite: true };
-    return { press: () => buyer.client.coach.setFavourite.mutate(input), effects: () => db.favouriteCoach.count({ where: { userId: buyer.userId } }) };
+    return {
+      press: () => buyer.client.coach.setFavourite.mutate(input),
+      effects: () => db.favouriteCoach.count({ where: { userId: buyer.userId } }),
+    };
   },
 };
 

@@ -1,5 +1,14 @@
 import {
-  allowedRoles, brokenBodies, callOf, cookiesFor, encodeInput, endsSessions, faultOf, foreignTokens, hostileCases, type Members,
+  allowedRoles,
+  brokenBodies,
+  callOf,
+  cookiesFor,
+  encodeInput,
+  endsSessions,
+  faultOf,
+  foreignTokens,
+  hostileCases,
+  type Members,
 } from '~/test/hostile-calls';
 import { createMembers } from '~/test/members';
 import { procedures } from '~/test/procedures';
@@ -21,12 +30,22 @@ type Answer = { status: number; fault: string | null };
 
 async function ask(url: string, [procedurePath, procedure]: Procedure, body: string, cookie: string): Promise<Answer> {
   const { path, init } = callOf(procedurePath, procedure._def.type, body);
-  const response = await fetch(`${url}${path}`, { ...init, headers: { ...headersOf(url, cookie), 'content-type': 'application/json' } });
+  const response = await fetch(`${url}${path}`, {
+    ...init,
+    headers: { ...headersOf(url, cookie), 'content-type': 'application/json' },
+  });
   const { status } = response;
   return { status, fault: status === HEADERS_TOO_LARGE ? null : faultOf(status, await response.text()) };
 }
 
-async function attackProcedure(url: string, entry: Procedure, calls: number, foreign: Record<string, string>, everybody: Members, findings: Findings): Promise<void> {
+async function attackProcedure(
+  url: string,
+  entry: Procedure,
+  calls: number,
+  foreign: Record<string, string>,
+  everybody: Members,
+  findings: Findings,
+): Promise<void> {
   const [path, procedure] = entry;
   const cookieFor = cookiesFor(path);
   const report = ({ fault }: Answer) => findings.check(fault === null, `${path}: ${fault}`);
@@ -52,7 +71,8 @@ export const hostileInput: Attack = {
     const share = Math.ceil(CALLS / procedures.length);
     const waiting = [...procedures];
     const work = async () => {
-      for (let entry = waiting.shift(); entry; entry = waiting.shift()) await attackProcedure(url, entry, share, foreign, everybody, findings);
+      for (let entry = waiting.shift(); entry; entry = waiting.shift())
+        await attackProcedure(url, entry, share, foreign, everybody, findings);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     return { tried: share * procedures.length, found: findings.list() };

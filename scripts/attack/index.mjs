@@ -26,7 +26,16 @@ watchParent(() => void end(1));
 try {
   product = await startAttackedProduct(join(root, '.data', `attack-${randomBytes(4).toString('hex')}`));
   // The settings are read when an attack imports the product: `~/server/db` is this database.
-  Object.assign(process.env, testEnvironment({ DATABASE_URL: product.databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: product.url, NODE_ENV: 'production', LOG_LEVEL: 'silent' }));
+  Object.assign(
+    process.env,
+    testEnvironment({
+      DATABASE_URL: product.databaseUrl,
+      APP_KEYS: TEST_KEYS,
+      APP_URL: product.url,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+    }),
+  );
   register();
   const { runAttacks } = await import('./run');
   await end((await runAttacks(product, process.argv.slice(2))) ? 0 : 1);

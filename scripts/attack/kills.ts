@@ -16,7 +16,10 @@ const BETWEEN_MS = 700;
 const PAUSE_MS = 100;
 const HEALING_MS = 300_000;
 
-type Shop = { offered: Awaited<ReturnType<typeof createOfferedCoach>>; toolInput: Awaited<ReturnType<typeof toolOrderInput>> };
+type Shop = {
+  offered: Awaited<ReturnType<typeof createOfferedCoach>>;
+  toolInput: Awaited<ReturnType<typeof toolOrderInput>>;
+};
 
 /** Buys an hour, or tools, in one of the ways that people do, with a receipt; any step may fail. */
 async function buyOnce(url: string, buyer: Buyer, { offered, toolInput }: Shop, turn: number): Promise<void> {

@@ -9,15 +9,39 @@ import { nextAddress } from './client';
 const NOTICES = 845;
 const AT_ONCE = 32;
 
-const statuses = ['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED'];
-const odd = ['', '{', 'null', '[]', '{"eventType":"PAYMENT_STATUS_CHANGED"}', '{"orderId":"a\\u0000b","status":"DONE"}', 'x'.repeat(300_000)];
+const statuses = [
+  'READY',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'DONE',
+  'CANCELED',
+  'PARTIAL_CANCELED',
+  'ABORTED',
+  'EXPIRED',
+];
+const odd = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"eventType":"PAYMENT_STATUS_CHANGED"}',
+  '{"orderId":"a\\u0000b","status":"DONE"}',
+  'x'.repeat(300_000),
+];
 
 /** What a notice of the gateway looks like, and what a forger would send. */
 function bodiesAbout(oid: string, paymentKey: string): string[] {
   const told = statuses.flatMap((status) => [
-    JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-11-20T19:00:00', data: { orderId: oid, paymentKey, status } }),
+    JSON.stringify({
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      createdAt: '2026-11-20T19:00:00',
+      data: { orderId: oid, paymentKey, status },
+    }),
     JSON.stringify({ createdAt: '2026-11-20T19:00:00', secret: 'forged', status, transactionKey: 'T', orderId: oid }),
-    JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: oid, paymentKey: 'forged', status, totalAmount: 1, balanceAmount: 0 } }),
+    JSON.stringify({
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      data: { orderId: oid, paymentKey: 'forged', status, totalAmount: 1, balanceAmount: 0 },
+    }),
   ]);
   return [...told, JSON.stringify({ orderId: `${oid}x`, status: 'DONE' })];
 }
@@ -29,12 +53,21 @@ async function createOrders(url: string): Promise<Order[]> {
   const offered = await createOfferedCoach();
   let hour = 0;
   const nextInput = () => orderInput(offered, hourAhead(3 + Math.floor(hour / 7), 8 + 2 * (hour++ % 7)));
-  const orderOf = (encryptedOrderId: string, oid: string, paymentKey: string, expected: string[], captures: number): Order => ({ orderId: decryptId('order', encryptedOrderId).id, oid, paymentKey, statuses: expected, captures });
-  const placed = async (buyer: Buyer, method: 'card' | 'virtualAccount' = 'card') => approve(url, buyer, nextInput(), method);
+  const orderOf = (
+    encryptedOrderId: string,
+    oid: string,
+    paymentKey: string,
+    expected: string[],
+    captures: number,
+  ): Order => ({ orderId: decryptId('order', encryptedOrderId).id, oid, paymentKey, statuses: expected, captures });
+  const placed = async (buyer: Buyer, method: 'card' | 'virtualAccount' = 'card') =>
+    approve(url, buyer, nextInput(), method);
   const orders: Order[] = [];
   for (let round = 0; round < 3; round += 1) {
     const unpaid = await placed(await createBuyer(url));
-    orders.push(orderOf(unpaid.encryptedOrderId, unpaid.confirmation.orderId, unpaid.confirmation.paymentKey, ['READY'], 0));
+    orders.push(
+      orderOf(unpaid.encryptedOrderId, unpaid.confirmation.orderId, unpaid.confirmation.paymentKey, ['READY'], 0),
+    );
 
     const payer = await createBuyer(url);
     const paid = await placed(payer);
@@ -44,16 +77,34 @@ async function createOrders(url: string): Promise<Order[]> {
     const waiter = await createBuyer(url);
     const waiting = await placed(waiter, 'virtualAccount');
     await waiter.client.payment.confirm.mutate(waiting.confirmation);
-    orders.push(orderOf(waiting.encryptedOrderId, waiting.confirmation.orderId, waiting.confirmation.paymentKey, ['WAITING_FOR_DEPOSIT'], 0));
+    orders.push(
+      orderOf(
+        waiting.encryptedOrderId,
+        waiting.confirmation.orderId,
+        waiting.confirmation.paymentKey,
+        ['WAITING_FOR_DEPOSIT'],
+        0,
+      ),
+    );
 
     const refunder = await createBuyer(url);
     const refunded = await placed(refunder);
     await refunder.client.payment.confirm.mutate(refunded.confirmation);
-    const contract = await db.contract.findUniqueOrThrow({ where: { orderId: decryptId('order', refunded.encryptedOrderId).id } });
+    const contract = await db.contract.findUniqueOrThrow({
+      where: { orderId: decryptId('order', refunded.encryptedOrderId).id },
+    });
     const encryptedContractId = contractToken(contract);
     const { amount } = await refunder.client.payment.refundPromise.query({ encryptedContractId });
     await refunder.client.payment.refundContract.mutate({ encryptedContractId, promisedAmount: amount });
-    orders.push(orderOf(refunded.encryptedOrderId, refunded.confirmation.orderId, refunded.confirmation.paymentKey, ['CANCELED'], 1));
+    orders.push(
+      orderOf(
+        refunded.encryptedOrderId,
+        refunded.confirmation.orderId,
+        refunded.confirmation.paymentKey,
+        ['CANCELED'],
+        1,
+      ),
+    );
   }
   return orders;
 }
@@ -70,7 +121,11 @@ export const notices: Attack = {
       while (sent < NOTICES) {
         // A stride that shares no factor with the number of bodies goes through all of them in another order.
         const body = bodies[(sent++ * 7919) % bodies.length] ?? '';
-        const response = await fetch(`${url}/webhooks/payment`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() } });
+        const response = await fetch(`${url}/webhooks/payment`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+        });
         await response.arrayBuffer();
         const understood = odd.includes(body) ? [200, 400, 413, 422] : [200];
         findings.check(understood.includes(response.status), `a notice was answered with ${response.status}`);
@@ -85,7 +140,10 @@ export const notices: Attack = {
 
 async function checkOrder({ orderId, statuses: expected, captures }: Order, findings: Findings): Promise<void> {
   const payment = await db.payment.findUniqueOrThrow({ where: { orderId } });
-  findings.check(expected.includes(payment.status), `a payment that is ${expected.join(' or ')} at the gateway is ${payment.status}`);
+  findings.check(
+    expected.includes(payment.status),
+    `a payment that is ${expected.join(' or ')} at the gateway is ${payment.status}`,
+  );
   const posted = await db.ledgerTransaction.count({ where: { orderId, kind: 'CAPTURE' } });
   findings.check(posted === captures, `money was booked ${posted} times instead of ${captures}`);
   const contracts = await db.contract.count({ where: { orderId } });

@@ -19,9 +19,16 @@ const attacks: readonly Attack[] = [hourRush, toolRush, duplicates, notices, str
 
 /** @returns whether nothing was found */
 export async function runAttacks(product: AttackedProduct, args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
-  const chosen = attacks.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
-  if (chosen.length === 0) throw new PlainError(`No attack called ${positionals.join(', ')}: ${attacks.map(({ name }) => name).join(', ')}.`);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false } },
+  });
+  const chosen = attacks.filter(
+    ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+  );
+  if (chosen.length === 0)
+    throw new PlainError(`No attack called ${positionals.join(', ')}: ${attacks.map(({ name }) => name).join(', ')}.`);
   const results: { attack: Attack; result: AttackResult }[] = [];
   for (const attack of chosen) {
     const began = performance.now();

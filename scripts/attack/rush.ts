@@ -13,7 +13,10 @@ const TOOL_BUYERS = 20;
 function checkOneWinner(findings: Findings, outcomes: string[], loss: string, round: number): void {
   const counts = tally(outcomes);
   const asWanted = counts['PAID'] === 1 && counts[loss] === outcomes.length - 1;
-  findings.check(asWanted, `round ${round}: one should pay and ${outcomes.length - 1} read ${loss}, but ${JSON.stringify(counts)}`);
+  findings.check(
+    asWanted,
+    `round ${round}: one should pay and ${outcomes.length - 1} read ${loss}, but ${JSON.stringify(counts)}`,
+  );
 }
 
 export const hourRush: Attack = {

@@ -25,7 +25,10 @@ async function plantSecrets(): Promise<OwnedRows> {
   const { learner } = owned.people;
   await db.user.update({ where: { id: learner.userId }, data: { name: '비밀이름' } });
   await db.order.updateMany({ where: { learnerId: learner.userId }, data: { addressDetail: '비밀동 7777호' } });
-  await db.toolOrder.updateMany({ where: { learnerId: learner.userId }, data: { addressDetail: '비밀동 7777호', recipient: '비밀이름' } });
+  await db.toolOrder.updateMany({
+    where: { learnerId: learner.userId },
+    data: { addressDetail: '비밀동 7777호', recipient: '비밀이름' },
+  });
   return owned;
 }
 
@@ -59,11 +62,17 @@ function* probesOf(tokens: Record<string, string>, seed: number): Generator<Prob
       yield { what: path, ...callOf(path, procedure._def.type, encodeInput(input)) };
     }
     for (const { path, method } of legacyRows) {
-      const body = JSON.stringify({ _method: method, encryptedId: tokens['contract'], encryptedUserId: tokens['user'], dagaonProgramType: 'short' });
+      const body = JSON.stringify({
+        _method: method,
+        encryptedId: tokens['contract'],
+        encryptedUserId: tokens['user'],
+        dagaonProgramType: 'short',
+      });
       yield { what: `${method} ${path}`, path: path.replaceAll(/:\w+/g, 'workout'), init: { method: 'POST', body } };
     }
     yield { what: 'download', path: `/documents/${tokens['document']}/download`, init: {} };
-    for (const kind of ['receipt', 'bill']) yield { what: `page of a ${kind}`, path: `/f/document/${kind}/${tokens['order']}`, init: {} };
+    for (const kind of ['receipt', 'bill'])
+      yield { what: `page of a ${kind}`, path: `/f/document/${kind}/${tokens['order']}`, init: {} };
     yield { what: 'page of a lesson', path: `/f/user/mypage/lesson/${tokens['contract']}`, init: {} };
     yield { what: 'page of an order', path: `/payment/orders/${tokens['order']}`, init: {} };
     yield { what: 'page of an order of tools', path: `/tool/order/${tokens['toolOrder']}`, init: {} };
@@ -99,7 +108,8 @@ export const strangers: Attack = {
         const headers = { ...headersOf(url, stranger.cookie), 'content-type': 'application/json' };
         const response = await fetch(`${url}${probe.path}`, { redirect: 'manual', ...probe.init, headers });
         const answer = await response.text();
-        for (const secret of secrets) findings.check(!answer.includes(secret), `${probe.what} shows ${stranger.name} “${secret}”`);
+        for (const secret of secrets)
+          findings.check(!answer.includes(secret), `${probe.what} shows ${stranger.name} “${secret}”`);
         findings.check(response.status !== 500, `${probe.what} fails for ${stranger.name}`);
       }
     };

@@ -8,8 +8,15 @@ import type { World, WorldCoach, WorldRegion } from '~/test/matching-world';
 const ROWS = 21;
 
 /** The plain facts of one district's coaches, read from the tables that matching itself does not read. */
-async function readDistrict(pool: pg.Pool, { province, city, district }: CoachFilter['address'], now: Date): Promise<World> {
-  const regions = await pool.query<WorldRegion>('select id, code, province, city, district, latitude, longitude from regions where province = $1 and city = $2 and district = $3', [province, city, district]);
+async function readDistrict(
+  pool: pg.Pool,
+  { province, city, district }: CoachFilter['address'],
+  now: Date,
+): Promise<World> {
+  const regions = await pool.query<WorldRegion>(
+    'select id, code, province, city, district, latitude, longitude from regions where province = $1 and city = $2 and district = $3',
+    [province, city, district],
+  );
   const [region] = regions.rows;
   if (!region) throw new Error(`no district ${province} ${city} ${district}`);
   const { rows } = await pool.query<Omit<WorldCoach, 'regionIds' | 'groups'>>(
@@ -27,7 +34,10 @@ async function readDistrict(pool: pg.Pool, { province, city, district }: CoachFi
  * Asks every query of the statement and of a program that tries each coach of the district, and compares coaches and order.
  * @returns how many were asked, and how many pages were the same
  */
-export async function compareWithBruteForce(pool: pg.Pool, queries: CoachSearchQuery[]): Promise<{ asked: number; equal: number }> {
+export async function compareWithBruteForce(
+  pool: pg.Pool,
+  queries: CoachSearchQuery[],
+): Promise<{ asked: number; equal: number }> {
   const byDistrict = Map.groupBy(queries, ({ filter: { address } }) => JSON.stringify(address));
   const result = { asked: 0, equal: 0 };
   for (const [district, group] of byDistrict) {
@@ -39,7 +49,8 @@ export async function compareWithBruteForce(pool: pg.Pool, queries: CoachSearchQ
       const expected = rankAll(world, { ...filter, address }, 'rank', seed, ROWS).slice(0, ROWS);
       const { rows } = await searchCoachesSql(pool, { ...query, at: now });
       result.asked += 1;
-      if (JSON.stringify(rows.map(({ coachId }) => coachId)) === JSON.stringify(expected.map(({ id }) => id))) result.equal += 1;
+      if (JSON.stringify(rows.map(({ coachId }) => coachId)) === JSON.stringify(expected.map(({ id }) => id)))
+        result.equal += 1;
     }
   }
   return result;

@@ -7,9 +7,19 @@ import { type Bench, type BenchResult, interleave } from './harness';
 import { type Call, httpThroughput } from './http-load';
 import { startPeer } from './peers/start-peer';
 
-const question = { serviceType: 'workout', province: '서울특별시', city: '강남구', genders: [], purposes: [purposeCodes.diet], types: [], schedules: [] };
+const question = {
+  serviceType: 'workout',
+  province: '서울특별시',
+  city: '강남구',
+  genders: [],
+  purposes: [purposeCodes.diet],
+  types: [],
+  schedules: [],
+};
 /** The peer does not translate codes. */
-const peerQuestion = { path: `/hasCoach?input=${encodeURIComponent(JSON.stringify({ ...question, purposes: ['diet'] }))}` };
+const peerQuestion = {
+  path: `/hasCoach?input=${encodeURIComponent(JSON.stringify({ ...question, purposes: ['diet'] }))}`,
+};
 const json = { 'content-type': 'application/json' };
 
 /** A learner of the demo set, logged in: the Cookie header. */
@@ -34,10 +44,38 @@ const bench: Bench = {
     const bare = await startPeer(context, 'node-http.ts', { DATABASE_URL: databaseUrl });
     const headers = { cookie: await logIn(databaseUrl) };
     const rows: { name: string; peer: Call; product: Call }[] = [
-      { name: 'session.baseInfo, tRPC', peer: { path: '/session', headers }, product: { path: '/api/trpc/session.baseInfo', headers } },
-      { name: 'session, /api/baseInfo/session', peer: { path: '/session', headers }, product: { path: '/api/baseInfo/session', method: 'POST', headers: { ...headers, ...json }, body: '{"_method":"get"}' } },
-      { name: 'coach.hasCoach, tRPC', peer: peerQuestion, product: { path: `/api/trpc/coach.hasCoach?input=${encodeURIComponent(JSON.stringify(superjson.serialize(question)))}` } },
-      { name: 'coach.hasCoach, /coaches/hasCoach/', peer: peerQuestion, product: { path: '/coaches/hasCoach/', method: 'POST', headers: json, body: JSON.stringify({ _method: 'get', ...question }) } },
+      {
+        name: 'session.baseInfo, tRPC',
+        peer: { path: '/session', headers },
+        product: { path: '/api/trpc/session.baseInfo', headers },
+      },
+      {
+        name: 'session, /api/baseInfo/session',
+        peer: { path: '/session', headers },
+        product: {
+          path: '/api/baseInfo/session',
+          method: 'POST',
+          headers: { ...headers, ...json },
+          body: '{"_method":"get"}',
+        },
+      },
+      {
+        name: 'coach.hasCoach, tRPC',
+        peer: peerQuestion,
+        product: {
+          path: `/api/trpc/coach.hasCoach?input=${encodeURIComponent(JSON.stringify(superjson.serialize(question)))}`,
+        },
+      },
+      {
+        name: 'coach.hasCoach, /coaches/hasCoach/',
+        peer: peerQuestion,
+        product: {
+          path: '/coaches/hasCoach/',
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ _method: 'get', ...question }),
+        },
+      },
     ];
     const results: BenchResult[] = [];
     for (const { name, peer, product } of rows) {

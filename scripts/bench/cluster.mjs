@@ -13,7 +13,13 @@ import { TEST_KEYS } from '../lib/test-cluster.mjs';
 import { hashTree } from '../lib/tree-hash.mjs';
 
 /** What the rows of a kept database come from. */
-const SOURCES = ['prisma', 'src/domain/catalog', 'src/domain/coach', 'src/server/services/coach/search/refresh-coach-search.sql.ts', 'src/server/services/coach/search/refresh-listings.sql.ts'];
+const SOURCES = [
+  'prisma',
+  'src/domain/catalog',
+  'src/domain/coach',
+  'src/server/services/coach/search/refresh-coach-search.sql.ts',
+  'src/server/services/coach/search/refresh-listings.sql.ts',
+];
 const KEPT = 'kept_';
 /** Of a server that holds a million coaches; a quarter of the memory is the usual advice. */
 const SHARED_BUFFERS = '2GB';
@@ -39,7 +45,14 @@ export async function startBenchCluster() {
     const passwordFile = join(dir, 'password');
     if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
     await stopStaleServer(dataDir);
-    const postgres = await startPostgres({ dataDir, port: await freePort(), password: readFileSync(passwordFile, 'utf8'), log: join(dir, 'postgres.log'), durable: true, sharedBuffers: SHARED_BUFFERS });
+    const postgres = await startPostgres({
+      dataDir,
+      port: await freePort(),
+      password: readFileSync(passwordFile, 'utf8'),
+      log: join(dir, 'postgres.log'),
+      durable: true,
+      sharedBuffers: SHARED_BUFFERS,
+    });
     const stop = async () => {
       await postgres.stop();
       release();
@@ -66,7 +79,8 @@ async function prepare(postgres, stop) {
   const version = hashTree(root, SOURCES, { skip: (path) => path.endsWith('.test.ts') }).slice(0, 8);
   const names = await databaseNames(admin);
   // What an older schema or an earlier run left behind.
-  for (const name of names.filter((name) => !(name.startsWith(KEPT) && name.endsWith(version)))) await dropDatabase(admin, name);
+  for (const name of names.filter((name) => !(name.startsWith(KEPT) && name.endsWith(version))))
+    await dropDatabase(admin, name);
   await createDatabase(admin, 'template');
   await applyMigrations(root, postgres.url('template'));
   return {
@@ -86,7 +100,11 @@ async function prepare(postgres, stop) {
         if (fill !== undefined) await client.query(fill);
         await client.query('VACUUM ANALYZE');
       });
-      await withClient(admin, (client) => client.query(`ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(kept)}`));
+      await withClient(admin, (client) =>
+        client.query(
+          `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(kept)}`,
+        ),
+      );
       names.push(kept);
       return { url: postgres.url(kept), isNew: true };
     },
@@ -96,7 +114,9 @@ async function prepare(postgres, stop) {
 /** @param {string} admin @returns {Promise<string[]>} */
 function databaseNames(admin) {
   return withClient(admin, async (client) => {
-    const { rows } = await client.query(`SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'`);
+    const { rows } = await client.query(
+      `SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'`,
+    );
     return rows.map(({ datname }) => String(datname));
   });
 }

@@ -15,7 +15,12 @@ const prices = pricesByMask();
  * Requests where coaches are, as people are where coaches are: in the districts of `around` drawn coaches. The same ones in
  * every run.
  */
-export async function drawQueries(databaseUrl: string, coaches: number, count: number, around = 3000): Promise<CoachSearchQuery[]> {
+export async function drawQueries(
+  databaseUrl: string,
+  coaches: number,
+  count: number,
+  around = 3000,
+): Promise<CoachSearchQuery[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const random = createRandom(coaches);
@@ -31,7 +36,9 @@ export async function drawQueries(databaseUrl: string, coaches: number, count: n
 
 /** What the questionnaire asks: a few hours, a purpose or two, sometimes a gender or a type. */
 function drawQuery(random: () => number, { serviceType, ...address }: Spot): CoachSearchQuery {
-  const some = <T>(items: readonly T[], most: number) => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, items)))];
+  const some = <T>(items: readonly T[], most: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, items))),
+  ];
   const filter: CoachFilter = {
     serviceType,
     address,
@@ -40,5 +47,15 @@ function drawQuery(random: () => number, { serviceType, ...address }: Spot): Coa
     types: serviceType === 'workout' && random() < 0.4 ? some(workoutTypes, 1) : [],
     schedules: random() < 0.9 ? some(weeklySlots, 5) : [],
   };
-  return { filter, at: new Date(), sort: 'rank', seed: Math.floor(random() * 0x7fff_ffff), league: start, after: start, program: null, userId: 0, pricesByMask: prices };
+  return {
+    filter,
+    at: new Date(),
+    sort: 'rank',
+    seed: Math.floor(random() * 0x7fff_ffff),
+    league: start,
+    after: start,
+    program: null,
+    userId: 0,
+    pricesByMask: prices,
+  };
 }

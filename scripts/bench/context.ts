@@ -15,7 +15,10 @@ type Close = () => Promise<unknown> | void;
 type Product = Awaited<ReturnType<BenchContext['product']>>;
 
 /** What the rows of a run share. `endRow` closes what a row opened, `close` what all of them used. */
-export function createContext(cluster: BenchCluster, { withoutMillion }: { withoutMillion: boolean }): BenchContext & { endRow: () => Promise<void>; close: () => Promise<void> } {
+export function createContext(
+  cluster: BenchCluster,
+  { withoutMillion }: { withoutMillion: boolean },
+): BenchContext & { endRow: () => Promise<void>; close: () => Promise<void> } {
   const ofRow: Close[] = [];
   const ofRun: Close[] = [];
   const closeAll = async (closes: Close[]) => {
@@ -33,12 +36,21 @@ export function createContext(cluster: BenchCluster, { withoutMillion }: { witho
     withoutMillion,
     coachSet: (coaches) =>
       step('coaches', async () => {
-        const { url, isNew } = await cluster.keptDatabase(`coaches_${coaches}`, ['--coaches', String(coaches), '--now', SEEDED_AS_OF]);
+        const { url, isNew } = await cluster.keptDatabase(`coaches_${coaches}`, [
+          '--coaches',
+          String(coaches),
+          '--now',
+          SEEDED_AS_OF,
+        ]);
         return [`${coaches.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, url];
       }),
     reviewSet: (reviews) =>
       step('reviews', async () => {
-        const { url, isNew } = await cluster.keptDatabase(`reviews_${reviews}`, ['--now', SEEDED_AS_OF], fillReviews(reviews));
+        const { url, isNew } = await cluster.keptDatabase(
+          `reviews_${reviews}`,
+          ['--now', SEEDED_AS_OF],
+          fillReviews(reviews),
+        );
         return [`${reviews.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, url];
       }),
     freshDatabase: cluster.freshDatabase,

@@ -26,7 +26,9 @@ const run = promisify(execFile);
 async function openReceipt({ onEndOfRow }: BenchContext, url: string): Promise<{ page: Page; address: string }> {
   const { learner, encryptedId } = await createReceiptOrder();
   const token = randomBytes(20).toString('hex');
-  await db.session.create({ data: { id: hashSessionToken(token), userId: learner.id, expiresAt: new Date(Date.now() + 86_400_000) } });
+  await db.session.create({
+    data: { id: hashSessionToken(token), userId: learner.id, expiresAt: new Date(Date.now() + 86_400_000) },
+  });
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: CHROMIUM_ARGS });
   onEndOfRow(() => browser.close());
   const context = await browser.newContext();
@@ -34,7 +36,8 @@ async function openReceipt({ onEndOfRow }: BenchContext, url: string): Promise<{
   const page = await context.newPage();
   const address = `${url}/f/document/receipt/${encryptedId}`;
   const response = await page.goto(address, { waitUntil: 'networkidle' });
-  if (response?.status() !== 200 || page.url() !== address) throw new Error(`the receipt's page answered ${response?.status()} at ${page.url()}`);
+  if (response?.status() !== 200 || page.url() !== address)
+    throw new Error(`the receipt's page answered ${response?.status()} at ${page.url()}`);
   return { page, address };
 }
 
@@ -44,8 +47,10 @@ async function rateOf(count: number, work: () => Promise<unknown>): Promise<numb
   return count / ((performance.now() - start) / 1000);
 }
 
-const residentMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
-const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 /** The memory of the worker and of the process that draws for it, after every 50 documents. */
 async function watchMemory(pid: number): Promise<{ ids: number[]; megabytes: number[] }> {
@@ -64,7 +69,11 @@ const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu,
 
 /** What a receipt says, in the order of its parts: texts, numbers and dates, each beside what it is the number of. */
 function partsOf(data: OrderDocument): string[] {
-  const sums = [[words.supply, data.supply], [words.vat, data.vat], [words.total, data.net]] as const;
+  const sums = [
+    [words.supply, data.supply],
+    [words.vat, data.vat],
+    [words.total, data.net],
+  ] as const;
   return [
     `${words.issued} ${paperDate(data.payment.approvedAt)}`,
     words[data.kind],
@@ -110,17 +119,49 @@ const bench: Bench = {
         for (let turn = 0; turn < PRINTED_A_ROUND; turn += 1) await work();
       });
     const row = { unit: 'receipts/s', target: { atLeast: 1.5 } };
-    const opening = await interleave(repeat(async () => (await page.goto(address), print())), drawn, { rounds: 5 });
+    const opening = await interleave(
+      repeat(async () => (await page.goto(address), print())),
+      drawn,
+      { rounds: 5 },
+    );
     const printing = await interleave(repeat(print), drawn, { rounds: 5 });
     const { ids, megabytes } = await watchMemory(workerPid);
     const { characters, found } = await readAgain(ids);
     const later = megabytes.slice(megabytes.length / 2);
-    const series = [0, 0.25, 0.5, 0.75, 1].map((share) => megabytes[Math.floor(share * (megabytes.length - 1))]?.toFixed(0)).join(' → ');
+    const series = [0, 0.25, 0.5, 0.75, 1]
+      .map((share) => megabytes[Math.floor(share * (megabytes.length - 1))]?.toFixed(0))
+      .join(' → ');
     const results: BenchResult[] = [
-      { ...row, name: 'receipts by the worker', peerName: 'a warm Chromium opens and prints each', ...opening, note: 'from the request to the stored file' },
-      { ...row, name: 'receipts by the worker', peerName: 'a warm Chromium prints one open page again and again', ...printing },
-      { name: `memory of the worker, second ${DOCUMENTS / 2} documents ÷ first`, unit: 'MB', peerName: 'the first half', peer: spreadOf(megabytes.slice(0, megabytes.length / 2)), product: spreadOf(later), ratio: spreadOf([quantile(later, 0.5) / quantile(megabytes.slice(0, megabytes.length / 2), 0.5)]), target: { atMost: 1.1 }, note: `resident, worker and render process, over ${DOCUMENTS} documents: ${series} MB; ${(slopeOf(later) * 20).toFixed(0)} kB a document in the second half` },
-      { name: 'characters of the input read again by pdftotext', unit: 'share', product: spreadOf([found / characters]), target: { atLeast: 1 }, note: `${found.toLocaleString('en')} of ${characters.toLocaleString('en')} in ${ids.length.toLocaleString('en')} documents, any Hangul syllable` },
+      {
+        ...row,
+        name: 'receipts by the worker',
+        peerName: 'a warm Chromium opens and prints each',
+        ...opening,
+        note: 'from the request to the stored file',
+      },
+      {
+        ...row,
+        name: 'receipts by the worker',
+        peerName: 'a warm Chromium prints one open page again and again',
+        ...printing,
+      },
+      {
+        name: `memory of the worker, second ${DOCUMENTS / 2} documents ÷ first`,
+        unit: 'MB',
+        peerName: 'the first half',
+        peer: spreadOf(megabytes.slice(0, megabytes.length / 2)),
+        product: spreadOf(later),
+        ratio: spreadOf([quantile(later, 0.5) / quantile(megabytes.slice(0, megabytes.length / 2), 0.5)]),
+        target: { atMost: 1.1 },
+        note: `resident, worker and render process, over ${DOCUMENTS} documents: ${series} MB; ${(slopeOf(later) * 20).toFixed(0)} kB a document in the second half`,
+      },
+      {
+        name: 'characters of the input read again by pdftotext',
+        unit: 'share',
+        product: spreadOf([found / characters]),
+        target: { atLeast: 1 },
+        note: `${found.toLocaleString('en')} of ${characters.toLocaleString('en')} in ${ids.length.toLocaleString('en')} documents, any Hangul syllable`,
+      },
     ];
     return results;
   },

@@ -16,7 +16,13 @@ async function firstLoad(browser: Browser, url: string): Promise<Script[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' && !response.url().split('?')[0]?.endsWith('.js')) return;
     const beforeLoad = !isLoaded;
-    scripts.push(response.body().then((body) => ({ name: response.url().split('/').at(-1) ?? '', kilobytes: gzipSync(body).length / 1000, beforeLoad })));
+    scripts.push(
+      response.body().then((body) => ({
+        name: response.url().split('/').at(-1) ?? '',
+        kilobytes: gzipSync(body).length / 1000,
+        beforeLoad,
+      })),
+    );
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const fetched = await Promise.all(scripts);
@@ -25,10 +31,17 @@ async function firstLoad(browser: Browser, url: string): Promise<Script[]> {
 }
 
 const sum = (scripts: Script[]) => scripts.reduce((total, { kilobytes }) => total + kilobytes, 0);
-const list = (scripts: Script[]) => scripts.toSorted((a, b) => b.kilobytes - a.kilobytes).map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`).join(', ');
+const list = (scripts: Script[]) =>
+  scripts
+    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+    .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`)
+    .join(', ');
 
 /** First visits whose scripts are counted, by name. */
-const visits = [['home page', '/'], ['listing page', '/workout/listings']] as const;
+const visits = [
+  ['home page', '/'],
+  ['listing page', '/workout/listings'],
+] as const;
 
 /** Bytes, not times: one load each is enough. */
 const bench: Bench = {
@@ -46,8 +59,21 @@ const bench: Bench = {
       const shared = { unit: 'kB gzip', product: spreadOf([sum(product)]) };
       console.log(`  scripts of the ${name}: ${list(product)}`);
       results.push(
-        { ...shared, name, peerName: 'a page of the framework with one word', peer: spreadOf([sum(peer)]), ratio: spreadOf([sum(product) / sum(peer)]), target: { atMost: 1.15 }, note: `${product.length} files, ${peer.length} of the peer` },
-        { ...shared, name: `${name}, in all`, target: { atMost: 170 }, note: `${sum(product.filter(({ beforeLoad }) => beforeLoad)).toFixed(0)} kB of it before the page's load event` },
+        {
+          ...shared,
+          name,
+          peerName: 'a page of the framework with one word',
+          peer: spreadOf([sum(peer)]),
+          ratio: spreadOf([sum(product) / sum(peer)]),
+          target: { atMost: 1.15 },
+          note: `${product.length} files, ${peer.length} of the peer`,
+        },
+        {
+          ...shared,
+          name: `${name}, in all`,
+          target: { atMost: 170 },
+          note: `${sum(product.filter(({ beforeLoad }) => beforeLoad)).toFixed(0)} kB of it before the page's load event`,
+        },
       );
     }
     return results;

@@ -14,7 +14,10 @@ test('peer and product go in turns, the first one changes, warm-ups do not count
     calls.push(name);
     return figures.shift() ?? 0;
   };
-  const result = await interleave(measure('peer', [1, 10, 20, 40]), measure('product', [99, 20, 10, 40]), { rounds: 3, warmups: 1 });
+  const result = await interleave(measure('peer', [1, 10, 20, 40]), measure('product', [99, 20, 10, 40]), {
+    rounds: 3,
+    warmups: 1,
+  });
   expect(calls).toEqual(['product', 'peer', 'peer', 'product', 'product', 'peer', 'peer', 'product']);
   expect(result.peer.median).toBe(20);
   expect(result.product.median).toBe(20);

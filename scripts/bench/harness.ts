@@ -67,7 +67,11 @@ export function quantile(figures: number[], share: number): number {
  * Measures peer and product in turns, so that whatever else the machine does meets both. Each call measures one round and
  * answers with its figure (operations a second, or milliseconds). Who goes first changes from round to round.
  */
-export async function interleave(peer: () => Promise<number>, product: () => Promise<number>, { rounds = 7, warmups = 1 } = {}) {
+export async function interleave(
+  peer: () => Promise<number>,
+  product: () => Promise<number>,
+  { rounds = 7, warmups = 1 } = {},
+) {
   const figures = { peer: [] as number[], product: [] as number[] };
   for (let round = -warmups; round < rounds; round += 1) {
     const peerFirst = round % 2 === 0;
@@ -85,7 +89,10 @@ export async function interleave(peer: () => Promise<number>, product: () => Pro
 }
 
 /** Operations a second of `clients` callers, each waiting for its answer before it asks again. */
-export async function throughput(work: (turn: number) => Promise<unknown>, { clients = 8, seconds = 1 } = {}): Promise<number> {
+export async function throughput(
+  work: (turn: number) => Promise<unknown>,
+  { clients = 8, seconds = 1 } = {},
+): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let turn = 0;

@@ -19,8 +19,19 @@ const bench: Bench = {
     const bareRate = () => httpThroughput({ url: bare, calls: [{ path: '/same' }] });
     const rateOf = (address: string) => () => httpThroughput({ url: address, calls: [{ path: '/' }] });
     return [
-      { ...peer, name: 'home page', ...(await interleave(bareRate, rateOf(url))), target: { atLeast: 1 }, note: `${own} kB a page, the peer's ${same} kB` },
-      { ...peer, name: 'home page behind a cache', ...(await interleave(bareRate, rateOf(cache))), note: `a shared cache of 30 lines on node:http; the page allows it by "${allowed}"` },
+      {
+        ...peer,
+        name: 'home page',
+        ...(await interleave(bareRate, rateOf(url))),
+        target: { atLeast: 1 },
+        note: `${own} kB a page, the peer's ${same} kB`,
+      },
+      {
+        ...peer,
+        name: 'home page behind a cache',
+        ...(await interleave(bareRate, rateOf(cache))),
+        note: `a shared cache of 30 lines on node:http; the page allows it by "${allowed}"`,
+      },
     ];
   },
 };

@@ -37,9 +37,12 @@ export async function httpThroughput({ url, calls, connections = 8, seconds = 2 
     },
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    autocannon(options, (failure: unknown, finished) => (failure ? reject(new Error('no load could be made', { cause: failure })) : resolve(finished)));
+    autocannon(options, (failure: unknown, finished) =>
+      failure ? reject(new Error('no load could be made', { cause: failure })) : resolve(finished),
+    );
   });
-  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) throw refused(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
+    throw refused(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
   return result['2xx'] / result.duration;
 }
 
@@ -47,14 +50,21 @@ export async function httpThroughput({ url, calls, connections = 8, seconds = 2 
  * Milliseconds that 99 of 100 answers do not exceed. Requests come one after the other at an even pace, whether the ones before are
  * answered or not, and each is counted from the moment at which it was due.
  */
-export async function httpP99({ url, calls, seconds = 2, rate }: Pick<Load, 'url' | 'calls' | 'seconds'> & { rate: number }): Promise<number> {
+export async function httpP99({
+  url,
+  calls,
+  seconds = 2,
+  rate,
+}: Pick<Load, 'url' | 'calls' | 'seconds'> & { rate: number }): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
   const answers: Promise<number>[] = [];
   for (let index = 0; index < seconds * rate; index += 1) {
     const due = start + (index * 1000) / rate;
     await sleep(Math.max(0, due - performance.now()));
-    const answer = answered(agent, url, calls[index % calls.length] ?? { path: '/' }).then(() => performance.now() - due);
+    const answer = answered(agent, url, calls[index % calls.length] ?? { path: '/' }).then(
+      () => performance.now() - due,
+    );
     // A refusal is thrown below, with those that are still under way.
     answer.catch(() => {});
     answers.push(answer);
@@ -67,7 +77,12 @@ export async function httpP99({ url, calls, seconds = 2, rate }: Pick<Load, 'url
 function answered(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: Call): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}${path}`, { agent, method, headers }, (response) => {
-      response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(refused(url, [{ path }], `answered ${response.statusCode}`)))).on('error', reject);
+      response
+        .resume()
+        .on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(refused(url, [{ path }], `answered ${response.statusCode}`)),
+        )
+        .on('error', reject);
     });
     asked.on('error', reject).end(body);
   });

@@ -24,7 +24,16 @@ try {
   cluster = await startBenchCluster();
   const DATABASE_URL = await cluster.freshDatabase('bench');
   // The settings are read when a row imports the product: `~/server/db` is this database.
-  Object.assign(process.env, testEnvironment({ DATABASE_URL, APP_KEYS: TEST_KEYS, NODE_ENV: 'production', LOG_LEVEL: 'warn', ANONYMOUS_CALLS_PER_MINUTE: '1000000000' }));
+  Object.assign(
+    process.env,
+    testEnvironment({
+      DATABASE_URL,
+      APP_KEYS: TEST_KEYS,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ANONYMOUS_CALLS_PER_MINUTE: '1000000000',
+    }),
+  );
   register();
   const { runBenches } = await import('./run');
   await end((await runBenches(cluster, process.argv.slice(2))) ? 0 : 1);

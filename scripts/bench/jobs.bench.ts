@@ -29,7 +29,9 @@ async function productQueue(db: Db, url: string): Promise<{ queue: Queue; stop: 
   const queue = queueOf((id) => enqueue(db, 'send-mail', { messageId: id }));
   const boss = createWorkerBoss(url);
   await boss.start();
-  await consume(boss, 'send-mail', { 'send-mail': { concurrency: CONSUMERS, run: async ({ messageId }) => queue.started(messageId) } });
+  await consume(boss, 'send-mail', {
+    'send-mail': { concurrency: CONSUMERS, run: async ({ messageId }) => queue.started(messageId) },
+  });
   return { queue, stop: () => boss.stop({ graceful: true }) };
 }
 
@@ -41,8 +43,16 @@ async function bareQueues(url: string): Promise<{ single: Queue; batches: Queue;
   for (const name of [BARE, BARE_BATCH]) await boss.createQueue(name, { notify: true });
   const [single, batches] = [BARE, BARE_BATCH].map((name) => queueOf((id) => boss.send(name, { id })));
   if (!single || !batches) throw new Error('two queues were asked for');
-  await boss.work<{ id: number }>(BARE, { localConcurrency: CONSUMERS, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }, async ([job]) => job && single.started(job.data.id));
-  await boss.work<{ id: number }>(BARE_BATCH, { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }, async (jobs) => jobs.forEach(({ data }) => batches.started(data.id)));
+  await boss.work<{ id: number }>(
+    BARE,
+    { localConcurrency: CONSUMERS, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+    async ([job]) => job && single.started(job.data.id),
+  );
+  await boss.work<{ id: number }>(
+    BARE_BATCH,
+    { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+    async (jobs) => jobs.forEach(({ data }) => batches.started(data.id)),
+  );
   return { single, batches, stop: () => boss.stop({ graceful: true }) };
 }
 
@@ -59,9 +69,11 @@ async function jobsPerSecond(queue: Queue): Promise<number> {
       if (open.size === 0) resolve();
     };
   });
-  await Promise.all(Array.from({ length: SENDERS }, async () => {
-    for (let id = ids.pop(); id !== undefined; id = ids.pop()) await queue.send(id);
-  }));
+  await Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      for (let id = ids.pop(); id !== undefined; id = ids.pop()) await queue.send(id);
+    }),
+  );
   await all;
   return A_ROUND / ((performance.now() - start) / 1000);
 }
@@ -101,15 +113,35 @@ const bench: Bench = {
   title: 'Jobs',
   run: async (context) => {
     const { product, single, batches } = await open(context);
-    const rates = await interleave(() => jobsPerSecond(single), () => jobsPerSecond(product));
-    const againstBatches = await interleave(() => jobsPerSecond(batches), () => jobsPerSecond(product), { rounds: 3 });
+    const rates = await interleave(
+      () => jobsPerSecond(single),
+      () => jobsPerSecond(product),
+    );
+    const againstBatches = await interleave(
+      () => jobsPerSecond(batches),
+      () => jobsPerSecond(product),
+      { rounds: 3 },
+    );
     const times = { peer: [] as number[], product: [] as number[] };
-    const p99 = await interleave(() => startP99(single, times.peer), () => startP99(product, times.product), { warmups: 1 });
+    const p99 = await interleave(
+      () => startP99(single, times.peer),
+      () => startP99(product, times.product),
+      { warmups: 1 },
+    );
     const row = { unit: 'jobs/s', note: `${SENDERS} senders, ${CONSUMERS} consumers` };
     return [
       { ...row, name: 'jobs', peerName: 'bare pg-boss, a job a fetch, same database', ...rates },
       { ...row, name: 'jobs', peerName: 'bare pg-boss, 50 jobs a fetch, same database', ...againstBatches },
-      { name: 'send to start, p99', unit: 'ms', peerName: 'bare pg-boss', peer: p99.peer, product: p99.product, target: { atMost: 20 }, note: `medians ${quantile(times.peer, 0.5).toFixed(1)} and ${quantile(times.product, 0.5).toFixed(1)} ms; p99 of each round of ${ONE_BY_ONE}`, ifMissed: 'What the peer takes on the same database is the part of the machine and of pg-boss' },
+      {
+        name: 'send to start, p99',
+        unit: 'ms',
+        peerName: 'bare pg-boss',
+        peer: p99.peer,
+        product: p99.product,
+        target: { atMost: 20 },
+        note: `medians ${quantile(times.peer, 0.5).toFixed(1)} and ${quantile(times.product, 0.5).toFixed(1)} ms; p99 of each round of ${ONE_BY_ONE}`,
+        ifMissed: 'What the peer takes on the same database is the part of the machine and of pg-boss',
+      },
     ];
   },
 };

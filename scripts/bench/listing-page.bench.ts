@@ -17,7 +17,16 @@ const bench: Bench = {
       () => httpThroughput({ url: bare, calls: [{ path: '/same' }] }),
       () => httpThroughput({ url, calls: [{ path: PATH }] }),
     );
-    return [{ name: 'listing page', unit: 'pages/s', peerName: 'a dynamic page of the framework, same cards', ...figures, target: { atLeast: 1 }, note: `${own} kB a page, the peer's ${same} kB; the demo set` }];
+    return [
+      {
+        name: 'listing page',
+        unit: 'pages/s',
+        peerName: 'a dynamic page of the framework, same cards',
+        ...figures,
+        target: { atLeast: 1 },
+        note: `${own} kB a page, the peer's ${same} kB; the demo set`,
+      },
+    ];
   },
 };
 export default bench;

@@ -16,7 +16,13 @@ function drawReceipt(subjectId: number): OrderDocument {
   const unit = 39_000 + below(40) * 1000;
   const facts: OrderFacts = {
     kind: 'receipt',
-    supplier: { name: '다가온', registrationNumber: '123-45-67890', owner: hangul(3), address: `서울특별시 강남구 ${hangul(4)} 1`, phone: '02-000-0000' },
+    supplier: {
+      name: '다가온',
+      registrationNumber: '123-45-67890',
+      owner: hangul(3),
+      address: `서울특별시 강남구 ${hangul(4)} 1`,
+      phone: '02-000-0000',
+    },
     oid: `dg_${subjectId}_${randomUUID().slice(0, 8)}`,
     amount: unit * count,
     lines: [{ code: 'lesson', label: `${hangul(4)} ${latin(5)} 50분 × ${count}회`, unit, count, amount: unit * count }],
@@ -37,7 +43,13 @@ let subject = 1_000_000_000;
 export async function requestReceipts(count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, () => {
     subject += 1;
-    return { kind: 'receipt' as const, subjectId: subject, ownerId: 1, dataHash: randomUUID(), data: drawReceipt(subject) };
+    return {
+      kind: 'receipt' as const,
+      subjectId: subject,
+      ownerId: 1,
+      dataHash: randomUUID(),
+      data: drawReceipt(subject),
+    };
   });
   return db.$transaction(async (tx) => {
     const created = await tx.document.createManyAndReturn({ data: rows, select: { id: true } });

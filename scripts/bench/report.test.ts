@@ -8,8 +8,27 @@ const at = (median: number) => ({ median, low: median, high: median });
 
 test('a target is judged by the ratio, else by the figure; a miss says why', () => {
   const table = formatTable([
-    { name: 'fast', unit: 'a/s', peerName: 'peer', peer: at(100), product: at(50), ratio: at(0.5), target: { atLeast: 0.3 }, ifMissed: 'slow' },
-    { name: 'slow', unit: 'a/s', peerName: 'peer', peer: at(100), product: at(10), ratio: at(0.1), target: { atLeast: 0.3 }, note: 'eight callers', ifMissed: 'it does more' },
+    {
+      name: 'fast',
+      unit: 'a/s',
+      peerName: 'peer',
+      peer: at(100),
+      product: at(50),
+      ratio: at(0.5),
+      target: { atLeast: 0.3 },
+      ifMissed: 'slow',
+    },
+    {
+      name: 'slow',
+      unit: 'a/s',
+      peerName: 'peer',
+      peer: at(100),
+      product: at(10),
+      ratio: at(0.1),
+      target: { atLeast: 0.3 },
+      note: 'eight callers',
+      ifMissed: 'it does more',
+    },
     { name: 'soon', unit: 'ms', product: { median: 12.345, low: 9, high: 30 }, target: { atMost: 20 } },
   ]);
   expect(table).toMatch(/fast .*≥ 0\.3 met +\| +\|/);

@@ -3,8 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { BenchResult, Spread } from './harness';
 
-const figure = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString());
-const withSpread = (spread: Spread | undefined) => (spread ? `${figure(spread.median)}${spread.low === spread.high ? '' : ` (${figure(spread.low)}–${figure(spread.high)})`}` : '');
+const figure = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString();
+const withSpread = (spread: Spread | undefined) =>
+  spread
+    ? `${figure(spread.median)}${spread.low === spread.high ? '' : ` (${figure(spread.low)}–${figure(spread.high)})`}`
+    : '';
 
 function isMet({ target, ratio, product }: BenchResult): boolean {
   const { median } = ratio ?? product;
@@ -14,7 +18,12 @@ function isMet({ target, ratio, product }: BenchResult): boolean {
 function verdict(result: BenchResult): string {
   const { target } = result;
   if (!target) return '';
-  const wanted = [target.atLeast === undefined ? '' : `≥ ${target.atLeast}`, target.atMost === undefined ? '' : `≤ ${target.atMost}`].filter(Boolean).join(', ');
+  const wanted = [
+    target.atLeast === undefined ? '' : `≥ ${target.atLeast}`,
+    target.atMost === undefined ? '' : `≤ ${target.atMost}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return `${wanted} ${isMet(result) ? 'met' : 'NOT MET'}`;
 }
 
@@ -22,13 +31,37 @@ const noteOf = (result: BenchResult) => [result.note, isMet(result) ? '' : resul
 
 /** In Markdown, which reads well in a terminal too. */
 export function formatTable(results: BenchResult[]): string {
-  const header = ['what', 'unit', 'peer', 'peer: median (10–90 %)', 'product: median (10–90 %)', 'product ÷ peer', 'target', 'note'];
-  const rows = results.map((result) => [result.name, result.unit, result.peerName ?? '', withSpread(result.peer), withSpread(result.product), withSpread(result.ratio), verdict(result), noteOf(result)]);
+  const header = [
+    'what',
+    'unit',
+    'peer',
+    'peer: median (10–90 %)',
+    'product: median (10–90 %)',
+    'product ÷ peer',
+    'target',
+    'note',
+  ];
+  const rows = results.map((result) => [
+    result.name,
+    result.unit,
+    result.peerName ?? '',
+    withSpread(result.peer),
+    withSpread(result.product),
+    withSpread(result.ratio),
+    verdict(result),
+    noteOf(result),
+  ]);
   const kept = header.map((_, column) => rows.some((row) => row[column] !== ''));
   const columns = (row: string[]) => row.filter((_, column) => kept[column]);
-  const widths = columns(header).map((name, column) => Math.max(name.length, ...rows.map((row) => columns(row)[column]?.length ?? 0)));
+  const widths = columns(header).map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => columns(row)[column]?.length ?? 0)),
+  );
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(columns(header)), line(widths.map((width) => '-'.repeat(width))), ...rows.map((row) => line(columns(row)))].join('\n');
+  return [
+    line(columns(header)),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...rows.map((row) => line(columns(row))),
+  ].join('\n');
 }
 
 /** What the figures were measured on. */
@@ -60,7 +93,8 @@ export function watchStolenTime(readTimes: () => string | null = readProcessorTi
   };
 }
 
-const readProcessorTimes = () => (existsSync('/proc/stat') ? (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? null) : null);
+const readProcessorTimes = () =>
+  existsSync('/proc/stat') ? (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? null) : null;
 
 export interface Section {
   title: string;
@@ -78,7 +112,11 @@ time taken by the host that of its other guests: the figures themselves are then
 
 /** Puts the section in the place of the one with its title. */
 export function writeSection(path: string, { title, circumstances, table }: Section): void {
-  const before = existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=## )/m).slice(1) : [];
+  const before = existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split(/^(?=## )/m)
+        .slice(1)
+    : [];
   const others = before.map((text) => text.trimEnd()).filter((text) => !text.startsWith(`## ${title}\n`));
   const sections = [...others, `## ${title}\n\n${circumstances}.\n\n${table}`].toSorted();
   writeFileSync(path, `${HEAD}\n${sections.join('\n\n')}\n`);

@@ -11,7 +11,9 @@ const { perPage } = reviewPolicy;
 
 /** Pages a second of page `number` as the list appends it, by the review before it. */
 async function appended(pool: pg.Pool, number: number): Promise<() => Promise<number>> {
-  const { rows } = await pool.query<{ id: number }>('select id from reviews order by id desc offset $1 limit 1', [Math.max(0, (number - 1) * perPage - 1)]);
+  const { rows } = await pool.query<{ id: number }>('select id from reviews order by id desc offset $1 limit 1', [
+    Math.max(0, (number - 1) * perPage - 1),
+  ]);
   const [last] = rows;
   if (!last) throw new Error(`there is no page ${number}`);
   const cursor = number === 1 ? null : encryptId('review', last.id);
@@ -19,7 +21,8 @@ async function appended(pool: pg.Pool, number: number): Promise<() => Promise<nu
 }
 
 /** The same page by its number, as existing clients ask for it (specification §7). */
-const numbered = (pool: pg.Pool, page: number, isOnlyImageReviews = false) => pagesOf(async () => (await readReviewPage({ pool }, { page, isOnlyImageReviews })).index.length);
+const numbered = (pool: pg.Pool, page: number, isOnlyImageReviews = false) =>
+  pagesOf(async () => (await readReviewPage({ pool }, { page, isOnlyImageReviews })).index.length);
 
 async function pagesOf(read: () => Promise<number>): Promise<() => Promise<number>> {
   if ((await read()) === 0) throw new Error('the page is empty');
@@ -35,13 +38,56 @@ const bench: Bench = {
   run: async (context) => {
     const few = openPool(context, await context.reviewSet(FEW));
     const many = openPool(context, await context.reviewSet(MANY));
-    const row = async (name: string, peerName: string, peer: Page, product: Page, note: string): Promise<BenchResult> => ({ name, unit: 'pages/s', peerName, ...(await interleave(await peer, await product, { rounds: 9 })), target: { atMost: 1.2 }, note });
+    const row = async (
+      name: string,
+      peerName: string,
+      peer: Page,
+      product: Page,
+      note: string,
+    ): Promise<BenchResult> => ({
+      name,
+      unit: 'pages/s',
+      peerName,
+      ...(await interleave(await peer, await product, { rounds: 9 })),
+      target: { atMost: 1.2 },
+      note,
+    });
     return [
-      await row(`page 1 and page 1,000 of ${named(MANY)}`, 'page 1,000', appended(many, DEEP), appended(many, 1), 'as the list appends them'),
-      await row(`page 1 and page 1,000 of ${named(MANY)}`, 'page 1,000', numbered(many, DEEP), numbered(many, 1), 'by number, as existing clients ask'),
-      await row(`page 1 and page 1,000 with a picture of ${named(MANY)}`, 'page 1,000', numbered(many, DEEP, true), numbered(many, 1, true), 'by number, as existing clients ask'),
-      await row(`page 1, growth from ${named(FEW)} to ${named(MANY)}`, 'the large set', appended(many, 1), appended(few, 1), '100 times the data'),
-      await row(`page 1 of ${named(FEW)} and page 1,000 of ${named(MANY)}`, 'the large set', appended(many, DEEP), appended(few, 1), '100 times the data'),
+      await row(
+        `page 1 and page 1,000 of ${named(MANY)}`,
+        'page 1,000',
+        appended(many, DEEP),
+        appended(many, 1),
+        'as the list appends them',
+      ),
+      await row(
+        `page 1 and page 1,000 of ${named(MANY)}`,
+        'page 1,000',
+        numbered(many, DEEP),
+        numbered(many, 1),
+        'by number, as existing clients ask',
+      ),
+      await row(
+        `page 1 and page 1,000 with a picture of ${named(MANY)}`,
+        'page 1,000',
+        numbered(many, DEEP, true),
+        numbered(many, 1, true),
+        'by number, as existing clients ask',
+      ),
+      await row(
+        `page 1, growth from ${named(FEW)} to ${named(MANY)}`,
+        'the large set',
+        appended(many, 1),
+        appended(few, 1),
+        '100 times the data',
+      ),
+      await row(
+        `page 1 of ${named(FEW)} and page 1,000 of ${named(MANY)}`,
+        'the large set',
+        appended(many, DEEP),
+        appended(few, 1),
+        '100 times the data',
+      ),
     ];
   },
 };

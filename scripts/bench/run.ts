@@ -18,8 +18,15 @@ const REPORT = 'docs/benchmarks.md';
  * @returns whether every row could be measured; a bound that is missed is no failure
  */
 export async function runBenches(cluster: BenchCluster, args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'without-million': { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
-  const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts') && (positionals.length === 0 || positionals.some((word) => name.includes(word))));
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'without-million': { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  const files = readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.bench.ts') && (positionals.length === 0 || positionals.some((word) => name.includes(word))),
+  );
   if (files.length === 0) throw new PlainError(`No row called ${positionals.join(', ')} in scripts/bench.`);
 
   console.log(`\n${describeMachine(new Date())}\n`);

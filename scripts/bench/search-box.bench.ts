@@ -19,7 +19,8 @@ async function drawTyped(pool: pg.Pool): Promise<string[]> {
     `(select display_name as text from coaches where id % 97 = 0 order by id limit 600) union all (select district from regions where id % 11 = 0 order by id limit 250) union all (select title from programs order by id)`,
   );
   const random = createRandom(COACHES);
-  const initialsOf = (text: string) => Array.from(text, (letter) => INITIALS[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? '').join('');
+  const initialsOf = (text: string) =>
+    Array.from(text, (letter) => INITIALS[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? '').join('');
   return Array.from({ length: ASKED }, () => {
     const { text } = pick(random, rows);
     const way = random();
@@ -51,22 +52,50 @@ const bench: Bench = {
     };
     const box = await boxOver(COACHES);
     const nextId = inTurn(Array.from({ length: COACHES }, (_, index) => 1 + ((index * 7919) % COACHES)));
-    const lookup = () => throughput(() => box.pool.query({ name: 'coach-by-id', text: 'select * from coaches where id = $1', values: [nextId()] }), { clients: CLIENTS });
+    const lookup = () =>
+      throughput(
+        () => box.pool.query({ name: 'coach-by-id', text: 'select * from coaches where id = $1', values: [nextId()] }),
+        { clients: CLIENTS },
+      );
     const results: BenchResult[] = [
-      { name: `search box over ${named(COACHES)}`, unit: 'answers/s', peerName: 'primary-key lookup of a coach', ...(await interleave(lookup, answersOf(box))), note: 'half of it begun, a quarter whole, a fifth first consonants, a tenth with a slip' },
+      {
+        name: `search box over ${named(COACHES)}`,
+        unit: 'answers/s',
+        peerName: 'primary-key lookup of a coach',
+        ...(await interleave(lookup, answersOf(box))),
+        note: 'half of it begun, a quarter whole, a fifth first consonants, a tenth with a slip',
+      },
     ];
     const [url, bare] = [await context.startWeb(box.databaseUrl), await startBareApp(context)];
-    const calls = box.typed.map((text) => ({ path: `/api/trpc/listing.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize({ text })))}` }));
+    const calls = box.typed.map((text) => ({
+      path: `/api/trpc/listing.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize({ text })))}`,
+    }));
     const throughHttp = await interleave(
       () => httpThroughput({ url: bare, calls: [{ path: '/empty' }] }),
       () => httpThroughput({ url, calls }),
     );
-    results.push({ name: `listing.search over ${named(COACHES)}`, unit: 'answers/s', peerName: 'an empty route handler of the framework', ...throughHttp, note: '8 connections' });
+    results.push({
+      name: `listing.search over ${named(COACHES)}`,
+      unit: 'answers/s',
+      peerName: 'an empty route handler of the framework',
+      ...throughHttp,
+      note: '8 connections',
+    });
     if (context.withoutMillion) return results;
     const [few, many] = [await boxOver(FEW), await boxOver(MANY)];
     // The same words over both sets, so that both do the same work.
     const grown = await interleave(answersOf({ ...many, typed: few.typed }), answersOf(few));
-    return [...results, { name: `search box, growth from ${named(FEW)} to ${named(MANY)}`, unit: 'answers/s', peerName: 'the large set', ...grown, target: { atMost: 1.2 }, note: '100 times the data, the same words' }];
+    return [
+      ...results,
+      {
+        name: `search box, growth from ${named(FEW)} to ${named(MANY)}`,
+        unit: 'answers/s',
+        peerName: 'the large set',
+        ...grown,
+        target: { atMost: 1.2 },
+        note: '100 times the data, the same words',
+      },
+    ];
   },
 };
 export default bench;

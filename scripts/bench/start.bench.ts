@@ -36,8 +36,20 @@ const bench: Bench = {
     const url = await freshDatabase('bench_large');
     const loading = await secondsOf(() => seed(url, ['--coaches', String(LARGE)], { quiet: true, keys: TEST_KEYS }));
     return [
-      { name: 'second npm start, until it is ready', unit: 's', product: spreadOf(again), target: { atMost: 10 }, note: `the first, with its database made and filled, ${first.toFixed(1)} s; built before` },
-      { name: `db:seed -- --coaches ${LARGE}`, unit: 's', product: spreadOf([loading]), target: { atMost: 120 }, note: 'into an empty database of the benchmarks, with rebuild and VACUUM' },
+      {
+        name: 'second npm start, until it is ready',
+        unit: 's',
+        product: spreadOf(again),
+        target: { atMost: 10 },
+        note: `the first, with its database made and filled, ${first.toFixed(1)} s; built before`,
+      },
+      {
+        name: `db:seed -- --coaches ${LARGE}`,
+        unit: 's',
+        product: spreadOf([loading]),
+        target: { atMost: 120 },
+        note: 'into an empty database of the benchmarks, with rebuild and VACUUM',
+      },
     ];
   },
 };

@@ -8,8 +8,21 @@ const RATE = 60;
 /** More than the worker draws meanwhile. */
 const RECEIPTS = SECONDS * 20;
 
-const question = { serviceType: 'workout', address: { province: '서울특별시', city: '강남구', district: '역삼1동' }, genders: [], purposes: ['diet'], types: [], schedules: [], sort: 'rank' };
-const calls = ['/', `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize(question)))}`, '/login', '/api/trpc/session.checkAlive'].map((path) => ({ path }));
+const question = {
+  serviceType: 'workout',
+  address: { province: '서울특별시', city: '강남구', district: '역삼1동' },
+  genders: [],
+  purposes: ['diet'],
+  types: [],
+  schedules: [],
+  sort: 'rank',
+};
+const calls = [
+  '/',
+  `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize(question)))}`,
+  '/login',
+  '/api/trpc/session.checkAlive',
+].map((path) => ({ path }));
 
 /** The web beside an idle worker and beside one that draws document after document. */
 const bench: Bench = {
@@ -25,7 +38,18 @@ const bench: Bench = {
     };
     // The first rounds after a start are cold on both sides.
     const figures = await interleave(p99, whileDrawing, { warmups: 3 });
-    return [{ name: 'p99 of pages and calls', unit: 'ms', peerName: 'the same with an idle worker', ...figures, target: { atMost: 1.2 }, note: `${RATE} a second, evenly: home page, coach search, login page, session`, ifMissed: 'Where other work holds the cores already, one more busy thread lengthens every wait, also at its lower priority' }];
+    return [
+      {
+        name: 'p99 of pages and calls',
+        unit: 'ms',
+        peerName: 'the same with an idle worker',
+        ...figures,
+        target: { atMost: 1.2 },
+        note: `${RATE} a second, evenly: home page, coach search, login page, session`,
+        ifMissed:
+          'Where other work holds the cores already, one more busy thread lengthens every wait, also at its lower priority',
+      },
+    ];
   },
 };
 export default bench;

@@ -22,7 +22,8 @@ export async function runOnProjectNode(program, { lastWords, withDevelopment = f
     if (lastWords) console.log(lastWords);
     process.exit(1);
   };
-  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.versions.node}.`);
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Node 20 or newer is needed, this is ${process.versions.node}.`);
   const since = performance.now();
   if (!isInstalled(root, { withDevelopment })) {
     if (process.stdout.isTTY) process.stdout.write('  packages      installing …');
@@ -41,8 +42,12 @@ export async function runOnProjectNode(program, { lastWords, withDevelopment = f
  * @param {string} program
  */
 async function handOver(node, program) {
-  const child = spawn(node, [join(root, program), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  const child = spawn(node, [join(root, program), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   watchParent(() => child.kill('SIGTERM'));
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
@@ -50,6 +55,7 @@ async function handOver(node, program) {
 /** @param {string} output of npm */
 function explainInstall(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free some space, then start again.';
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) return `The package registry cannot be reached: check the network, then start again.\n${output.trim()}`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output))
+    return `The package registry cannot be reached: check the network, then start again.\n${output.trim()}`;
   return `The packages could not be installed:\n${output.trim()}`;
 }

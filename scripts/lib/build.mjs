@@ -5,10 +5,29 @@ import { explainOutput } from './explain-failure.mjs';
 import { PlainError } from './plain-error.mjs';
 import { hashTree } from './tree-hash.mjs';
 
-const SOURCES = ['src', 'public', 'prisma/schema', 'next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'prisma/schema',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Settings that a build may keep in prerendered pages; the others are read when the server starts. */
-const BAKED = new Set(['APP_URL', 'PRODUCT_KEY', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'BUSINESS_NAME', 'BUSINESS_NUMBER', 'BUSINESS_OWNER', 'BUSINESS_ADDRESS', 'BUSINESS_PHONE']);
+const BAKED = new Set([
+  'APP_URL',
+  'PRODUCT_KEY',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+  'BUSINESS_NAME',
+  'BUSINESS_NUMBER',
+  'BUSINESS_OWNER',
+  'BUSINESS_ADDRESS',
+  'BUSINESS_PHONE',
+]);
 
 /**
  * What a build was made from: sources (not tests), lock file, Node, and the settings that end up in it.
@@ -18,7 +37,11 @@ const BAKED = new Set(['APP_URL', 'PRODUCT_KEY', 'SUPPORT_EMAIL', 'SUPPORT_PHONE
 export function buildHash(root, env) {
   const settings = Object.entries(env).filter(([name]) => BAKED.has(name) || name.startsWith('NEXT_PUBLIC_'));
   return hashTree(root, SOURCES, {
-    facts: { node: process.versions.node, platform: `${process.platform}-${process.arch}`, ...Object.fromEntries(settings.map(([name, value]) => [name, value ?? ''])) },
+    facts: {
+      node: process.versions.node,
+      platform: `${process.platform}-${process.arch}`,
+      ...Object.fromEntries(settings.map(([name, value]) => [name, value ?? ''])),
+    },
     skip: (path) => /\.test\.tsx?$/.test(path) || path.startsWith('src/test/') || path === 'src/generated/prisma.hash',
   });
 }
@@ -33,7 +56,11 @@ const stampPath = (root, distDir) => join(root, distDir, 'made-from');
  */
 export function isBuildFresh(root, env, distDir) {
   const stamp = stampPath(root, distDir);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === buildHash(root, env) && existsSync(join(root, distDir, 'BUILD_ID'));
+  return (
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === buildHash(root, env) &&
+    existsSync(join(root, distDir, 'BUILD_ID'))
+  );
 }
 
 /**
@@ -55,7 +82,8 @@ export async function ensureBuild(root, env, { distDir = '.next', onChild } = {}
   });
   onChild?.(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);

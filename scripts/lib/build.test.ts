@@ -5,7 +5,13 @@ import { temporaryFolder, writeFile } from '~/test/temporary-folder';
 import { buildHash, isBuildFresh } from './build.mjs';
 import { hashTree } from './tree-hash.mjs';
 
-const project = () => temporaryFolder({ 'src/app/page.tsx': 'page', 'src/domain/rules.ts': 'rules', 'package-lock.json': '{}', 'prisma/schema/a.prisma': 'model A' });
+const project = () =>
+  temporaryFolder({
+    'src/app/page.tsx': 'page',
+    'src/domain/rules.ts': 'rules',
+    'package-lock.json': '{}',
+    'prisma/schema/a.prisma': 'model A',
+  });
 const env = { NODE_ENV: 'production' as const, APP_URL: 'http://localhost:3000' };
 
 test('the same sources give the same hash, any change another one', () => {

@@ -33,7 +33,12 @@ export function startChild({ name, args, cwd, env, logDir, passThrough = false }
   const log = createWriteStream(logPath, { flags: 'a' });
   log.on('error', () => {});
 
-  const child = spawn(process.execPath, ['--import', GUARD, ...args], { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', GUARD, ...args], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdin.on('error', () => {});
   /** @type {string[]} */
   const last = [];
@@ -86,7 +91,9 @@ export function startChild({ name, args, cwd, env, logDir, passThrough = false }
 function errorOf(line) {
   try {
     const { level, msg, err } = JSON.parse(line);
-    return typeof level === 'number' && level >= ERROR_LEVEL ? [msg, err?.message].filter(Boolean).join(': ').slice(0, SHOWN_LENGTH) : null;
+    return typeof level === 'number' && level >= ERROR_LEVEL
+      ? [msg, err?.message].filter(Boolean).join(': ').slice(0, SHOWN_LENGTH)
+      : null;
   } catch {
     return null;
   }

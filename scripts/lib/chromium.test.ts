@@ -4,10 +4,25 @@ import { PlainError } from './plain-error.mjs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 const FULL = '/usr/bin/chromium';
-const COMMAND = 'apt-get update && (apt-get install -y --no-install-recommends chromium-headless-shell || apt-get install -y --no-install-recommends chromium)';
+const COMMAND =
+  'apt-get update && (apt-get install -y --no-install-recommends chromium-headless-shell || apt-get install -y --no-install-recommends chromium)';
 
 /** A machine by its facts: which files it has, and which of them its packages bring. */
-function machineWith({ has = [], brings = [], isRoot = true, apt = true, said = '', chosen }: { has?: string[]; brings?: string[]; isRoot?: boolean; apt?: boolean; said?: string; chosen?: string }) {
+function machineWith({
+  has = [],
+  brings = [],
+  isRoot = true,
+  apt = true,
+  said = '',
+  chosen,
+}: {
+  has?: string[];
+  brings?: string[];
+  isRoot?: boolean;
+  apt?: boolean;
+  said?: string;
+  chosen?: string;
+}) {
   const there = new Set(has);
   const ran: string[] = [];
   const machine = {
@@ -67,13 +82,19 @@ describe('the Chromium of the tests', () => {
     ['whose system has no apt', { apt: false }],
   ])('is not touched for somebody %s, who is told the one command to type', (_who, facts) => {
     const { ensure, ran } = machineWith({ brings: [SHELL], ...facts });
-    expect(refusalOf(ensure).message).toBe(`The tests in the browser need Chromium (CHROMIUM_PATH may name one). Install it with: sudo sh -c '${COMMAND}'`);
+    expect(refusalOf(ensure).message).toBe(
+      `The tests in the browser need Chromium (CHROMIUM_PATH may name one). Install it with: sudo sh -c '${COMMAND}'`,
+    );
     expect(ran).toEqual([]);
   });
 
   it('says the last of what the packages said when they have none', () => {
-    const { ensure, ran } = machineWith({ said: ['1', '2', '3', '4', '5', 'E: Unable to locate package chromium', ''].join('\n') });
-    expect(refusalOf(ensure).message).toBe('chromium-headless-shell could not be installed:\n2\n3\n4\n5\nE: Unable to locate package chromium');
+    const { ensure, ran } = machineWith({
+      said: ['1', '2', '3', '4', '5', 'E: Unable to locate package chromium', ''].join('\n'),
+    });
+    expect(refusalOf(ensure).message).toBe(
+      'chromium-headless-shell could not be installed:\n2\n3\n4\n5\nE: Unable to locate package chromium',
+    );
     expect(ran).toEqual([COMMAND]);
   });
 });

@@ -11,12 +11,17 @@ const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
  * direct one alone, which the product would pass over
  */
 export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
-  if (!DATABASE_URL && DATABASE_DIRECT_URL) throw new PlainError('DATABASE_DIRECT_URL is set and DATABASE_URL is not: set both, or none to use the embedded PostgreSQL.');
+  if (!DATABASE_URL && DATABASE_DIRECT_URL)
+    throw new PlainError(
+      'DATABASE_DIRECT_URL is set and DATABASE_URL is not: set both, or none to use the embedded PostgreSQL.',
+    );
   if (!DATABASE_URL) return null;
   for (const [name, value] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })) {
     if (!value || (URL.canParse(value) && PROTOCOLS.has(new URL(value).protocol))) continue;
     // The value may hold a password.
-    throw new PlainError(`${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`);
+    throw new PlainError(
+      `${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`,
+    );
   }
   return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL || DATABASE_URL };
 }
@@ -27,7 +32,11 @@ export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
  * @param {string} [template]
  */
 export async function createDatabase(adminUrl, name, template) {
-  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${template ? ` TEMPLATE ${client.escapeIdentifier(template)}` : ''}`));
+  await withClient(adminUrl, (client) =>
+    client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)}${template ? ` TEMPLATE ${client.escapeIdentifier(template)}` : ''}`,
+    ),
+  );
 }
 
 /**
@@ -36,7 +45,9 @@ export async function createDatabase(adminUrl, name, template) {
  * @param {string} name
  */
 export async function dropDatabase(adminUrl, name) {
-  await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
+  await withClient(adminUrl, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
 }
 
 /**

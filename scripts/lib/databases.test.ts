@@ -4,7 +4,10 @@ import { namedDatabase } from './databases.mjs';
 const url = 'postgresql://a:secret@db.example.kr:5432/dagaon';
 
 it('names the database of one’s own, directly reached or not, else none', () => {
-  expect(namedDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: 'socket:/run/postgresql?db=dagaon' })).toEqual({ url, directUrl: 'socket:/run/postgresql?db=dagaon' });
+  expect(namedDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: 'socket:/run/postgresql?db=dagaon' })).toEqual({
+    url,
+    directUrl: 'socket:/run/postgresql?db=dagaon',
+  });
   expect(namedDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' })).toEqual({ url, directUrl: url });
   expect(namedDatabase({ DATABASE_URL: '' })).toBeNull();
 });

@@ -10,7 +10,13 @@ export function demoBlock({ accounts, usesSandbox, appUrl, isPublic }) {
   return [
     LINE,
     'FOR TRYING OUT, NOT FOR REAL PEOPLE',
-    ...(accounts.length > 0 ? ['', 'Demo accounts are on. Everybody knows their password, the operator\'s too:', ...accounts.map((account) => `  ${account}`)] : []),
+    ...(accounts.length > 0
+      ? [
+          '',
+          "Demo accounts are on. Everybody knows their password, the operator's too:",
+          ...accounts.map((account) => `  ${account}`),
+        ]
+      : []),
     ...(usesSandbox ? ['', 'The payment sandbox is on: orders are paid without any money.'] : []),
     '',
     isPublic ? `ALLOW_PUBLIC_DEMO=1: whoever reaches ${appUrl} may use all of this.` : 'Only this machine can open it.',

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { demoBlock } from './demo-block.mjs';
 
 const appUrl = 'http://localhost:3000';
-const said = (demo: Partial<Parameters<typeof demoBlock>[0]>) => demoBlock({ accounts: [], usesSandbox: false, appUrl, isPublic: false, ...demo }).join('\n');
+const said = (demo: Partial<Parameters<typeof demoBlock>[0]>) =>
+  demoBlock({ accounts: [], usesSandbox: false, appUrl, isPublic: false, ...demo }).join('\n');
 
 test('demo accounts and the sandbox stand in a block of their own, each only while it is on', () => {
   expect(said({})).toBe('');
-  expect(said({ accounts: ['learner@dagaon.test'] })).toMatch(/NOT FOR REAL PEOPLE[^]*Everybody knows their password[^]*learner@dagaon\.test[^]*Only this machine/);
+  expect(said({ accounts: ['learner@dagaon.test'] })).toMatch(
+    /NOT FOR REAL PEOPLE[^]*Everybody knows their password[^]*learner@dagaon\.test[^]*Only this machine/,
+  );
   expect(said({ accounts: ['learner@dagaon.test'] })).not.toContain('sandbox');
   expect(said({ usesSandbox: true })).toContain('paid without any money');
   expect(said({ usesSandbox: true })).not.toContain('password');

@@ -19,14 +19,20 @@ async function start(root: string) {
 }
 
 const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
-const serverPid = (root: string) => Number(readFileSync(join(root, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const serverPid = (root: string) =>
+  Number(readFileSync(join(root, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Starts the database in a process of its own, as `npm start` does. */
 async function startElsewhere(root: string) {
   const code = `import { startEmbeddedDatabase } from '${project}/scripts/lib/embedded-database.mjs'; const { url } = await startEmbeddedDatabase('${root}'); console.log(url); setInterval(() => {}, 1000);`;
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void owner.kill('SIGKILL'));
-  const url = await new Promise<string>((resolve) => owner.stdout.once('data', (chunk) => resolve(String(chunk).trim())));
+  const url = await new Promise<string>((resolve) =>
+    owner.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+  );
   return { owner, url };
 }
 
@@ -47,7 +53,12 @@ test('data, password and port outlive a stop', async () => {
   await expect(startEmbeddedDatabase(root)).rejects.toThrow('already runs from this folder');
   expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   // Hangul is sorted as in a dictionary.
-  expect(await query(second.url, `SELECT string_agg(w, '' ORDER BY w) AS words FROM unnest(ARRAY['하', '가', '나', '각']) AS w`)).toEqual([{ words: '가각나하' }]);
+  expect(
+    await query(
+      second.url,
+      `SELECT string_agg(w, '' ORDER BY w) AS words FROM unnest(ARRAY['하', '가', '나', '각']) AS w`,
+    ),
+  ).toEqual([{ words: '가각나하' }]);
 });
 
 test('a server that was killed is started again at its address, by whoever keeps it, also while its sessions still end', async () => {
@@ -55,13 +66,20 @@ test('a server that was killed is started again at its address, by whoever keeps
   const database = await start(root);
   await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
   const keeper = new Supervisor(() => {}, { firstDelayMs: 1, longestDelayMs: 100 });
-  keeper.add('PostgreSQL', { exited: database.exited, stop: () => Promise.resolve(), kill: () => {} }, database.startAgain);
+  keeper.add(
+    'PostgreSQL',
+    { exited: database.exited, stop: () => Promise.resolve(), kill: () => {} },
+    database.startAgain,
+  );
   keeper.watch();
   for (let death = 0; death < 2; death += 1) {
     const pid = serverPid(root);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(() => expect(serverPid(root)).not.toBe(pid), PATIENCE);
-    await vi.waitFor(async () => expect(await query(database.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await query(database.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]),
+      PATIENCE,
+    );
   }
   await keeper.stop();
 });

@@ -40,8 +40,13 @@ export async function startEmbeddedDatabase(root) {
   try {
     mkdirSync(join(root, '.data'), { recursive: true });
     const isNew = !existsSync(dataDir);
-    if (!isNew && !existsSync(state)) throw new PlainError('.data/postgres.json, the password of .data/postgres, is missing: bring it back, or remove .data to start over.');
-    const saved = isNew ? { port: 0, password: randomBytes(18).toString('base64url') } : JSON.parse(readFileSync(state, 'utf8'));
+    if (!isNew && !existsSync(state))
+      throw new PlainError(
+        '.data/postgres.json, the password of .data/postgres, is missing: bring it back, or remove .data to start over.',
+      );
+    const saved = isNew
+      ? { port: 0, password: randomBytes(18).toString('base64url') }
+      : JSON.parse(readFileSync(state, 'utf8'));
     await stopStaleServer(dataDir);
     if (saved.port === 0 || (await portState(saved.port, '127.0.0.1')) !== 'free') saved.port = await freePort();
     writeFileSync(state, JSON.stringify(saved), { mode: 0o600 });
@@ -76,7 +81,9 @@ export async function startEmbeddedDatabase(root) {
 
 /** @param {string} adminUrl */
 async function ensureDatabase(adminUrl) {
-  const { rowCount } = await withClient(adminUrl, (client) => client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]));
+  const { rowCount } = await withClient(adminUrl, (client) =>
+    client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]),
+  );
   if (rowCount === 0) await createDatabase(adminUrl, DATABASE);
 }
 

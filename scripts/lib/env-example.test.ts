@@ -11,7 +11,9 @@ const schema = readFileSync(join(root, 'src/env.js'), 'utf8');
 const OF_THE_COMMANDS = ['DEMO_DATA', 'CHROMIUM_PATH', 'NEXT_DIST_DIR'];
 
 test('.env.example lists every setting of the schema, and no other', () => {
-  const settings = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name).filter((name) => name !== 'NODE_ENV');
+  const settings = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'NODE_ENV');
   expect(settings.length).toBeGreaterThan(20);
   expect(new Set(Object.keys(parseEnv(example)))).toEqual(new Set([...settings, ...OF_THE_COMMANDS]));
 });

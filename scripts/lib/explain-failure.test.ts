@@ -8,12 +8,18 @@ const failureOf = (work: Promise<unknown>) => work.then(() => null, explainFailu
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('raw'), { code, ...more });
 
 test('a database that does not answer', async () => {
-  expect(await failureOf(withClient('postgresql://a@127.0.0.1:1/x', async () => {}))).toContain('No PostgreSQL answers at 127.0.0.1:1.');
-  expect(await failureOf(withClient('postgresql://a@nowhere.invalid/x', async () => {}))).toContain("The database's host nowhere.invalid cannot be found.");
+  expect(await failureOf(withClient('postgresql://a@127.0.0.1:1/x', async () => {}))).toContain(
+    'No PostgreSQL answers at 127.0.0.1:1.',
+  );
+  expect(await failureOf(withClient('postgresql://a@nowhere.invalid/x', async () => {}))).toContain(
+    "The database's host nowhere.invalid cannot be found.",
+  );
 });
 
 test('Node reports both addresses of localhost', async () => {
-  const failure = await new Promise((resolve) => connect({ port: 1, host: 'localhost', autoSelectFamily: true }).on('error', resolve));
+  const failure = await new Promise((resolve) =>
+    connect({ port: 1, host: 'localhost', autoSelectFamily: true }).on('error', resolve),
+  );
   expect(explainFailure(failure)).toContain('No PostgreSQL answers at');
 });
 
@@ -35,7 +41,11 @@ test('a plain error speaks for itself, an unknown one keeps its stack trace', ()
 });
 
 test('what a program said before it ended', () => {
-  expect(explainOutput('PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device')).toContain('The disk is full');
-  expect(explainOutput('FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory')).toContain('memory');
+  expect(explainOutput('PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device')).toContain(
+    'The disk is full',
+  );
+  expect(explainOutput('FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory')).toContain(
+    'memory',
+  );
   expect(explainOutput('all is well')).toBeNull();
 });

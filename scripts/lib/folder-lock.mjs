@@ -20,7 +20,10 @@ export function takeLock(path) {
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
       const owner = lockOwner(path);
-      if (owner !== null) throw new PlainError(`Dagaon already runs from this folder (process ${owner}). Stop it first, or copy the folder.`);
+      if (owner !== null)
+        throw new PlainError(
+          `Dagaon already runs from this folder (process ${owner}). Stop it first, or copy the folder.`,
+        );
       rmSync(path, { force: true });
     }
   }

@@ -21,11 +21,16 @@ export async function generateFont(root) {
   const output = join(root, 'src/generated/fonts');
   const stamp = join(output, 'core.hash');
   const characters = charactersOf(root);
-  const hash = hashTree(root, ['node_modules/pretendard/package.json'], { facts: { face: fontFace(characters), slices: slicesFamily, weights: JSON.stringify(WEIGHTS) } });
+  const hash = hashTree(root, ['node_modules/pretendard/package.json'], {
+    facts: { face: fontFace(characters), slices: slicesFamily, weights: JSON.stringify(WEIGHTS) },
+  });
   if (existsSync(join(output, 'core.woff2')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
 
   const { default: subsetFont } = await import('subset-font');
-  const font = await subsetFont(readFileSync(join(root, SOURCE)), characters, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
+  const font = await subsetFont(readFileSync(join(root, SOURCE)), characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
   mkdirSync(output, { recursive: true });
   writeFileSync(join(output, 'core.woff2'), font);
   writeFileSync(join(output, 'core.css'), fontFace(characters));
@@ -43,8 +48,15 @@ export function charactersOf(root) {
   const characters = new Set();
   for (const folder of WORDS) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(tsx?|csv)$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name) || entry.parentPath.includes('generated')) continue;
-      for (const character of readFileSync(join(entry.parentPath, entry.name), 'utf8')) if (character >= ' ') characters.add(character);
+      if (
+        !entry.isFile() ||
+        !/\.(tsx?|csv)$/.test(entry.name) ||
+        /\.test\.tsx?$/.test(entry.name) ||
+        entry.parentPath.includes('generated')
+      )
+        continue;
+      for (const character of readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+        if (character >= ' ') characters.add(character);
     }
   }
   return [...characters].sort().join('');
@@ -71,7 +83,9 @@ const slicesFamily = 'Pretendard Slices';
  * @param {string} css
  */
 export function sliceFaces(css) {
-  return css.replaceAll("'Pretendard Variable'", `'${slicesFamily}'`).replaceAll('url(./', `url(../../../${SLICES.folder}/`);
+  return css
+    .replaceAll("'Pretendard Variable'", `'${slicesFamily}'`)
+    .replaceAll('url(./', `url(../../../${SLICES.folder}/`);
 }
 
 /**
@@ -87,5 +101,7 @@ export function unicodeRange(characters) {
     if (last?.[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);
   }
-  return ranges.map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`).join(', ');
+  return ranges
+    .map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`)
+    .join(', ');
 }

@@ -17,7 +17,8 @@ describe('the font of our own words', () => {
   });
 
   it('leaves the other letters to a family of their own, whose files lie in the package', () => {
-    const face = "@font-face { font-family: 'Pretendard Variable'; src: url(./woff2-dynamic-subset/PretendardVariable.subset.7.woff2) format('woff2-variations'); }";
+    const face =
+      "@font-face { font-family: 'Pretendard Variable'; src: url(./woff2-dynamic-subset/PretendardVariable.subset.7.woff2) format('woff2-variations'); }";
     const [, file = ''] = /url\((.*?)\)/.exec(sliceFaces(face)) ?? [];
     expect(sliceFaces(face)).toContain("font-family: 'Pretendard Slices'");
     expect(existsSync(join(root, 'src/generated/fonts', file))).toBe(true);

@@ -16,8 +16,11 @@ export function isInstalled(root, { withDevelopment = true } = {}) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
-  const mayMiss = (/** @type {Packages[string]} */ entry) => entry.optional || (!withDevelopment && (entry.dev || entry.devOptional));
-  const missing = Object.entries(wanted).some(([path, entry]) => path !== '' && !mayMiss(entry) && present[path]?.version !== entry.version);
+  const mayMiss = (/** @type {Packages[string]} */ entry) =>
+    entry.optional || (!withDevelopment && (entry.dev || entry.devOptional));
+  const missing = Object.entries(wanted).some(
+    ([path, entry]) => path !== '' && !mayMiss(entry) && present[path]?.version !== entry.version,
+  );
   const strange = Object.entries(present).some(([path, entry]) => wanted[path]?.version !== entry.version);
   return !missing && !strange;
 }
@@ -42,7 +45,15 @@ export function install(root, { withDevelopment = true } = {}) {
   // node_modules, ours may be in it.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const args = ['ci', ...(withDevelopment ? ['--include=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, commandArgs] = npm && node && existsSync(npm) && existsSync(node) ? [node, [npm, ...args]] : ['npm', args];
-  const result = spawnSync(command, commandArgs, { cwd: root, encoding: 'utf8', shell: command === 'npm' && process.platform === 'win32' });
-  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? result.error.message : ''}` };
+  const [command, commandArgs] =
+    npm && node && existsSync(npm) && existsSync(node) ? [node, [npm, ...args]] : ['npm', args];
+  const result = spawnSync(command, commandArgs, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  return {
+    ok: result.status === 0,
+    output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? result.error.message : ''}`,
+  };
 }

@@ -25,7 +25,10 @@ afterEach(async () => {
   await dropDatabase(inject('clusterUrl'), name);
 });
 
-const all = () => readdirSync(join(root, 'prisma/migrations')).filter((entry) => /^\d/.test(entry)).sort();
+const all = () =>
+  readdirSync(join(root, 'prisma/migrations'))
+    .filter((entry) => /^\d/.test(entry))
+    .sort();
 const query = (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
 
 function addMigration(sql: string, migration = '29990101000000_later') {
@@ -36,12 +39,20 @@ function addMigration(sql: string, migration = '29990101000000_later') {
 test('an empty database gets every migration, a migrated one gets none', async () => {
   expect(await applyMigrations(project, url)).toEqual(all());
   expect(await applyMigrations(project, url)).toEqual([]);
-  const rows = await query('SELECT migration_name, finished_at IS NOT NULL AS finished, logs, applied_steps_count FROM "_prisma_migrations" ORDER BY 1');
-  expect(rows).toEqual(all().map((migration_name) => ({ migration_name, finished: true, logs: null, applied_steps_count: 1 })));
+  const rows = await query(
+    'SELECT migration_name, finished_at IS NOT NULL AS finished, logs, applied_steps_count FROM "_prisma_migrations" ORDER BY 1',
+  );
+  expect(rows).toEqual(
+    all().map((migration_name) => ({ migration_name, finished: true, logs: null, applied_steps_count: 1 })),
+  );
 });
 
 test('two who migrate at once do not meet', async () => {
-  const results = await Promise.all([applyMigrations(project, url), applyMigrations(project, url), applyMigrations(project, url)]);
+  const results = await Promise.all([
+    applyMigrations(project, url),
+    applyMigrations(project, url),
+    applyMigrations(project, url),
+  ]);
   expect(results.toSorted((a, b) => b.length - a.length)).toEqual([all(), [], []]);
 });
 
@@ -65,9 +76,13 @@ test('a script that fails leaves nothing behind, and works once it is put right'
 test('a run killed after the script and before the note is not applied again', async () => {
   addMigration('CREATE TABLE once (id int);');
   await applyMigrations(project, url);
-  await query(`UPDATE "_prisma_migrations" SET finished_at = NULL, applied_steps_count = 0, logs = 'script applied' WHERE migration_name LIKE '%later'`);
+  await query(
+    `UPDATE "_prisma_migrations" SET finished_at = NULL, applied_steps_count = 0, logs = 'script applied' WHERE migration_name LIKE '%later'`,
+  );
   await applyMigrations(project, url);
-  const rows = await query(`SELECT rolled_back_at IS NULL AS standing FROM "_prisma_migrations" WHERE migration_name LIKE '%later' AND finished_at IS NOT NULL`);
+  const rows = await query(
+    `SELECT rolled_back_at IS NULL AS standing FROM "_prisma_migrations" WHERE migration_name LIKE '%later' AND finished_at IS NOT NULL`,
+  );
   expect(rows).toEqual([{ standing: true }]);
 });
 

@@ -34,21 +34,37 @@ export function applyMigrations(root, url) {
 async function applyLocked(root, url, client) {
   const migrationsList = readMigrations(root);
   if (await isUpToDate(client, migrationsList)) return [];
-  const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true, application_name: 'dagaon-migrate' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    allowExitOnIdle: true,
+    application_name: 'dagaon-migrate',
+  });
   const { openSchemaEngine } = await loadEngine();
   const engine = await openSchemaEngine(pool, readSchema(root), SCRIPT_APPLIED);
   try {
-    const diagnose = () => engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: FILTERS });
-    for (const name of (await diagnose()).failedMigrationNames) await settleUnfinished(engine, client, migrationsList, name);
+    const diagnose = () =>
+      engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: FILTERS });
+    for (const name of (await diagnose()).failedMigrationNames)
+      await settleUnfinished(engine, client, migrationsList, name);
     const { editedMigrationNames } = await diagnose();
     if (editedMigrationNames.length > 0) {
-      throw new PlainError(`Changed after they were applied: ${editedMigrationNames.join(', ')}. Restore them, or start over with \`npm run db:reset\`.`);
+      throw new PlainError(
+        `Changed after they were applied: ${editedMigrationNames.join(', ')}. Restore them, or start over with \`npm run db:reset\`.`,
+      );
     }
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
-    await client.query(`UPDATE "_prisma_migrations" SET "logs" = NULL WHERE "logs" = '${SCRIPT_APPLIED}' AND "finished_at" IS NOT NULL`);
+    await client.query(
+      `UPDATE "_prisma_migrations" SET "logs" = NULL WHERE "logs" = '${SCRIPT_APPLIED}' AND "finished_at" IS NOT NULL`,
+    );
     return appliedMigrationNames;
   } catch (error) {
-    throw error instanceof PlainError ? error : new PlainError(`A migration failed and was rolled back whole: ${error instanceof Error ? error.message.trim() : String(error)}`, { cause: error });
+    throw error instanceof PlainError
+      ? error
+      : new PlainError(
+          `A migration failed and was rolled back whole: ${error instanceof Error ? error.message.trim() : String(error)}`,
+          { cause: error },
+        );
   } finally {
     engine.free();
     await pool.end();
@@ -63,7 +79,9 @@ async function applyLocked(root, url, client) {
 async function isUpToDate(client, migrations) {
   const { rows } = await client.query(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS present`);
   if (!rows[0].present) return false;
-  const applied = await client.query(`SELECT migration_name AS name, checksum, finished_at IS NULL AS unfinished FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`);
+  const applied = await client.query(
+    `SELECT migration_name AS name, checksum, finished_at IS NULL AS unfinished FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+  );
   if (applied.rows.some((row) => row.unfinished)) return false;
   const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
   return migrations.migrationDirectories.every(({ path, migrationFile }) => {
@@ -80,7 +98,10 @@ async function isUpToDate(client, migrations) {
  * @param {string} migrationName
  */
 async function settleUnfinished(engine, client, migrationsList, migrationName) {
-  const { rows } = await client.query(`SELECT logs FROM "_prisma_migrations" WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`, [migrationName]);
+  const { rows } = await client.query(
+    `SELECT logs FROM "_prisma_migrations" WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+    [migrationName],
+  );
   if (rows[0]?.logs === SCRIPT_APPLIED) await engine.markMigrationApplied({ migrationName, migrationsList });
   else await engine.markMigrationRolledBack({ migrationName });
 }

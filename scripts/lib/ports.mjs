@@ -12,7 +12,9 @@ export function freePort(host = '127.0.0.1') {
     server.once('error', reject);
     server.listen(0, host, () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -52,7 +54,11 @@ export function parsePort(text) {
 export async function requireFreePort(port) {
   for (const host of [undefined, '127.0.0.1']) {
     const state = await portState(port, host);
-    if (state === 'busy') throw new PlainError(`Port ${port} is taken by another program: stop it, or choose another one: PORT=${port + 1} npm start`);
-    if (state === 'forbidden') throw new PlainError(`This user may not open port ${port}: choose one above 1023, e.g. PORT=3000 npm start`);
+    if (state === 'busy')
+      throw new PlainError(
+        `Port ${port} is taken by another program: stop it, or choose another one: PORT=${port + 1} npm start`,
+      );
+    if (state === 'forbidden')
+      throw new PlainError(`This user may not open port ${port}: choose one above 1023, e.g. PORT=3000 npm start`);
   }
 }

@@ -19,10 +19,13 @@ test('a free port is free', async () => {
 
 test.each(['0.0.0.0', '127.0.0.1'])('a port taken on %s is named in one sentence', async (host) => {
   const port = await listenOn(host);
-  await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken by another program: stop it, or choose another one: PORT=${port + 1} npm start`);
+  await expect(requireFreePort(port)).rejects.toThrow(
+    `Port ${port} is taken by another program: stop it, or choose another one: PORT=${port + 1} npm start`,
+  );
 });
 
 test('a port is a number from 1 to 65535', () => {
   expect(parsePort('3000')).toBe(3000);
-  for (const wrong of ['', '0', '-1', '65536', '3000x', '1e3', ' 80', '/tmp/socket']) expect(() => parsePort(wrong)).toThrow('PORT must be a number from 1 to 65535');
+  for (const wrong of ['', '0', '-1', '65536', '3000x', '1e3', ' 80', '/tmp/socket'])
+    expect(() => parsePort(wrong)).toThrow('PORT must be a number from 1 to 65535');
 });

@@ -14,13 +14,24 @@ export function serverUser() {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
   if (spawnSync('id', ['-u', 'postgres']).status !== 0) {
     spawnSync('groupadd', ['--system', 'postgres']);
-    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    spawnSync('useradd', [
+      '--system',
+      '--gid',
+      'postgres',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
   }
   try {
-    const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (/** @type {string} */ flag) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
-    throw new PlainError('PostgreSQL cannot run as root and a user "postgres" could not be made: run as another user or set DATABASE_URL.');
+    throw new PlainError(
+      'PostgreSQL cannot run as root and a user "postgres" could not be made: run as another user or set DATABASE_URL.',
+    );
   }
 }
 
@@ -37,11 +48,33 @@ export function asServerUser(user, program, args, dataDir) {
   if (!user) return { command: program, args };
   if (canEnter(user, program) && canEnter(user, dataDir)) return { command: program, args, ...user };
   if (spawnSync('setpriv', ['--version']).status !== 0) {
-    throw new PlainError(`PostgreSQL cannot run as root, and the user "postgres" may not enter ${closedFolder(user, dataDir) ?? closedFolder(user, program)}: move the project to a folder that is open to other users (such as /opt), run as another user, or set DATABASE_URL.`);
+    throw new PlainError(
+      `PostgreSQL cannot run as root, and the user "postgres" may not enter ${closedFolder(user, dataDir) ?? closedFolder(user, program)}: move the project to a folder that is open to other users (such as /opt), run as another user, or set DATABASE_URL.`,
+    );
   }
   // Without the security bit, access(2) would ignore the capability.
-  const capability = ['--securebits', '+no_setuid_fixup', '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
-  return { command: 'setpriv', args: ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', ...capability, '--', program, ...args] };
+  const capability = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+  ];
+  return {
+    command: 'setpriv',
+    args: [
+      '--reuid',
+      String(user.uid),
+      '--regid',
+      String(user.gid),
+      '--clear-groups',
+      ...capability,
+      '--',
+      program,
+      ...args,
+    ],
+  };
 }
 
 /** @param {ServerUser} user @param {string} path */

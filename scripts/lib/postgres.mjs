@@ -32,7 +32,8 @@ const USER = 'dagaon';
  */
 
 /** @param {number} port @param {string} password @param {string} database */
-export const connectionUrl = (port, password, database) => `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+export const connectionUrl = (port, password, database) =>
+  `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** @returns {Promise<{ initdb: string, postgres: string }>} */
 async function binaries() {
@@ -70,11 +71,24 @@ export async function startPostgres(options) {
     max_wal_size: '4GB',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'on' }),
   };
-  const args = ['-D', options.dataDir, '-p', String(options.port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    options.dataDir,
+    '-p',
+    String(options.port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   /** @type {import('./postgres-guard.mjs').GuardOrder} */
-  const order = { ...asServerUser(user, postgres, args, options.dataDir), log: options.log, remove: options.remove ?? null };
+  const order = {
+    ...asServerUser(user, postgres, args, options.dataDir),
+    log: options.log,
+    remove: options.remove ?? null,
+  };
   const logStart = existsSync(options.log) ? readFileSync(options.log).length : 0;
-  const guard = spawn(process.execPath, [GUARD, JSON.stringify(order)], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
+  const guard = spawn(process.execPath, [GUARD, JSON.stringify(order)], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   guard.stdin.on('error', () => {});
 
   /** @type {(reason: string) => void} */
@@ -99,7 +113,9 @@ export async function startPostgres(options) {
     url: (database) => connectionUrl(options.port, options.password, database),
     stop: async () => {
       guard.stdin.end();
-      await new Promise((resolve) => (guard.exitCode === null && guard.signalCode === null ? guard.once('exit', resolve) : resolve(null)));
+      await new Promise((resolve) =>
+        guard.exitCode === null && guard.signalCode === null ? guard.once('exit', resolve) : resolve(null),
+      );
     },
   };
 }
@@ -122,12 +138,26 @@ function createCluster(initdb, options, user) {
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     // One call for the whole file system instead of one for each of a thousand files.
     const syncing = options.durable ? (process.platform === 'linux' ? ['--sync-method=syncfs'] : []) : ['--no-sync'];
-    const args = [`--pgdata=${unfinished}`, '--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, ...locale, ...syncing];
+    const args = [
+      `--pgdata=${unfinished}`,
+      '--auth=scram-sha-256',
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      ...locale,
+      ...syncing,
+    ];
     const { command, args: commandArgs, ...identity } = asServerUser(user, initdb, args, unfinished);
-    const result = spawnSync(command, commandArgs, { ...identity, encoding: 'utf8', cwd: dirname(initdb), env: { ...process.env, LC_ALL: 'C' } });
+    const result = spawnSync(command, commandArgs, {
+      ...identity,
+      encoding: 'utf8',
+      cwd: dirname(initdb),
+      env: { ...process.env, LC_ALL: 'C' },
+    });
     if (result.status !== 0) {
       const output = `${result.stderr ?? ''}${result.error?.message ?? ''}`;
-      throw new PlainError(explainServer(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`);
+      throw new PlainError(
+        explainServer(output) ?? `PostgreSQL could not make its data folder ${options.dataDir}: ${output.trim()}`,
+      );
     }
     renameSync(unfinished, options.dataDir);
   } finally {
@@ -159,7 +189,10 @@ export async function stopStaleServer(dataDir) {
     process.kill(pid, 'SIGINT');
     const deadline = Date.now() + 20_000;
     while (isOurs()) {
-      if (Date.now() > deadline) throw new PlainError(`A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, then start again.`);
+      if (Date.now() > deadline)
+        throw new PlainError(
+          `A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, then start again.`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -171,15 +204,15 @@ export async function stopStaleServer(dataDir) {
 /** @param {PostgresOptions} options @param {number} logStart @param {string} reason */
 function explain(options, logStart, reason) {
   const output = existsSync(options.log) ? readFileSync(options.log).subarray(logStart).toString('utf8') : '';
-  const fatal = output
-    .split('\n')
-    .findLast((line) => /FATAL|PANIC|ERROR/.test(line));
+  const fatal = output.split('\n').findLast((line) => /FATAL|PANIC|ERROR/.test(line));
   return explainServer(output) ?? `PostgreSQL did not start (${reason}): ${fatal ?? `see ${options.log}`}`;
 }
 
 /** @param {string} output what PostgreSQL said */
 function explainServer(output) {
-  if (/Address already in use/i.test(output)) return 'The port of the embedded PostgreSQL is taken: start again, another one is chosen.';
-  if (/database files are incompatible with server/i.test(output)) return 'The data folder was made by another PostgreSQL version: move .data/postgres away or use the version that made it.';
+  if (/Address already in use/i.test(output))
+    return 'The port of the embedded PostgreSQL is taken: start again, another one is chosen.';
+  if (/database files are incompatible with server/i.test(output))
+    return 'The data folder was made by another PostgreSQL version: move .data/postgres away or use the version that made it.';
   return explainOutput(output);
 }

@@ -40,7 +40,10 @@ export function processStart(pid) {
 /** @param {number} pid @param {string} field */
 function ps(pid, field) {
   try {
-    const output = execFileSync('ps', ['-o', field, '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const output = execFileSync('ps', ['-o', field, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
     return output === '' ? null : output;
   } catch {
     return null;

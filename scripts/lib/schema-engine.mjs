@@ -15,9 +15,13 @@ async function load() {
   const path = join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm');
   const imports = Object.entries(engineModule).map(([name, value]) =>
     // The engine leaves its lock's timer of ten seconds behind, which would keep the process alive for as long.
-    name.startsWith('__wbg_setTimeout_') ? [name, (/** @type {() => void} */ callback, /** @type {number} */ delay) => setTimeout(callback, delay).unref()] : [name, value],
+    name.startsWith('__wbg_setTimeout_')
+      ? [name, (/** @type {() => void} */ callback, /** @type {number} */ delay) => setTimeout(callback, delay).unref()]
+      : [name, value],
   );
-  const { instance } = await WebAssembly.instantiate(await readFile(path), { './schema_engine_bg.js': Object.fromEntries(imports) });
+  const { instance } = await WebAssembly.instantiate(await readFile(path), {
+    './schema_engine_bg.js': Object.fromEntries(imports),
+  });
   engineModule.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;
   if (typeof start === 'function') start();
@@ -32,7 +36,11 @@ async function load() {
 async function open(factory, files) {
   loading ??= load();
   await loading;
-  return engineModule.SchemaEngine.new({ datamodels: files.map(({ path, content }) => [path, content]) }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+  return engineModule.SchemaEngine.new(
+    { datamodels: files.map(({ path, content }) => [path, content]) },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
 }
 
 /**
@@ -66,7 +74,9 @@ export function openSchemaEngine(pool, files, mark) {
     // The adapter's own version splits at every semicolon, which breaks function bodies. PostgreSQL takes a script
     // whole and runs it as one transaction, so a migration is applied completely or not at all.
     adapter.executeScript = async (script) => {
-      const note = script.includes('_prisma_migrations') ? '' : `\n;UPDATE "_prisma_migrations" SET "logs" = '${mark}' WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
+      const note = script.includes('_prisma_migrations')
+        ? ''
+        : `\n;UPDATE "_prisma_migrations" SET "logs" = '${mark}' WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
       await adapter.executeRaw({ sql: script + note, args: [], argTypes: [] });
     };
     return adapter;

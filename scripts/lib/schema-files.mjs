@@ -44,7 +44,10 @@ export function readMigrations(root) {
     shadowDbInitScript: '',
     migrationDirectories: folders.map((path) => ({
       path,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: readFileSync(join(baseDir, path, 'migration.sql'), 'utf8') } },
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(join(baseDir, path, 'migration.sql'), 'utf8') },
+      },
     })),
   };
 }

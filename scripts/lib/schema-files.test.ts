@@ -12,7 +12,10 @@ test('every change of the datamodel has its migration', async () => {
 
 test('a new column becomes SQL without a database', async () => {
   const schema = readSchema(root);
-  const changed = schema.map((file) => ({ ...file, content: file.content.replace('model Tool {', 'model Tool {\n  extra String?') }));
+  const changed = schema.map((file) => ({
+    ...file,
+    content: file.content.replace('model Tool {', 'model Tool {\n  extra String?'),
+  }));
   const from = [{ path: 'snapshot.prisma', content: snapshotOf(schema) }];
   expect(await diffSchemas(from, changed)).toContain('ALTER TABLE "tools" ADD COLUMN     "extra" TEXT;');
 });

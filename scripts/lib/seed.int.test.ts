@@ -22,7 +22,11 @@ it('a database that is not empty is left as it is', async () => {
 });
 
 it('a number of coaches that cannot be written is a failure of one sentence, which says what to do', async () => {
-  await expect(seeded('--coaches', '2000')).rejects.toThrow(new PlainError('There is data already, so the 2000 coaches were not written: `npm run db:reset -- --coaches 2000` starts over with them.'));
+  await expect(seeded('--coaches', '2000')).rejects.toThrow(
+    new PlainError(
+      'There is data already, so the 2000 coaches were not written: `npm run db:reset -- --coaches 2000` starts over with them.',
+    ),
+  );
 });
 
 it('a number that is none is refused with how to ask', async () => {

@@ -25,7 +25,11 @@ export function isEmpty(url) {
  */
 export async function seed(url, args = [], { quiet = false, keys, onChild } = {}) {
   const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], { cwd: root, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'],
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk) => (said += chunk));
   onChild?.(child);

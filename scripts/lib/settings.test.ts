@@ -21,7 +21,9 @@ test('an empty value is none', () => {
 });
 
 test('quotes, comments, spaces and lines as people write them', () => {
-  const env = load({ '.env': '# comment\nexport A="with space # and hash"\nB = plain # comment\nC=\'한글\'\n\nD="two\nlines"' });
+  const env = load({
+    '.env': '# comment\nexport A="with space # and hash"\nB = plain # comment\nC=\'한글\'\n\nD="two\nlines"',
+  });
   expect(env).toMatchObject({ A: 'with space # and hash', B: 'plain', C: '한글', D: 'two\nlines' });
 });
 

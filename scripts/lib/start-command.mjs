@@ -8,7 +8,15 @@ import { testEnvironment } from './test-settings.mjs';
  * the build was told its address is; databaseUrl: a database of one's own
  */
 export function startCommand({ home, port, appUrl, databaseUrl = '', settings = {} }) {
-  const env = testEnvironment({ DAGAON_HOME: home, PORT: String(port), APP_URL: appUrl, DATABASE_URL: databaseUrl, NEXT_DIST_DIR: '.next-test', LOG_LEVEL: 'warn', ...settings });
+  const env = testEnvironment({
+    DAGAON_HOME: home,
+    PORT: String(port),
+    APP_URL: appUrl,
+    DATABASE_URL: databaseUrl,
+    NEXT_DIST_DIR: '.next-test',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   /** @type {Promise<number | null>} */

@@ -61,7 +61,9 @@ export class Supervisor {
         if (this.#stopping) return;
         const delay = Math.min(this.longestDelayMs, this.firstDelayMs * 2 ** Math.min(ends, 30));
         ends += 1;
-        this.say(`The ${program.name} ended (${reason}); it starts again in ${delay / 1000} s. More in ${program.log}.`);
+        this.say(
+          `The ${program.name} ended (${reason}); it starts again in ${delay / 1000} s. More in ${program.log}.`,
+        );
         await this.#sleep(delay);
         if (this.#stopping) return;
         try {

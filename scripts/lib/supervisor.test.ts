@@ -9,7 +9,8 @@ import { Supervisor } from './supervisor.mjs';
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-const server = (port: number, more = '') => `require('node:http').createServer((request, response) => response.end('ok')).listen(${port}, '127.0.0.1'); ${more}`;
+const server = (port: number, more = '') =>
+  `require('node:http').createServer((request, response) => response.end('ok')).listen(${port}, '127.0.0.1'); ${more}`;
 
 function program(folder: string, code: string, name = 'program') {
   const child = startChild({ name, args: ['-e', code], cwd: folder, env: process.env, logDir: folder });
@@ -92,14 +93,23 @@ test('a program that ends before it answers is not waited for', async () => {
 test('what it says goes to its log', async () => {
   const folder = temporaryFolder();
   await program(folder, `console.log('one'); console.error('two')`, 'talker').exited;
-  await vi.waitFor(() => expect(readFileSync(join(folder, 'talker.log'), 'utf8').split('\n').toSorted()).toEqual(['', 'one', 'two']), PATIENCE);
+  await vi.waitFor(
+    () => expect(readFileSync(join(folder, 'talker.log'), 'utf8').split('\n').toSorted()).toEqual(['', 'one', 'two']),
+    PATIENCE,
+  );
 });
 
 test('it goes when the one who started it is killed', async () => {
   const folder = temporaryFolder();
   const port = await freePort();
   const code = `import { startChild } from '${new URL('./child-program.mjs', import.meta.url).href}'; const child = startChild({ name: 'inner', args: ['-e', ${JSON.stringify(server(port))}], cwd: '.', env: process.env, logDir: '.' }); console.log(child.pid); setInterval(() => {}, 1000);`;
-  const outer = startChild({ name: 'outer', args: ['--input-type=module', '-e', code], cwd: folder, env: process.env, logDir: folder });
+  const outer = startChild({
+    name: 'outer',
+    args: ['--input-type=module', '-e', code],
+    cwd: folder,
+    env: process.env,
+    logDir: folder,
+  });
   onTestFinished(() => outer.kill());
   await vi.waitFor(() => expect(outer.lastLines()).toMatch(/^\d+$/), PATIENCE);
   const inner = Number(outer.lastLines());

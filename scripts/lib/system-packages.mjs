@@ -11,7 +11,10 @@ const thisMachine = {
   isRoot: process.getuid?.() === 0,
   hasApt: () => spawnSync('apt-get', ['--version']).status === 0,
   run(command) {
-    const { stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const { stdout, stderr } = spawnSync('sh', ['-c', command], {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     return `${stdout}${stderr}`;
   },
 };
@@ -27,11 +30,16 @@ export function ensureSystemPackage({ names, why, isThere }, { isRoot, hasApt, r
   const command = `apt-get update && (${names.map((name) => `apt-get install -y --no-install-recommends ${name}`).join(' || ')})`;
   if (!isRoot || !hasApt()) throw new PlainError(`${why} Install it with: sudo sh -c '${command}'`);
   const said = run(command);
-  if (!isThere()) throw new PlainError(`${names[0]} could not be installed:\n${said.trim().split('\n').slice(-5).join('\n')}`);
+  if (!isThere())
+    throw new PlainError(`${names[0]} could not be installed:\n${said.trim().split('\n').slice(-5).join('\n')}`);
   return true;
 }
 
 /** Programs that read documents back as a reader's would. */
 export function ensurePoppler() {
-  return ensureSystemPackage({ names: ['poppler-utils'], why: 'The tests of documents need pdftotext.', isThere: () => spawnSync('pdftotext', ['-v']).error === undefined });
+  return ensureSystemPackage({
+    names: ['poppler-utils'],
+    why: 'The tests of documents need pdftotext.',
+    isThere: () => spawnSync('pdftotext', ['-v']).error === undefined,
+  });
 }

@@ -12,8 +12,16 @@ import { readFileSync } from 'node:fs';
 export function countVitest(file, code) {
   const report = read(file);
   if (!report) return broken('no report');
-  const brokenFiles = report.testResults.filter((/** @type {{ status: string, assertionResults: unknown[] }} */ entry) => entry.status === 'failed' && entry.assertionResults.length === 0).length;
-  return counts(report.numPassedTests, report.numFailedTests + brokenFiles, report.numPendingTests + report.numTodoTests, code);
+  const brokenFiles = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ entry) =>
+      entry.status === 'failed' && entry.assertionResults.length === 0,
+  ).length;
+  return counts(
+    report.numPassedTests,
+    report.numFailedTests + brokenFiles,
+    report.numPendingTests + report.numTodoTests,
+    code,
+  );
 }
 
 /**
@@ -32,7 +40,11 @@ export function countPlaywright(file, code) {
 /** @param {number} passed @param {number} failed @param {number} skipped @param {number} code @returns {Counts} */
 function counts(passed, failed, skipped, code) {
   const realFailed = failed === 0 && code !== 0 ? 1 : failed;
-  return { passed, failed: realFailed, note: `${passed} passed, ${realFailed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` };
+  return {
+    passed,
+    failed: realFailed,
+    note: `${passed} passed, ${realFailed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  };
 }
 
 /** @param {string} note @returns {Counts} */

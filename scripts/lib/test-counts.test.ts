@@ -4,7 +4,8 @@ import { temporaryFolder } from '~/test/temporary-folder';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 
 const report = (content: unknown) => join(temporaryFolder({ 'report.json': JSON.stringify(content) }), 'report.json');
-const vitest = (change: object) => report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...change });
+const vitest = (change: object) =>
+  report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...change });
 const playwright = (stats: object) => report({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats } });
 
 test('vitest: tests are counted', () => {
@@ -13,7 +14,10 @@ test('vitest: tests are counted', () => {
 });
 
 test('vitest: a file that does not load is a failure, and so is a run that ends badly without one', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'passed', assertionResults: [{}] }];
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'passed', assertionResults: [{}] },
+  ];
   expect(countVitest(vitest({ testResults }), 1)).toMatchObject({ passed: 5, failed: 1 });
   expect(countVitest(vitest({}), 1)).toMatchObject({ passed: 5, failed: 1 });
   expect(countVitest('/nowhere', 0)).toMatchObject({ passed: 0, failed: 1 });
@@ -21,6 +25,10 @@ test('vitest: a file that does not load is a failure, and so is a run that ends 
 
 test('Playwright: a test that passed only when repeated is a failure; skipped ones are said', () => {
   expect(countPlaywright(playwright({}), 0)).toMatchObject({ passed: 3, failed: 0 });
-  expect(countPlaywright(playwright({ flaky: 1, unexpected: 1, skipped: 2 }), 1)).toEqual({ passed: 3, failed: 2, note: '3 passed, 2 failed, 2 skipped' });
+  expect(countPlaywright(playwright({ flaky: 1, unexpected: 1, skipped: 2 }), 1)).toEqual({
+    passed: 3,
+    failed: 2,
+    note: '3 passed, 2 failed, 2 skipped',
+  });
   expect(countPlaywright('/nowhere', 0)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -74,8 +74,20 @@ export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, ap
   const port = (await portState(USUAL_PORT)) === 'free' ? USUAL_PORT : await freePort();
   const workerPort = await freePort();
   const url = `http://localhost:${port}`;
-  const env = testEnvironment({ DATABASE_URL: databaseUrl, APP_KEYS: TEST_KEYS, APP_URL: appUrl ?? url, PORT: String(port), WORKER_PORT: String(workerPort), NODE_ENV: 'production', NEXT_DIST_DIR: DIST_DIR, LOG_LEVEL: 'warn' });
-  await step('build', async () => [(await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date', null]);
+  const env = testEnvironment({
+    DATABASE_URL: databaseUrl,
+    APP_KEYS: TEST_KEYS,
+    APP_URL: appUrl ?? url,
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: DIST_DIR,
+    LOG_LEVEL: 'warn',
+  });
+  await step('build', async () => [
+    (await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date',
+    null,
+  ]);
   /** @type {import('./child-program.mjs').ChildProgram[]} */
   const children = [];
   const stop = async () => void (await Promise.all(children.map((child) => child.stop())));
@@ -85,8 +97,12 @@ export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, ap
       children.push(startChild({ ...options, name: 'web', args: WEB }));
       if (!onlyWeb) children.push(startChild({ ...options, name: 'worker', args: WORKER }));
       for (const [index, child] of children.entries()) {
-        const [name, answers] = index === 0 ? ['web', `http://127.0.0.1:${port}/healthz`] : ['worker', `http://127.0.0.1:${workerPort}/healthz`];
-        if (!(await waitForAnswer(answers, child, 60_000))) throw new PlainError(`The ${name} did not start. What it said last:\n${child.lastLines()}`);
+        const [name, answers] =
+          index === 0
+            ? ['web', `http://127.0.0.1:${port}/healthz`]
+            : ['worker', `http://127.0.0.1:${workerPort}/healthz`];
+        if (!(await waitForAnswer(answers, child, 60_000)))
+          throw new PlainError(`The ${name} did not start. What it said last:\n${child.lastLines()}`);
       }
       return [url, null];
     });

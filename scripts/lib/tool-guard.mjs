@@ -4,7 +4,10 @@ import { spawn } from 'node:child_process';
 
 const STOP_LIMIT_MS = 10_000;
 
-const tool = spawn(process.execPath, process.argv.slice(2), { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+const tool = spawn(process.execPath, process.argv.slice(2), {
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
 tool.on('error', () => process.exit(1));
 tool.on('exit', (code, signal) => {
   // What the tool started and left.

@@ -16,10 +16,16 @@ const running = new Set();
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runTool(args, env) {
-  const child = spawn(process.execPath, [GUARD, ...args], { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, [GUARD, ...args], {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
   child.stdin.on('error', () => {});
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -7,7 +7,9 @@ import { runTool } from './tools.mjs';
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
 test('a tool answers with its code and what it said', async () => {
-  expect(await runTool(['-e', `console.log('one'); console.error('two'); process.exit(3)`], process.env)).toMatchObject({ code: 3, output: expect.stringMatching(/one[^]*two|two[^]*one/) });
+  expect(await runTool(['-e', `console.log('one'); console.error('two'); process.exit(3)`], process.env)).toMatchObject(
+    { code: 3, output: expect.stringMatching(/one[^]*two|two[^]*one/) },
+  );
   expect(await runTool(['-e', ''], process.env)).toEqual({ code: 0, output: '' });
 });
 
@@ -16,9 +18,24 @@ test('when the run is killed, a tool that blocks and what it started end too', a
   // Like the compiler's wrapper: it waits for its program without turning the event loop.
   const tool = `console.log(process.pid); require('node:child_process').spawnSync(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], { stdio: 'inherit' })`;
   const run = `const { spawn } = await import('node:child_process'); spawn(process.execPath, ['${new URL('./tool-guard.mjs', import.meta.url).pathname}', '-e', ${JSON.stringify(tool)}], { detached: true, stdio: ['pipe', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`;
-  const runner = startChild({ name: 'runner', args: ['--input-type=module', '-e', run], cwd: folder, env: process.env, logDir: folder });
+  const runner = startChild({
+    name: 'runner',
+    args: ['--input-type=module', '-e', run],
+    cwd: folder,
+    env: process.env,
+    logDir: folder,
+  });
   onTestFinished(() => runner.kill());
-  await vi.waitFor(() => expect(runner.lastLines().split('\n').filter((line) => /^\d+$/.test(line))).toHaveLength(2), PATIENCE);
+  await vi.waitFor(
+    () =>
+      expect(
+        runner
+          .lastLines()
+          .split('\n')
+          .filter((line) => /^\d+$/.test(line)),
+      ).toHaveLength(2),
+    PATIENCE,
+  );
   const pids = runner.lastLines().split('\n').map(Number);
   runner.kill();
   for (const pid of pids) await vi.waitFor(() => expect(processCommand(pid)).toBeNull(), PATIENCE);

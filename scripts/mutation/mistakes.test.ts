@@ -18,7 +18,9 @@ describe('the list of realistic mistakes', () => {
 
   it('is long enough to say something, and has nothing twice', () => {
     expect(mistakes.length).toBeGreaterThanOrEqual(100);
-    expect(new Set(mistakes.map(({ file, find, replace }) => `${file}\n${find}\n${replace}`)).size).toBe(mistakes.length);
+    expect(new Set(mistakes.map(({ file, find, replace }) => `${file}\n${find}\n${replace}`)).size).toBe(
+      mistakes.length,
+    );
   });
 
   it('is applied where the text stands once, and nowhere else', () => {
@@ -39,9 +41,26 @@ describe('words that a mutation run leaves alone', () => {
     [true, { type: 'StringLiteral', value: '결제한 금액' }],
     [false, { type: 'StringLiteral', value: 'LATE' }],
     [false, { type: 'NumericLiteral', value: 7 }],
-    [true, { type: 'TemplateLiteral', quasis: [{ value: { raw: '취소 수수료 ' } }, { value: { raw: '%' } }], expressions: [{ type: 'Identifier' }] }],
-    [false, { type: 'TemplateLiteral', quasis: [{ value: { raw: '섬 지역 방문' } }], expressions: [{ type: 'ConditionalExpression' }] }],
-    [false, { type: 'TemplateLiteral', quasis: [{ value: { raw: 'refund:' } }], expressions: [{ type: 'Identifier' }] }],
+    [
+      true,
+      {
+        type: 'TemplateLiteral',
+        quasis: [{ value: { raw: '취소 수수료 ' } }, { value: { raw: '%' } }],
+        expressions: [{ type: 'Identifier' }],
+      },
+    ],
+    [
+      false,
+      {
+        type: 'TemplateLiteral',
+        quasis: [{ value: { raw: '섬 지역 방문' } }],
+        expressions: [{ type: 'ConditionalExpression' }],
+      },
+    ],
+    [
+      false,
+      { type: 'TemplateLiteral', quasis: [{ value: { raw: 'refund:' } }], expressions: [{ type: 'Identifier' }] },
+    ],
   ])('%s for %o', (left, node) => {
     expect(isWords(node)).toBe(left);
   });

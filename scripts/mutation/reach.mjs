@@ -54,7 +54,8 @@ function namesBefore(text) {
 
 /** @param {Reach} reach @param {string} file */
 function distance({ test, ms, called }, file) {
-  const area = (/** @type {string} */ path) => dirname(path).replace('src/server/services/', '').replace('src/domain/', '');
+  const area = (/** @type {string} */ path) =>
+    dirname(path).replace('src/server/services/', '').replace('src/domain/', '');
   const isUnit = !test.includes('.int.test.');
   // A file of tests that calls little is about what it calls.
   return (isUnit ? 0 : 1e7) + (area(test) === area(file) ? 0 : 1e6) + ms + Object.keys(called).length * 20;

@@ -17,7 +17,10 @@ const copy = join(root, '.stryker-tmp', 'mistakes');
 const learnt = join(root, '.stryker-tmp', 'reach');
 const words = process.argv.slice(2);
 const near = words.includes('--near');
-const mistakes = chosen(readMistakes(), words.find((word) => !word.startsWith('--')));
+const mistakes = chosen(
+  readMistakes(),
+  words.find((word) => !word.startsWith('--')),
+);
 /** Whether a file of tests passes without any mistake. @type {Map<string, boolean>} */
 const passing = new Map();
 const unnoticed = [];
@@ -27,7 +30,12 @@ makeCopy();
 process.chdir(copy);
 Object.assign(process.env, { NODE_ENV: 'test' });
 const vitest = await createVitest('test', {
-  root: copy, watch: false, bail: 0, reporters: [{}], onConsoleLog: () => false, sequence: { sequencer: InOrder() },
+  root: copy,
+  watch: false,
+  bail: 0,
+  reporters: [{}],
+  onConsoleLog: () => false,
+  sequence: { sequencer: InOrder() },
 });
 try {
   await vitest.standalone();

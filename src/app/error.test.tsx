@@ -9,21 +9,45 @@ import GlobalError from './global-error';
 
 type Fallback = ComponentType<{ error: unknown; retry: () => void }>;
 
-const drawn = (Shown: Fallback, error: unknown = new Error('no such luck')) => renderToStaticMarkup(<Shown error={error} retry={() => {}} />);
-const textOf = (markup: string) => markup.replace(/^.*<body>/, '').replaceAll(/<[^>]+>/g, '\n').split('\n').filter(Boolean);
+const drawn = (Shown: Fallback, error: unknown = new Error('no such luck')) =>
+  renderToStaticMarkup(<Shown error={error} retry={() => {}} />);
+const textOf = (markup: string) =>
+  markup
+    .replace(/^.*<body>/, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .split('\n')
+    .filter(Boolean);
 
 describe('what stands in place of a page that failed', () => {
   it.each([
     ['a page', RootError, '화면을 불러오지 못했어요', '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
-    ['a questionnaire', SuggestError, '질문지를 불러오지 못했어요', '적어 둔 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요.'],
+    [
+      'a questionnaire',
+      SuggestError,
+      '질문지를 불러오지 못했어요',
+      '적어 둔 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요.',
+    ],
     ['a coach', CoachError, '코치를 불러오지 못했어요', '적어 둔 답은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
-    ['the error page itself', ErrorPageError, '오류 화면을 보여 드리는 중에 문제가 생겼어요', '처음 화면으로 돌아가 주세요.'],
-    ['the frame of every page', GlobalError, '오류 화면을 보여 드리는 중에 문제가 생겼어요', '잠시 뒤에 다시 하거나 처음 화면으로 돌아가 주세요.'],
-  ] satisfies [string, Fallback, string, string][])('%s: what happened, once more, and a link home', (_what, Shown, title, detail) => {
-    const markup = drawn(Shown);
-    expect(textOf(markup).slice(-4)).toEqual([title, detail, '다시 시도', '처음으로']);
-    expect(markup).toMatch(/<a href="\/"[^>]*>처음으로<\/a>/);
-  });
+    [
+      'the error page itself',
+      ErrorPageError,
+      '오류 화면을 보여 드리는 중에 문제가 생겼어요',
+      '처음 화면으로 돌아가 주세요.',
+    ],
+    [
+      'the frame of every page',
+      GlobalError,
+      '오류 화면을 보여 드리는 중에 문제가 생겼어요',
+      '잠시 뒤에 다시 하거나 처음 화면으로 돌아가 주세요.',
+    ],
+  ] satisfies [string, Fallback, string, string][])(
+    '%s: what happened, once more, and a link home',
+    (_what, Shown, title, detail) => {
+      const markup = drawn(Shown);
+      expect(textOf(markup).slice(-4)).toEqual([title, detail, '다시 시도', '처음으로']);
+      expect(markup).toMatch(/<a href="\/"[^>]*>처음으로<\/a>/);
+    },
+  );
 
   it('keeps the frame of the questionnaire, whose own stands in what failed', () => {
     const markup = drawn(SuggestError);

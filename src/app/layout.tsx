@@ -17,7 +17,8 @@ export const metadata: Metadata = {
   metadataBase: new URL(env.APP_URL),
   applicationName: brand.name,
   title: { default: `${brand.name} | ${brand.tagline}`, template: `%s | ${brand.name}` },
-  description: '집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.',
+  description:
+    '집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.',
   openGraph: { type: 'website', locale: 'ko_KR', siteName: brand.name },
   formatDetection: { telephone: false },
 };

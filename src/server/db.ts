@@ -11,7 +11,10 @@ function connect() {
   // Under a rush (one hour, fifty learners) a transaction waits its turn for a connection instead of failing after two seconds.
   const transactionOptions = { maxWait: 15_000, timeout: 20_000 };
   // Errors go to the log: pieces of our source in them help nobody there.
-  return { pool, db: new PrismaClient({ adapter: new SequentialPrismaPg(pool), transactionOptions, errorFormat: 'minimal' }) };
+  return {
+    pool,
+    db: new PrismaClient({ adapter: new SequentialPrismaPg(pool), transactionOptions, errorFormat: 'minimal' }),
+  };
 }
 
 // The framework evaluates modules again on every change in development.

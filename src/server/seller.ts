@@ -5,5 +5,14 @@ import { usesSandbox } from './integrations/payment-gateway/choose-gateway';
 
 /** Who sells here, as papers and every page's foot say it. */
 export function seller(): Supplier {
-  return supplierOf({ name: env.BUSINESS_NAME, registrationNumber: env.BUSINESS_NUMBER, owner: env.BUSINESS_OWNER, address: env.BUSINESS_ADDRESS, phone: env.BUSINESS_PHONE }, usesSandbox());
+  return supplierOf(
+    {
+      name: env.BUSINESS_NAME,
+      registrationNumber: env.BUSINESS_NUMBER,
+      owner: env.BUSINESS_OWNER,
+      address: env.BUSINESS_ADDRESS,
+      phone: env.BUSINESS_PHONE,
+    },
+    usesSandbox(),
+  );
 }

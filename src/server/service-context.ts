@@ -13,6 +13,8 @@ export type ServiceContext<A extends Actor | SystemActor = Actor> = {
 };
 
 /** The context of this process's database; callers above the services name who asks, when and from where. */
-export function serviceContext<A extends Actor | SystemActor>(caller: Pick<ServiceContext<A>, 'actor' | 'now' | 'ip' | 'userAgent'>): ServiceContext<A> {
+export function serviceContext<A extends Actor | SystemActor>(
+  caller: Pick<ServiceContext<A>, 'actor' | 'now' | 'ip' | 'userAgent'>,
+): ServiceContext<A> {
   return { db, pool, ...caller };
 }

@@ -5,7 +5,8 @@ import { createContext } from '~/server/api/trpc';
 
 type Caller = ReturnType<typeof createCaller>;
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let addresses = 0;
 
 /** An address that no other browser of this test has, so that limits per address stay apart. */
@@ -36,7 +37,8 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
     jar,
     ip,
     keep,
-    headers: (more: Record<string, string> = {}) => new Headers({ cookie: cookieHeader(), 'x-forwarded-for': ip, 'user-agent': userAgent, ...more }),
+    headers: (more: Record<string, string> = {}) =>
+      new Headers({ cookie: cookieHeader(), 'x-forwarded-for': ip, 'user-agent': userAgent, ...more }),
     /** Calls as this browser; `now` moves the clock that services see. */
     async call<T>(run: (caller: Caller) => Promise<T>, now?: Date): Promise<T> {
       const resHeaders = new Headers();

@@ -5,7 +5,18 @@ import { db, pool } from '~/server/db';
 
 /** A context as HTTP would build it, with the actor and the clock that a test wants. */
 export function testContext(actor: Actor = anonymous, now = new Date()): Context {
-  return { db, pool, actor, now, ip: '127.0.0.1', userAgent: 'test', requestId: 'test-request', scheduleConfirmedAt: actor.kind === 'member' && actor.coachId !== null ? now : null, cookies: null, resHeaders: new Headers() };
+  return {
+    db,
+    pool,
+    actor,
+    now,
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'test-request',
+    scheduleConfirmedAt: actor.kind === 'member' && actor.coachId !== null ? now : null,
+    cookies: null,
+    resHeaders: new Headers(),
+  };
 }
 
 export function callerFor(actor: Actor = anonymous, now = new Date()) {
@@ -13,6 +24,19 @@ export function callerFor(actor: Actor = anonymous, now = new Date()) {
 }
 
 /** An actor for an existing user row. */
-export function memberActor(user: { id: number; email: string; name: string; grade: Grade; csCorporateId?: number }, coachId: number | null = null): MemberActor {
-  return { kind: 'member', userId: user.id, name: user.name, email: user.email, grade: user.grade, csCorporateId: user.csCorporateId ?? 0, coachId, impersonatorId: null, sessionId: `test-${user.id}` };
+export function memberActor(
+  user: { id: number; email: string; name: string; grade: Grade; csCorporateId?: number },
+  coachId: number | null = null,
+): MemberActor {
+  return {
+    kind: 'member',
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    grade: user.grade,
+    csCorporateId: user.csCorporateId ?? 0,
+    coachId,
+    impersonatorId: null,
+    sessionId: `test-${user.id}`,
+  };
 }

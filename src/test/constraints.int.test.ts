@@ -7,7 +7,11 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 afterAll(() => pool.end());
 
 /** Inserts a row of the given columns and returns its id. */
-async function insert(table: string, row: Record<string, unknown>, client: pg.Pool | pg.PoolClient = pool): Promise<number> {
+async function insert(
+  table: string,
+  row: Record<string, unknown>,
+  client: pg.Pool | pg.PoolClient = pool,
+): Promise<number> {
   const names = Object.keys(row);
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
@@ -54,7 +58,16 @@ async function newCoach() {
 }
 
 async function newOrder(learnerId: number, coachId: number, change: Record<string, unknown> = {}) {
-  const programId = await insert('programs', { permalink: `program-${(count += 1)}`, service_type: 'workout', title: '', summary: '', description: '', price_group: 'workout-pt', purpose_classes: ['A'], workout_types: [2] });
+  const programId = await insert('programs', {
+    permalink: `program-${(count += 1)}`,
+    service_type: 'workout',
+    title: '',
+    summary: '',
+    description: '',
+    price_group: 'workout-pt',
+    purpose_classes: ['A'],
+    workout_types: [2],
+  });
   return insert('orders', {
     oid: `order-${count}`,
     learner_id: learnerId,
@@ -86,18 +99,32 @@ describe('hours', () => {
 
   const hold = (coachId: number, learnerId: number, from: string, to: string, change: Record<string, unknown> = {}) => {
     const range = `[2030-01-07 ${from}+09,2030-01-07 ${to}+09)`;
-    return insert('time_reservations', { coach_id: coachId, learner_id: learnerId, coach_time: range, learner_time: range, order_id: order, expires_at: new Date(), ...change });
+    return insert('time_reservations', {
+      coach_id: coachId,
+      learner_id: learnerId,
+      coach_time: range,
+      learner_time: range,
+      order_id: order,
+      expires_at: new Date(),
+      ...change,
+    });
   };
 
   test('a coach is never in two places at once', async () => {
     await hold(coach, learner, '10:00', '11:00');
-    await expect(hold(coach, await newUser(), '10:30', '11:30')).rejects.toMatchObject({ code: '23P01', constraint: 'time_reservations_coach_free' });
+    await expect(hold(coach, await newUser(), '10:30', '11:30')).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'time_reservations_coach_free',
+    });
     await hold(coach, await newUser(), '11:00', '12:00');
   });
 
   test('a learner is never in two places at once', async () => {
     await hold(coach, learner, '10:00', '11:00');
-    await expect(hold(await newCoach(), learner, '10:59', '11:30')).rejects.toMatchObject({ code: '23P01', constraint: 'time_reservations_learner_free' });
+    await expect(hold(await newCoach(), learner, '10:59', '11:30')).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'time_reservations_learner_free',
+    });
     await hold(await newCoach(), learner, '09:00', '10:00');
   });
 
@@ -108,18 +135,31 @@ describe('hours', () => {
   });
 
   test('no empty or endless time, no hold without end or reason', async () => {
-    await expect(hold(coach, learner, '10:00', '10:00')).rejects.toMatchObject({ constraint: 'time_reservations_real_hours' });
-    await expect(hold(coach, learner, '10:00', '11:00', { coach_time: '[2030-01-07 10:00+09,)' })).rejects.toMatchObject({ constraint: 'time_reservations_real_hours' });
-    await expect(hold(coach, learner, '10:00', '11:00', { expires_at: null })).rejects.toMatchObject({ constraint: 'time_reservations_hold_expires' });
-    await expect(hold(coach, learner, '10:00', '11:00', { order_id: null })).rejects.toMatchObject({ constraint: 'time_reservations_has_reason' });
+    await expect(hold(coach, learner, '10:00', '10:00')).rejects.toMatchObject({
+      constraint: 'time_reservations_real_hours',
+    });
+    await expect(
+      hold(coach, learner, '10:00', '11:00', { coach_time: '[2030-01-07 10:00+09,)' }),
+    ).rejects.toMatchObject({ constraint: 'time_reservations_real_hours' });
+    await expect(hold(coach, learner, '10:00', '11:00', { expires_at: null })).rejects.toMatchObject({
+      constraint: 'time_reservations_hold_expires',
+    });
+    await expect(hold(coach, learner, '10:00', '11:00', { order_id: null })).rejects.toMatchObject({
+      constraint: 'time_reservations_has_reason',
+    });
   });
 });
 
 describe('ledger', () => {
   const post = (amounts: number[]) =>
     transaction(async (client) => {
-      const id = await insert('ledger_transactions', { kind: 'payment', idempotency_key: `key-${(count += 1)}`, policy_version: 'test' }, client);
-      for (const amount of amounts) await insert('ledger_entries', { transaction_id: id, account: 'GATEWAY', amount }, client);
+      const id = await insert(
+        'ledger_transactions',
+        { kind: 'payment', idempotency_key: `key-${(count += 1)}`, policy_version: 'test' },
+        client,
+      );
+      for (const amount of amounts)
+        await insert('ledger_entries', { transaction_id: id, account: 'GATEWAY', amount }, client);
       return id;
     });
 
@@ -135,7 +175,9 @@ describe('ledger', () => {
 
   test('a balanced transaction takes no further entry that unbalances it', async () => {
     const id = await post([1, -1]);
-    await expect(insert('ledger_entries', { transaction_id: id, account: 'VAT', amount: 1 })).rejects.toMatchObject({ constraint: 'ledger_zero_sum' });
+    await expect(insert('ledger_entries', { transaction_id: id, account: 'VAT', amount: 1 })).rejects.toMatchObject({
+      constraint: 'ledger_zero_sum',
+    });
   });
 
   test('sums beyond 32 bits are summed right', async () => {
@@ -153,15 +195,38 @@ describe('append-only tables', () => {
     const coach = await newCoach();
     const order = await newOrder(user, coach);
     const { rows } = await pool.query<{ program_id: number }>('SELECT program_id FROM orders WHERE id = $1', [order]);
-    const contract = await insert('contracts', { order_id: order, learner_id: user, coach_id: coach, program_id: rows[0]?.program_id, service_type: 'workout', product_type: 'short', lesson_count: 1, unit_price: 70_000, policy_version: 'test' });
+    const contract = await insert('contracts', {
+      order_id: order,
+      learner_id: user,
+      coach_id: coach,
+      program_id: rows[0]?.program_id,
+      service_type: 'workout',
+      product_type: 'short',
+      lesson_count: 1,
+      unit_price: 70_000,
+      policy_version: 'test',
+    });
     await insert('credit_entries', { contract_id: contract, kind: 'GRANT', amount: 1, idempotency_key: 'grant' });
     await transaction(async (client) => {
-      const id = await insert('ledger_transactions', { kind: 'payment', idempotency_key: 'append-only', policy_version: 'test' }, client);
-      for (const amount of [5, -5]) await insert('ledger_entries', { transaction_id: id, account: 'GATEWAY', amount }, client);
+      const id = await insert(
+        'ledger_transactions',
+        { kind: 'payment', idempotency_key: 'append-only', policy_version: 'test' },
+        client,
+      );
+      for (const amount of [5, -5])
+        await insert('ledger_entries', { transaction_id: id, account: 'GATEWAY', amount }, client);
     });
   });
 
-  test.each(['consent_events', 'health_access_events', 'ledger_transactions', 'ledger_entries', 'credit_entries', 'state_events', 'audit_events'])('%s refuses to change', async (table) => {
+  test.each([
+    'consent_events',
+    'health_access_events',
+    'ledger_transactions',
+    'ledger_entries',
+    'credit_entries',
+    'state_events',
+    'audit_events',
+  ])('%s refuses to change', async (table) => {
     await expect(pool.query(`UPDATE ${table} SET id = id`)).rejects.toMatchObject({ code: '23001' });
     await expect(pool.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '23001' });
     await expect(pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject({ code: '23001' });
@@ -169,7 +234,13 @@ describe('append-only tables', () => {
 
   test('a credit is taken with a minus and given with a plus', async () => {
     const { rows } = await pool.query<{ contract_id: number }>('SELECT contract_id FROM credit_entries LIMIT 1');
-    const entry = (kind: string, amount: number) => insert('credit_entries', { contract_id: rows[0]?.contract_id, kind, amount, idempotency_key: `entry-${(count += 1)}` });
+    const entry = (kind: string, amount: number) =>
+      insert('credit_entries', {
+        contract_id: rows[0]?.contract_id,
+        kind,
+        amount,
+        idempotency_key: `entry-${(count += 1)}`,
+      });
     await entry('USE', -1);
     await entry('RETURN', 1);
     await expect(entry('USE', 1)).rejects.toMatchObject({ constraint: 'credit_entries_sign' });
@@ -179,8 +250,10 @@ describe('append-only tables', () => {
 });
 
 describe('ratings', () => {
-  const review = (coachId: number, rating: number) => insert('reviews', { coach_id: coachId, writer: '김*늘', rating, contents: '' });
-  const rating = async (coachId: number) => (await pool.query('SELECT rating_sum, rating_count FROM coaches WHERE id = $1', [coachId])).rows[0];
+  const review = (coachId: number, rating: number) =>
+    insert('reviews', { coach_id: coachId, writer: '김*늘', rating, contents: '' });
+  const rating = async (coachId: number) =>
+    (await pool.query('SELECT rating_sum, rating_count FROM coaches WHERE id = $1', [coachId])).rows[0];
 
   test('follow every insert, change, move and delete', async () => {
     const [one, two] = [await newCoach(), await newCoach()];
@@ -198,8 +271,13 @@ describe('ratings', () => {
 
   test('are right when a hundred write at once, in any order of coaches', async () => {
     const coaches = [await newCoach(), await newCoach(), await newCoach()];
-    const many = (order: number[]) => pool.query(`INSERT INTO reviews (coach_id, writer, rating, contents) SELECT unnest($1::int[]), '이*', 4, ''`, [order]);
-    await Promise.all(Array.from({ length: 100 }, (_, index) => many(index % 2 === 0 ? coaches : coaches.toReversed())));
+    const many = (order: number[]) =>
+      pool.query(`INSERT INTO reviews (coach_id, writer, rating, contents) SELECT unnest($1::int[]), '이*', 4, ''`, [
+        order,
+      ]);
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => many(index % 2 === 0 ? coaches : coaches.toReversed())),
+    );
     for (const coach of coaches) expect(await rating(coach)).toEqual({ rating_sum: 400, rating_count: 100 });
   });
 
@@ -212,18 +290,30 @@ describe('ratings', () => {
 
 describe('values', () => {
   test('an e-mail is stored in lower case', async () => {
-    await expect(insert('users', { email: 'Big@example.kr', name: '' })).rejects.toMatchObject({ constraint: 'users_email_lower' });
+    await expect(insert('users', { email: 'Big@example.kr', name: '' })).rejects.toMatchObject({
+      constraint: 'users_email_lower',
+    });
   });
 
   test('nothing costs less than nothing, and no more comes back than was paid', async () => {
     const learner = await newUser();
     const coach = await newCoach();
-    await expect(newOrder(learner, coach, { amount: -1 })).rejects.toMatchObject({ constraint: 'orders_amount_not_negative' });
-    await expect(newOrder(learner, coach, { personnel: 0 })).rejects.toMatchObject({ constraint: 'orders_personnel_positive' });
-    await expect(newOrder(learner, coach, { lesson_count: 0 })).rejects.toMatchObject({ constraint: 'orders_lessons_positive' });
+    await expect(newOrder(learner, coach, { amount: -1 })).rejects.toMatchObject({
+      constraint: 'orders_amount_not_negative',
+    });
+    await expect(newOrder(learner, coach, { personnel: 0 })).rejects.toMatchObject({
+      constraint: 'orders_personnel_positive',
+    });
+    await expect(newOrder(learner, coach, { lesson_count: 0 })).rejects.toMatchObject({
+      constraint: 'orders_lessons_positive',
+    });
     const order_id = await newOrder(learner, coach);
-    await expect(insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: 101 })).rejects.toMatchObject({ constraint: 'payments_balance_range' });
-    await expect(insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: -1 })).rejects.toMatchObject({ constraint: 'payments_balance_range' });
+    await expect(
+      insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: 101 }),
+    ).rejects.toMatchObject({ constraint: 'payments_balance_range' });
+    await expect(
+      insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: -1 }),
+    ).rejects.toMatchObject({ constraint: 'payments_balance_range' });
     await insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: 100 });
   });
 
@@ -239,11 +329,25 @@ describe('values', () => {
   });
 
   test('progress ends at a hundred', async () => {
-    await expect(insert('documents', { kind: 'receipt', subject_id: 1, owner_id: 1, data_hash: 'x', data: '{}', file_name: 'x.pdf', progress: 101 })).rejects.toMatchObject({ constraint: 'documents_progress_range' });
+    await expect(
+      insert('documents', {
+        kind: 'receipt',
+        subject_id: 1,
+        owner_id: 1,
+        data_hash: 'x',
+        data: '{}',
+        file_name: 'x.pdf',
+        progress: 101,
+      }),
+    ).rejects.toMatchObject({ constraint: 'documents_progress_range' });
   });
 });
 
 test('matching reads its index alone', async () => {
-  const { rows } = await pool.query<{ definition: string }>(`SELECT pg_get_indexdef('coach_search_rank_idx'::regclass) AS definition`);
-  expect(rows[0]?.definition).toContain('(region_id, service_type, score DESC, coach_id DESC) INCLUDE (gender, purposes, types, slots, distance_m, schedule_fresh_until, rating_milli, rating_count, response_minutes, price_groups, card)');
+  const { rows } = await pool.query<{ definition: string }>(
+    `SELECT pg_get_indexdef('coach_search_rank_idx'::regclass) AS definition`,
+  );
+  expect(rows[0]?.definition).toContain(
+    '(region_id, service_type, score DESC, coach_id DESC) INCLUDE (gender, purposes, types, slots, distance_m, schedule_fresh_until, rating_milli, rating_count, response_minutes, price_groups, card)',
+  );
 });

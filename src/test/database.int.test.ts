@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 test('a test file has a migrated, empty database of its own', async () => {
-  const { rows } = await client.query(`SELECT current_database() AS name, (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM "_prisma_migrations") AS migrations`);
+  const { rows } = await client.query(
+    `SELECT current_database() AS name, (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM "_prisma_migrations") AS migrations`,
+  );
   expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^test_[0-9a-f]{16}$/), users: 0 });
   expect(rows[0].migrations).toBeGreaterThan(0);
 });

@@ -19,8 +19,14 @@ export async function startFacebookStandIn(): Promise<FacebookStandIn> {
   const server = createServer((request, response) => {
     text(request).then(
       (body) => {
-        requests.push({ path: request.url ?? '', body: JSON.parse(body) as FacebookStandIn['requests'][number]['body'] });
-        const answer = answers.shift() ?? { status: 200, body: { events_received: 1, messages: [], fbtrace_id: 'AbC' } };
+        requests.push({
+          path: request.url ?? '',
+          body: JSON.parse(body) as FacebookStandIn['requests'][number]['body'],
+        });
+        const answer = answers.shift() ?? {
+          status: 200,
+          body: { events_received: 1, messages: [], fbtrace_id: 'AbC' },
+        };
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       },
       () => response.destroy(),

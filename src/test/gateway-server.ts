@@ -7,7 +7,8 @@ import { listen, type TestServer } from './http-server';
 export async function startGatewayServer(): Promise<TestServer> {
   const server = await listen(async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/webhooks/payment') return (await import('~/server/api/payment-notice')).handlePaymentNotice(request);
+    if (pathname === '/webhooks/payment')
+      return (await import('~/server/api/payment-notice')).handlePaymentNotice(request);
     return (await import('~/server/integrations/payment-gateway/sandbox/handle')).handleSandbox(request);
   });
   process.env.APP_URL = server.url;

@@ -12,8 +12,15 @@ import { createRandom, describeInput, pick, sampleInput } from './sample-input';
 
 /** Bodies that are not what a client of ours would ever send. */
 export const brokenBodies = [
-  '', '{', 'null', '[]', '"x"', '{"json":', '{"json":{},"meta":{"values":{"__proto__":["Date"]}}}',
-  '{"meta":{"values":[["x"]]}}', 'x'.repeat(300_000),
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '{"json":',
+  '{"json":{},"meta":{"values":{"__proto__":["Date"]}}}',
+  '{"meta":{"values":[["x"]]}}',
+  'x'.repeat(300_000),
 ];
 
 /** As our client sends it; what superjson refuses to write is sent as plain JSON, as an attacker would. */
@@ -38,7 +45,13 @@ export async function foreignTokens(): Promise<Record<string, string>> {
   const { id: contractId, learnerId } = await db.contract.findFirstOrThrow({
     where: { learnerId: people.learner.userId, coachId },
   });
-  const said = { contractId, reporterId: learnerId, reportedBy: 'learner', kind: 'LATE', text: '20분 늦게 시작했어요.' } as const;
+  const said = {
+    contractId,
+    reporterId: learnerId,
+    reportedBy: 'learner',
+    kind: 'LATE',
+    text: '20분 늦게 시작했어요.',
+  } as const;
   const wrote = { coachId, learnerId, contractId, serviceType: 'workout', writer: '김*늘', rating: 5 } as const;
   const [tool, message, review, complaint] = await Promise.all([
     db.tool.findFirstOrThrow(),
@@ -92,7 +105,12 @@ export function allowedRoles(procedure: AnyProcedure): Role[] {
 export type HostileCase = { role: Role; input: unknown };
 
 /** Inputs of a procedure, most of them spoiled somewhere, with a role that may call it; the same for the same seed. */
-export function* hostileCases(path: string, procedure: AnyProcedure, foreign: Record<string, string>, seed = 0): Generator<HostileCase> {
+export function* hostileCases(
+  path: string,
+  procedure: AnyProcedure,
+  foreign: Record<string, string>,
+  seed = 0,
+): Generator<HostileCase> {
   const random = createRandom(path.length * 7919 + path.charCodeAt(path.length - 1) + seed);
   const allowed = allowedRoles(procedure);
   const schema = describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]);

@@ -10,18 +10,67 @@ function nested(depth: number): unknown {
 
 /** Values that break careless code: wrong types, sizes, encodings, foreign and forged ids, words with a meaning elsewhere. */
 export const hostileValues: readonly unknown[] = [
-  null, undefined, true, '', ' ', 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e308, [], {}, [[]], '0', '-1', '1e999', 'NaN', 'null',
-  'a\0b', '\ud800', '\u202e뒤집힘', '😀'.repeat(500), 'x'.repeat(20_000), Array.from({ length: 5_000 }, (_, index) => index), nested(60),
-  "' OR 1=1 --", '; DROP TABLE users', '../../etc/passwd', '%00', '//evil.example', 'javascript:alert(1)', '<script>alert(1)</script>', '${7*7}',
-  '9999-99-99', '2026-13', '0000-00', '2026-02-30T25:61:61Z', new Date(Number.NaN), new Date(8.64e15), '1', '__proto__', 'constructor', 'toString',
-  { $gt: '' }, { toString: 'x' }, { length: -1 }, { constructor: { prototype: { admin: true } } },
-  'k9_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', `${encryptId('coach', 1)}A`, encryptId('coach', 1).toLowerCase(), ...entityTypes.map((type) => encryptId(type, 0x7fff_ffff)), ...entityTypes.map((type) => encryptId(type, 1, 99)),
+  null,
+  undefined,
+  true,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 31) - 1,
+  1e308,
+  [],
+  {},
+  [[]],
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  'a\0b',
+  '\ud800',
+  '\u202e뒤집힘',
+  '😀'.repeat(500),
+  'x'.repeat(20_000),
+  Array.from({ length: 5_000 }, (_, index) => index),
+  nested(60),
+  "' OR 1=1 --",
+  '; DROP TABLE users',
+  '../../etc/passwd',
+  '%00',
+  '//evil.example',
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '9999-99-99',
+  '2026-13',
+  '0000-00',
+  '2026-02-30T25:61:61Z',
+  new Date(Number.NaN),
+  new Date(8.64e15),
+  '1',
+  '__proto__',
+  'constructor',
+  'toString',
+  { $gt: '' },
+  { toString: 'x' },
+  { length: -1 },
+  { constructor: { prototype: { admin: true } } },
+  'k9_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  `${encryptId('coach', 1)}A`,
+  encryptId('coach', 1).toLowerCase(),
+  ...entityTypes.map((type) => encryptId(type, 0x7fff_ffff)),
+  ...entityTypes.map((type) => encryptId(type, 1, 99)),
 ];
 
 /** Replaces, drops or adds one thing somewhere in the value; now and then replaces all of it. */
 export function spoil(value: unknown, random: () => number): unknown {
   const hostile = pick(random, [...hostileValues.keys()]);
-  if (typeof value !== 'object' || value === null || value instanceof Date || random() < 0.15) return hostileValues[hostile];
+  if (typeof value !== 'object' || value === null || value instanceof Date || random() < 0.15)
+    return hostileValues[hostile];
   if (Array.isArray(value)) {
     if (value.length === 0 || random() < 0.3) return [...value, hostileValues[hostile]];
     const at = Math.floor(random() * value.length);
@@ -37,14 +86,37 @@ export function spoil(value: unknown, random: () => number): unknown {
 
 /** Fields that name a row, and the kinds of token that open it. */
 const rowFields: Partial<Record<string, readonly string[]>> = {
-  encryptedId: ['contract', 'consulting', 'order'], encryptedContractId: ['contract'], encryptedLessonId: ['lesson'], encryptedConsultingId: ['consulting'], encryptedInvitationId: ['invitation'],
-  encryptedCoachId: ['coach'], encryptedCoachIds: ['coach'], encryptedUserId: ['user'], encryptedMemoId: ['memo'], encryptedFormDataId: ['form'], encryptedDocumentId: ['document'],
-  encryptedOrderId: ['order', 'toolOrder'], encryptedItemIds: ['toolItem'], orderId: ['oid', 'toolOid'], oid: ['oid', 'toolOid'], permalink: ['permalink'], programPermalink: ['permalink'],
-  uid: ['tool'], toolIds: ['tool'], encryptedMessageId: ['message'], encryptedComplaintId: ['complaint'], encryptedReviewId: ['review'],
+  encryptedId: ['contract', 'consulting', 'order'],
+  encryptedContractId: ['contract'],
+  encryptedLessonId: ['lesson'],
+  encryptedConsultingId: ['consulting'],
+  encryptedInvitationId: ['invitation'],
+  encryptedCoachId: ['coach'],
+  encryptedCoachIds: ['coach'],
+  encryptedUserId: ['user'],
+  encryptedMemoId: ['memo'],
+  encryptedFormDataId: ['form'],
+  encryptedDocumentId: ['document'],
+  encryptedOrderId: ['order', 'toolOrder'],
+  encryptedItemIds: ['toolItem'],
+  orderId: ['oid', 'toolOid'],
+  oid: ['oid', 'toolOid'],
+  permalink: ['permalink'],
+  programPermalink: ['permalink'],
+  uid: ['tool'],
+  toolIds: ['tool'],
+  encryptedMessageId: ['message'],
+  encryptedComplaintId: ['complaint'],
+  encryptedReviewId: ['review'],
 };
 
 /** The value with tokens of real rows in the fields that name one. */
-export function nameRows(value: unknown, tokens: Readonly<Record<string, string>>, random: () => number, field = ''): unknown {
+export function nameRows(
+  value: unknown,
+  tokens: Readonly<Record<string, string>>,
+  random: () => number,
+  field = '',
+): unknown {
   const kinds = rowFields[field];
   if (typeof value === 'string') return kinds ? tokens[pick(random, kinds)] : value;
   if (Array.isArray(value)) return value.map((entry) => nameRows(entry, tokens, random, field));

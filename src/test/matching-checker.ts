@@ -18,7 +18,9 @@ export function metres(coach: WorldCoach, region: WorldRegion): number {
   const radians = Math.PI / 180;
   const dLatitude = ((region.latitude - coach.latitude) * radians) / 2;
   const dLongitude = ((region.longitude - coach.longitude) * radians) / 2;
-  const a = Math.sin(dLatitude) ** 2 + Math.cos(coach.latitude * radians) * Math.cos(region.latitude * radians) * Math.sin(dLongitude) ** 2;
+  const a =
+    Math.sin(dLatitude) ** 2 +
+    Math.cos(coach.latitude * radians) * Math.cos(region.latitude * radians) * Math.sin(dLongitude) ** 2;
   return Math.round(2 * 6_371_008.8 * Math.asin(Math.sqrt(a)));
 }
 
@@ -32,7 +34,9 @@ const answerMinutes = ({ responseMinutes }: WorldCoach) => responseMinutes ?? 60
 export function staticScore(coach: WorldCoach, region: WorldRegion): number {
   const rating = trunc((500 * Math.min(Math.max(ratingMilli(coach) - 3000, 0), 2000)) / 2000);
   const answer = trunc(7200 / (60 + answerMinutes(coach)));
-  const reenrol = trunc((160 * trunc((coach.reenrollPermille * coach.ratingCount + 5500) / (coach.ratingCount + 10))) / 1000);
+  const reenrol = trunc(
+    (160 * trunc((coach.reenrollPermille * coach.ratingCount + 5500) / (coach.ratingCount + 10))) / 1000,
+  );
   const distance = trunc((240 * Math.max(12_000 - metres(coach, region), 0)) / 12_000);
   const newcomer = trunc((90 * Math.max(8 - coach.ratingCount, 0)) / 8);
   return rating + answer + reenrol + distance + newcomer;
@@ -44,7 +48,9 @@ const scores = new WeakMap<World, Map<number, number[]>>();
 function scoresOf(world: World, region: WorldRegion): number[] {
   const known = scores.get(world) ?? new Map<number, number[]>();
   scores.set(world, known);
-  const list = known.get(region.id) ?? world.coaches.reduce<number[]>((all, coach) => Object.assign(all, { [coach.id]: staticScore(coach, region) }), []);
+  const list =
+    known.get(region.id) ??
+    world.coaches.reduce<number[]>((all, coach) => Object.assign(all, { [coach.id]: staticScore(coach, region) }), []);
   known.set(region.id, list);
   return list;
 }
@@ -60,7 +66,8 @@ function hash(word: number, seed: number): number {
   let [a, b, c] = Array.from({ length: 3 }, () => (0x9e37_79b9 + 4 + 3_923_095) | 0) as [number, number, number];
   if (seed !== 0) {
     b = (b + seed) | 0;
-    const step = (x: number, y: number, z: number, bits: number) => [((x - z) | 0) ^ turn(z, bits), (z + y) | 0] as const;
+    const step = (x: number, y: number, z: number, bits: number) =>
+      [((x - z) | 0) ^ turn(z, bits), (z + y) | 0] as const;
     [a, c] = step(a, b, c, 4);
     [b, a] = step(b, c, a, 6);
     [c, b] = step(c, a, b, 8);
@@ -85,12 +92,17 @@ export const bitOf = (slot: WeeklySlot) => {
 };
 
 export function commonSlots(coach: WorldCoach, filter: CoachFilter): WeeklySlot[] {
-  return [...new Set(filter.schedules)].filter((slot) => coach.slots.includes(bitOf(slot))).sort((a, b) => bitOf(a) - bitOf(b));
+  return [...new Set(filter.schedules)]
+    .filter((slot) => coach.slots.includes(bitOf(slot)))
+    .sort((a, b) => bitOf(a) - bitOf(b));
 }
-const commonPurposes = (coach: WorldCoach, filter: CoachFilter) => [...new Set(filter.purposes)].filter((purpose) => coach.purposes.includes(purposeCodes[purpose]));
+const commonPurposes = (coach: WorldCoach, filter: CoachFilter) =>
+  [...new Set(filter.purposes)].filter((purpose) => coach.purposes.includes(purposeCodes[purpose]));
 
 export function regionOf(world: World, { province, city, district }: CoachFilter['address']): WorldRegion {
-  const region = world.regions.find((candidate) => candidate.province === province && candidate.city === city && candidate.district === district);
+  const region = world.regions.find(
+    (candidate) => candidate.province === province && candidate.city === city && candidate.district === district,
+  );
   if (!region) throw new Error('the world has no such district');
   return region;
 }
@@ -98,12 +110,20 @@ export function regionOf(world: World, { province, city, district }: CoachFilter
 const districts = new WeakMap<World, Map<string, WorldCoach[]>>();
 
 /** Everybody listed in the district of the filter for its vertical; looked up once, as ten thousand filters ask. */
-function inDistrict(world: World, { address, serviceType }: Pick<CoachFilter, 'address' | 'serviceType'>): WorldCoach[] {
+function inDistrict(
+  world: World,
+  { address, serviceType }: Pick<CoachFilter, 'address' | 'serviceType'>,
+): WorldCoach[] {
   const known = districts.get(world) ?? new Map<string, WorldCoach[]>();
   districts.set(world, known);
   const region = regionOf(world, address);
   const key = `${serviceType} ${region.id}`;
-  const coaches = known.get(key) ?? world.coaches.filter((coach) => listed(coach, world.now) && coach.verticals.includes(serviceType) && coach.regionIds.includes(region.id));
+  const coaches =
+    known.get(key) ??
+    world.coaches.filter(
+      (coach) =>
+        listed(coach, world.now) && coach.verticals.includes(serviceType) && coach.regionIds.includes(region.id),
+    );
   known.set(key, coaches);
   return coaches;
 }
@@ -128,7 +148,13 @@ export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
 }
 
 /** Everybody who fits, in the order in which they must appear; beyond the first `wanted` only the leagues are in order, not the coaches. */
-export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, seed: number, wanted = Number.POSITIVE_INFINITY): WorldCoach[] {
+export function rankAll(
+  world: World,
+  filter: CoachFilter,
+  sort: SearchSort,
+  seed: number,
+  wanted = Number.POSITIVE_INFINITY,
+): WorldCoach[] {
   const region = regionOf(world, filter.address);
   const fitting = fittingCoaches(world, filter);
   const by = (key: (coach: WorldCoach) => number) => (a: WorldCoach, b: WorldCoach) => key(b) - key(a) || b.id - a.id;
@@ -140,7 +166,12 @@ export function rankAll(world: World, filter: CoachFilter, sort: SearchSort, see
       const still = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id);
       const leagues: WorldCoach[][] = [];
       for (let from = 0; from < still.length; from += 40) leagues.push(still.slice(from, from + 40));
-      const fit = (coach: WorldCoach) => 1024 * ((score[coach.id] ?? 0) + 70 * Math.min(3, commonSlots(coach, filter).length) + 60 * Math.min(3, commonPurposes(coach, filter).length)) + luck(coach);
+      const fit = (coach: WorldCoach) =>
+        1024 *
+          ((score[coach.id] ?? 0) +
+            70 * Math.min(3, commonSlots(coach, filter).length) +
+            60 * Math.min(3, commonPurposes(coach, filter).length)) +
+        luck(coach);
       return leagues.flatMap((league, index) => {
         if (index * 40 >= wanted) return league;
         const fits = new Map(league.map((coach) => [coach, fit(coach)]));

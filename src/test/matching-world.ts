@@ -27,7 +27,15 @@ export type WorldCoach = {
   /** Indexes into the price groups, by vertical. */
   groups: Partial<Record<ServiceType, number[]>>;
 };
-export type WorldRegion = { id: number; code: string; province: string; city: string; district: string; latitude: number; longitude: number };
+export type WorldRegion = {
+  id: number;
+  code: string;
+  province: string;
+  city: string;
+  district: string;
+  latitude: number;
+  longitude: number;
+};
 export type World = {
   regions: WorldRegion[];
   coaches: WorldCoach[];
@@ -44,12 +52,22 @@ const some = <T>(random: Random, items: readonly T[], share: number) => items.fi
 export function drawWorld(random: Random, now: Date, count: number): World {
   const regions = Array.from({ length: 12 }, (_, index): WorldRegion => {
     const far = index >= 9;
-    return { id: index + 1, code: `11680${10_000 + index}`, province: '서울특별시', city: far ? '서초구' : '강남구', district: `시험${index + 1}동`, latitude: 37.49 + random() * 0.03 + (far ? 0.25 : 0), longitude: 127.02 + random() * 0.04 };
+    return {
+      id: index + 1,
+      code: `11680${10_000 + index}`,
+      province: '서울특별시',
+      city: far ? '서초구' : '강남구',
+      district: `시험${index + 1}동`,
+      latitude: 37.49 + random() * 0.03 + (far ? 0.25 : 0),
+      longitude: 127.02 + random() * 0.04,
+    };
   });
   const coaches = Array.from({ length: count }, (_, index): WorldCoach => {
     const home = regions[index % 7 === 0 ? int(random, 0, 11) : int(random, 0, 2)] ?? regions[0];
     if (!home) throw new Error('a world without districts');
-    const verticals = [...new Set<ServiceType>(['workout', ...some(random, serviceTypes, 0.12)])].filter((type) => type !== 'workout' || random() < 0.9);
+    const verticals = [...new Set<ServiceType>(['workout', ...some(random, serviceTypes, 0.12)])].filter(
+      (type) => type !== 'workout' || random() < 0.9,
+    );
     const ratingCount = random() < 0.2 ? 0 : int(random, 1, 60);
     return {
       id: index + 1,
@@ -66,7 +84,11 @@ export function drawWorld(random: Random, now: Date, count: number): World {
       verticals,
       purposes: some(random, [1, 2, 3, 4, 5, 6, 7, 8, 9], 0.3),
       types: some(random, [0, 1, 2, 5], 0.4),
-      slots: some(random, Array.from({ length: 42 }, (_, bit) => bit), random() < 0.1 ? 0 : 0.12),
+      slots: some(
+        random,
+        Array.from({ length: 42 }, (_, bit) => bit),
+        random() < 0.1 ? 0 : 0.12,
+      ),
       regionIds: [...new Set([home.id, ...some(random, regions, 0.12).map(({ id }) => id)])],
       groups: Object.fromEntries(verticals.map((type) => [type, some(random, [0, 1, 2, 3], 0.5)])),
     };
@@ -78,24 +100,98 @@ export function drawWorld(random: Random, now: Date, count: number): World {
 export async function storeWorld(pool: Pool, { regions, coaches, now, classPrograms = {} }: World): Promise<void> {
   const insert = (table: string, rows: Record<string, unknown>[]) => {
     const columns = Object.keys(rows[0] ?? {}).join(', ');
-    return pool.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+    return pool.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    );
   };
   const programId = (type: ServiceType, group: number) => 1 + serviceTypes.indexOf(type) * priceGroups.length + group;
   await insert('regions', regions);
-  await insert('programs', serviceTypes.flatMap((type) => priceGroups.map((group, index) => ({ id: programId(type, index), permalink: `${type}-${group}`, service_type: type, title: group, summary: '', description: '', price_group: group, purpose_classes: classPrograms[type]?.slice(index, index + 1) ?? [], workout_types: [], pregnancy_types: type === 'pregnant' ? ['prenatal', 'postnatal'] : [], payonly: false, active: true }))));
-  await insert('users', coaches.map((coach) => ({ id: coach.id, email: `coach${coach.id}@example.com`, name: '한지우', grade: 'coach', cs_corporate_id: 0, status: coach.userStatus, last_active_at: now, created_at: now })));
-  await insert('coaches', coaches.map((coach) => ({
-    id: coach.id, user_id: coach.id, display_name: `코치 ${coach.id}`, gender: coach.gender, status: coach.status, headline: '근력 강화 3년', biography: '집으로 찾아가요.', certificates: [], career_years: 3, avatar_seed: coach.id,
-    latitude: coach.latitude, longitude: coach.longitude, schedule_confirmed_at: coach.confirmedAt, response_minutes: coach.responseMinutes, reenroll_permille: coach.reenrollPermille,
-    rating_sum: coach.ratingSum, rating_count: coach.ratingCount, business_registered: false, created_at: now,
-  })));
+  await insert(
+    'programs',
+    serviceTypes.flatMap((type) =>
+      priceGroups.map((group, index) => ({
+        id: programId(type, index),
+        permalink: `${type}-${group}`,
+        service_type: type,
+        title: group,
+        summary: '',
+        description: '',
+        price_group: group,
+        purpose_classes: classPrograms[type]?.slice(index, index + 1) ?? [],
+        workout_types: [],
+        pregnancy_types: type === 'pregnant' ? ['prenatal', 'postnatal'] : [],
+        payonly: false,
+        active: true,
+      })),
+    ),
+  );
+  await insert(
+    'users',
+    coaches.map((coach) => ({
+      id: coach.id,
+      email: `coach${coach.id}@example.com`,
+      name: '한지우',
+      grade: 'coach',
+      cs_corporate_id: 0,
+      status: coach.userStatus,
+      last_active_at: now,
+      created_at: now,
+    })),
+  );
+  await insert(
+    'coaches',
+    coaches.map((coach) => ({
+      id: coach.id,
+      user_id: coach.id,
+      display_name: `코치 ${coach.id}`,
+      gender: coach.gender,
+      status: coach.status,
+      headline: '근력 강화 3년',
+      biography: '집으로 찾아가요.',
+      certificates: [],
+      career_years: 3,
+      avatar_seed: coach.id,
+      latitude: coach.latitude,
+      longitude: coach.longitude,
+      schedule_confirmed_at: coach.confirmedAt,
+      response_minutes: coach.responseMinutes,
+      reenroll_permille: coach.reenrollPermille,
+      rating_sum: coach.ratingSum,
+      rating_count: coach.ratingCount,
+      business_registered: false,
+      created_at: now,
+    })),
+  );
   const each = <T>(rows: (coach: WorldCoach) => T[]) => coaches.flatMap(rows);
-  await insert('coach_verticals', each((coach) => coach.verticals.map((type) => ({ coach_id: coach.id, service_type: type }))));
-  await insert('coach_areas', each((coach) => coach.regionIds.map((id) => ({ coach_id: coach.id, region_id: id }))));
-  await insert('coach_purposes', each((coach) => coach.purposes.map((code) => ({ coach_id: coach.id, code }))));
-  await insert('coach_types', each((coach) => coach.types.map((code) => ({ coach_id: coach.id, code }))));
-  await insert('coach_weekly_slots', each((coach) => coach.slots.map((bit) => ({ coach_id: coach.id, day: Math.floor(bit / 6), slot: (bit % 6) + 1 }))));
-  await insert('coach_programs', each((coach) => Object.entries(coach.groups).flatMap(([type, groups]) => groups.map((group) => ({ coach_id: coach.id, program_id: programId(type as ServiceType, group) })))));
+  await insert(
+    'coach_verticals',
+    each((coach) => coach.verticals.map((type) => ({ coach_id: coach.id, service_type: type }))),
+  );
+  await insert(
+    'coach_areas',
+    each((coach) => coach.regionIds.map((id) => ({ coach_id: coach.id, region_id: id }))),
+  );
+  await insert(
+    'coach_purposes',
+    each((coach) => coach.purposes.map((code) => ({ coach_id: coach.id, code }))),
+  );
+  await insert(
+    'coach_types',
+    each((coach) => coach.types.map((code) => ({ coach_id: coach.id, code }))),
+  );
+  await insert(
+    'coach_weekly_slots',
+    each((coach) => coach.slots.map((bit) => ({ coach_id: coach.id, day: Math.floor(bit / 6), slot: (bit % 6) + 1 }))),
+  );
+  await insert(
+    'coach_programs',
+    each((coach) =>
+      Object.entries(coach.groups).flatMap(([type, groups]) =>
+        groups.map((group) => ({ coach_id: coach.id, program_id: programId(type as ServiceType, group) })),
+      ),
+    ),
+  );
   await pool.query("select setval('users_id_seq', 1000000), setval('coaches_id_seq', 1000000)");
   await rebuildCoachSearch(pool);
 }

@@ -5,7 +5,10 @@ import { resolveActor } from '~/server/auth/resolve-actor';
 import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 
-export type TestMember = { actor: Actor; /** A Cookie header that logs in as this member; empty for the anonymous. */ cookie: string };
+export type TestMember = {
+  actor: Actor;
+  /** A Cookie header that logs in as this member; empty for the anonymous. */ cookie: string;
+};
 
 /** One person of every role, each with a real session, in the test's own database. */
 export async function createMembers(): Promise<Record<Role, TestMember>> {
@@ -36,6 +39,15 @@ export async function cookieOf(userId: number, impersonatorId: number | null = n
 }
 
 const coachColumns = {
-  displayName: '한지우', gender: 'female' as const, status: 'APPROVED' as const, headline: '필라테스·자세 교정 9년', biography: '몸의 쓰임을 함께 살펴요.', certificates: [] as string[],
-  careerYears: 9, avatarSeed: 1, latitude: 37.5, longitude: 127.03, scheduleConfirmedAt: new Date(),
+  displayName: '한지우',
+  gender: 'female' as const,
+  status: 'APPROVED' as const,
+  headline: '필라테스·자세 교정 9년',
+  biography: '몸의 쓰임을 함께 살펴요.',
+  certificates: [] as string[],
+  careerYears: 9,
+  avatarSeed: 1,
+  latitude: 37.5,
+  longitude: 127.03,
+  scheduleConfirmedAt: new Date(),
 };

@@ -26,7 +26,8 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === paths[kind].authorize) authorize(url, response);
-    else if (url.pathname === paths[kind].token && request.method === 'POST') token(new URLSearchParams(await bodyOf(request)), response);
+    else if (url.pathname === paths[kind].token && request.method === 'POST')
+      token(new URLSearchParams(await bodyOf(request)), response);
     else if (url.pathname === paths[kind].me) profile(request.headers.authorization, response);
     else json(response, 404, {});
   }
@@ -44,7 +45,13 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
       back.searchParams.set('error_description', 'User denied access');
     } else {
       const code = randomBytes(16).toString('hex');
-      grants.set(code, { person, redirectUri: query.get('redirect_uri') ?? '', challenge: query.get('code_challenge'), state, used: false });
+      grants.set(code, {
+        person,
+        redirectUri: query.get('redirect_uri') ?? '',
+        challenge: query.get('code_challenge'),
+        state,
+        used: false,
+      });
       back.searchParams.set('code', code);
     }
     back.searchParams.set('state', state);
@@ -55,26 +62,70 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
     seen.tokenRequests.push(form);
     if (broken === 'silent') return;
     const grant = grants.get(form.get('code') ?? '');
-    const proves = grant?.challenge === null || createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url') === grant?.challenge;
+    const proves =
+      grant?.challenge === null ||
+      createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url') === grant?.challenge;
     const stateFits = kind === 'kakao' || form.get('state') === grant?.state;
-    const right = grant && !grant.used && proves && stateFits && form.get('grant_type') === 'authorization_code' && form.get('client_id') === keys.clientId && form.get('client_secret') === keys.clientSecret && (kind === 'naver' || form.get('redirect_uri') === grant.redirectUri);
+    const right =
+      grant &&
+      !grant.used &&
+      proves &&
+      stateFits &&
+      form.get('grant_type') === 'authorization_code' &&
+      form.get('client_id') === keys.clientId &&
+      form.get('client_secret') === keys.clientSecret &&
+      (kind === 'naver' || form.get('redirect_uri') === grant.redirectUri);
     if (!right || broken === 'token') {
       // Kakao refuses with a status, Naver says 200 and an error inside.
-      json(response, kind === 'kakao' ? 400 : 200, { error: kind === 'kakao' ? 'invalid_grant' : 'invalid_request', error_description: 'authorization code not found', ...(kind === 'kakao' ? { error_code: 'KOE320' } : {}) });
+      json(response, kind === 'kakao' ? 400 : 200, {
+        error: kind === 'kakao' ? 'invalid_grant' : 'invalid_request',
+        error_description: 'authorization code not found',
+        ...(kind === 'kakao' ? { error_code: 'KOE320' } : {}),
+      });
       return;
     }
     grant.used = true;
     const accessToken = randomBytes(16).toString('hex');
     tokens.set(accessToken, grant.person);
-    json(response, 200, { token_type: 'bearer', access_token: accessToken, refresh_token: randomBytes(16).toString('hex'), expires_in: kind === 'kakao' ? 21_599 : '3600' });
+    json(response, 200, {
+      token_type: 'bearer',
+      access_token: accessToken,
+      refresh_token: randomBytes(16).toString('hex'),
+      expires_in: kind === 'kakao' ? 21_599 : '3600',
+    });
   }
 
   function profile(authorization: string | undefined, response: ServerResponse): void {
     const who = tokens.get(authorization?.replace(/^Bearer /, '') ?? '');
-    if (!who) json(response, 401, kind === 'kakao' ? { msg: 'this access token does not exist', code: -401 } : { resultcode: '024', message: 'Authentication failed' });
+    if (!who)
+      json(
+        response,
+        401,
+        kind === 'kakao'
+          ? { msg: 'this access token does not exist', code: -401 }
+          : { resultcode: '024', message: 'Authentication failed' },
+      );
     else if (broken === 'profile') json(response, 200, { hello: 'world' });
-    else if (kind === 'kakao') json(response, 200, { id: Number(who.id), connected_at: '2026-11-20T00:00:00Z', kakao_account: { email: who.email, has_email: who.email !== undefined, is_email_valid: who.verified ?? true, is_email_verified: who.verified ?? true, profile: { nickname: who.name } } });
-    else json(response, 200, { resultcode: '00', message: 'success', response: { id: who.id, email: who.email, name: who.name } });
+    else if (kind === 'kakao')
+      json(response, 200, {
+        id: Number(who.id),
+        connected_at: '2026-11-20T00:00:00Z',
+        kakao_account: {
+          email: who.email,
+          has_email: who.email !== undefined,
+          is_email_valid: who.verified ?? true,
+          is_email_verified: who.verified ?? true,
+          profile: { nickname: who.name },
+        },
+      });
+    else
+      json(response, 200, {
+        resultcode: '00',
+        message: 'success',
+        response: { id: who.id, email: who.email, name: who.name },
+      });
   }
 
   const server = createServer((request, response) => {

@@ -1,12 +1,34 @@
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import type { PurposeClass } from '~/domain/catalog/purposes';
-import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlotOf, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
+import {
+  parseWeeklySlot,
+  purposeCodes,
+  type SearchPurpose,
+  searchPurposes,
+  type WeeklySlot,
+  weeklySlotOf,
+  weeklySlots,
+  type WorkoutType,
+  workoutTypeCodes,
+  workoutTypes,
+} from '~/domain/catalog/search-codes';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 import { createRandom, pick } from './sample-input';
 
 /** What each of the planted coaches who do not fit misses; nothing else. */
-type Miss = 'vertical' | 'class' | 'district' | 'gender' | 'purpose' | 'type' | 'slot' | 'stale' | 'status' | 'user' | 'two conditions';
+type Miss =
+  | 'vertical'
+  | 'class'
+  | 'district'
+  | 'gender'
+  | 'purpose'
+  | 'type'
+  | 'slot'
+  | 'stale'
+  | 'status'
+  | 'user'
+  | 'two conditions';
 type PlantedChange = Pick<FilterChange, 'kind' | 'count' | 'filter'>;
 
 export type PlantedRequest = {
@@ -45,7 +67,10 @@ type Random = () => number;
 const int = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 function draw<T>(random: Random, items: readonly T[], least: number, most: number): T[] {
   const left = [...items];
-  return Array.from({ length: Math.min(int(random, least, most), items.length) }, () => left.splice(int(random, 0, left.length - 1), 1)[0]).filter((item) => item !== undefined);
+  return Array.from(
+    { length: Math.min(int(random, least, most), items.length) },
+    () => left.splice(int(random, 0, left.length - 1), 1)[0],
+  ).filter((item) => item !== undefined);
 }
 const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
 const bitOf = (slot: WeeklySlot) => weeklySlots.indexOf(slot);
@@ -60,18 +85,44 @@ export function plantRequests(seed: number, now: Date, count: number): PlantedWo
 
 export function plantDistrict({ regions }: World, index: number): WorldRegion[] {
   const planted = NORTH.map((north, way): WorldRegion => ({
-    id: regions.length + way + 1, code: `11${String(index * NORTH.length + way).padStart(8, '0')}`, province: '서울특별시', city: `시험${index}구`, district: `${way}동`,
-    latitude: 33 + PITCH * (index % 20) + north, longitude: 124 + PITCH * Math.floor(index / 20),
+    id: regions.length + way + 1,
+    code: `11${String(index * NORTH.length + way).padStart(8, '0')}`,
+    province: '서울특별시',
+    city: `시험${index}구`,
+    district: `${way}동`,
+    latitude: 33 + PITCH * (index % 20) + north,
+    longitude: 124 + PITCH * Math.floor(index / 20),
   }));
   regions.push(...planted);
   return planted;
 }
 
 /** Somebody who fits and has nothing that was not asked for. */
-export function plantCoach({ coaches, now }: World, { latitude, longitude, id: regionId }: WorldRegion, serviceType: ServiceType, part: Partial<WorldCoach> = {}): WorldCoach {
+export function plantCoach(
+  { coaches, now }: World,
+  { latitude, longitude, id: regionId }: WorldRegion,
+  serviceType: ServiceType,
+  part: Partial<WorldCoach> = {},
+): WorldCoach {
   const coach: WorldCoach = {
-    id: coaches.length + 1, gender: 'female', status: 'APPROVED', userStatus: 'ACTIVE', latitude, longitude, confirmedAt: new Date(now.getTime() - 3 * DAY),
-    responseMinutes: 30, reenrollPermille: 600, ratingSum: 45, ratingCount: 10, verticals: [serviceType], purposes: [], types: [], slots: [], regionIds: [regionId], groups: { [serviceType]: [CLASSLESS] }, ...part,
+    id: coaches.length + 1,
+    gender: 'female',
+    status: 'APPROVED',
+    userStatus: 'ACTIVE',
+    latitude,
+    longitude,
+    confirmedAt: new Date(now.getTime() - 3 * DAY),
+    responseMinutes: 30,
+    reenrollPermille: 600,
+    ratingSum: 45,
+    ratingCount: 10,
+    verticals: [serviceType],
+    purposes: [],
+    types: [],
+    slots: [],
+    regionIds: [regionId],
+    groups: { [serviceType]: [CLASSLESS] },
+    ...part,
   };
   coaches.push(coach);
   return coach;
@@ -124,42 +175,89 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   const found = index % 3 === 2 ? 0 : index % 10 === 0 ? int(random, 21, 60) : int(random, 1, 8);
   const fits = Array.from({ length: found }, () => fitting().id);
   const misses: PlantedRequest['misses'] = [];
-  const miss = (by: Miss, part: Partial<WorldCoach>, region = here) => misses.push({ coachId: fitting(part, region).id, by });
+  const miss = (by: Miss, part: Partial<WorldCoach>, region = here) =>
+    misses.push({ coachId: fitting(part, region).id, by });
   const otherVertical = pick(random, without(serviceTypes, [serviceType]));
   miss('vertical', { verticals: [otherVertical], groups: { [otherVertical]: [0, 1, 2, CLASSLESS] } });
   miss('stale', { confirmedAt: new Date(world.now.getTime() - 14 * DAY - 1) });
   miss('status', { status: pick(random, ['SUSPENDED', 'INTERVIEW'] as const) });
   miss('user', { userStatus: pick(random, ['DORMANT', 'SUSPENDED'] as const) });
   miss('district', {}, far);
-  if (purposeClass) miss('class', { groups: { [serviceType]: [CLASSLESS, ...classes.keys()].filter((group) => classes[group] !== purposeClass) } });
+  if (purposeClass)
+    miss('class', {
+      groups: { [serviceType]: [CLASSLESS, ...classes.keys()].filter((group) => classes[group] !== purposeClass) },
+    });
 
   // What a single change would bring; where nobody fits, a drawn part of it, so that each kind comes to be the smallest.
   const changes: (PlantedChange & { cost: number; order: number })[] = [];
   const wanted = () => found > 0 || random() < 0.25;
-  const plant = (by: Miss, change: Omit<PlantedChange, 'count'>, cost: number, order: number, part: Partial<WorldCoach>, region = here) => {
+  const plant = (
+    by: Miss,
+    change: Omit<PlantedChange, 'count'>,
+    cost: number,
+    order: number,
+    part: Partial<WorldCoach>,
+    region = here,
+  ) => {
     const count = int(random, 1, 4);
     for (let n = 0; n < count; n++) miss(by, part, region);
     changes.push({ ...change, count, cost, order });
   };
   for (const slot of draw(random, otherSlots, 0, 3)) {
-    if (wanted()) plant('slot', { kind: 'slot', filter: { ...filter, schedules: [...schedules, slot] } }, slotCost(schedules, slot), bitOf(slot), { slots: [bitOf(slot)] });
+    if (wanted())
+      plant(
+        'slot',
+        { kind: 'slot', filter: { ...filter, schedules: [...schedules, slot] } },
+        slotCost(schedules, slot),
+        bitOf(slot),
+        { slots: [bitOf(slot)] },
+      );
   }
   const [gender] = genders;
-  if (gender && wanted()) plant('gender', { kind: 'gender', filter: { ...filter, genders: [] } }, 4, 0, { gender: gender === 'female' ? 'male' : 'female' });
+  if (gender && wanted())
+    plant('gender', { kind: 'gender', filter: { ...filter, genders: [] } }, 4, 0, {
+      gender: gender === 'female' ? 'male' : 'female',
+    });
   const otherType = pick(random, otherTypes);
-  if (types.length > 0 && wanted()) plant('type', { kind: 'type', filter: { ...filter, types: [...types, otherType] } }, 5, workoutTypeCodes[otherType], { types: typeCodes([otherType]) });
-  if (purposes.length > 0 && wanted()) plant('purpose', { kind: 'purpose', filter: { ...filter, purposes: [] } }, 6, 0, { purposes: codes(draw(random, otherPurposes, 0, 3)) });
+  if (types.length > 0 && wanted())
+    plant(
+      'type',
+      { kind: 'type', filter: { ...filter, types: [...types, otherType] } },
+      5,
+      workoutTypeCodes[otherType],
+      { types: typeCodes([otherType]) },
+    );
+  if (purposes.length > 0 && wanted())
+    plant('purpose', { kind: 'purpose', filter: { ...filter, purposes: [] } }, 6, 0, {
+      purposes: codes(draw(random, otherPurposes, 0, 3)),
+    });
   for (const [order, region] of regions.slice(1, 3).entries()) {
     const { province, city, district } = region;
-    if (wanted()) plant('district', { kind: 'district', filter: { ...filter, address: { province, city, district } } }, 7, order, {}, region);
+    if (wanted())
+      plant(
+        'district',
+        { kind: 'district', filter: { ...filter, address: { province, city, district } } },
+        7,
+        order,
+        {},
+        region,
+      );
   }
   if (found === 0 && changes.length === 0) {
     // Nobody is one condition away: everything asked for would have to give way together.
     const open = { genders: [], purposes: [], types: [], schedules: [] };
-    const nothing = { slots: [bitOf(pick(random, otherSlots))], gender: gender === 'female' ? ('male' as const) : ('female' as const), purposes: [], types: [] };
-    if (genders.length + purposes.length + types.length > 0) plant('two conditions', { kind: 'open', filter: { ...filter, ...open } }, 8, 0, nothing);
+    const nothing = {
+      slots: [bitOf(pick(random, otherSlots))],
+      gender: gender === 'female' ? ('male' as const) : ('female' as const),
+      purposes: [],
+      types: [],
+    };
+    if (genders.length + purposes.length + types.length > 0)
+      plant('two conditions', { kind: 'open', filter: { ...filter, ...open } }, 8, 0, nothing);
   }
-  const smallest = changes.sort((a, b) => a.cost - b.cost || b.count - a.count || a.order - b.order).map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }));
+  const smallest = changes
+    .sort((a, b) => a.cost - b.cost || b.count - a.count || a.order - b.order)
+    .map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }));
   world.requests.push({ filter, fits, misses, changes: found > 0 ? [] : smallest, regions });
 }
 

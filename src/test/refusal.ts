@@ -2,7 +2,10 @@ import { DomainError } from '~/domain/shared/errors';
 
 /** The code with which a call was refused; anything else, also success, fails the test. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(() => null, (thrown: unknown) => thrown);
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   const cause = error instanceof Error ? error.cause : null;
   if (!(cause instanceof DomainError)) throw new Error('not refused', { cause: error });
   return cause.code;

@@ -42,7 +42,9 @@ type JsonSchema = {
 
 /** The shape that a zod schema takes, as JSON schema; null when it is not a zod schema. */
 export function describeInput(schema: unknown): JsonSchema | null {
-  return schema instanceof z.ZodType ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : null;
+  return schema instanceof z.ZodType
+    ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+    : null;
 }
 
 /** A value that the schema would plausibly take: right types and keys, ids of rows that belong to somebody else. */
@@ -61,7 +63,9 @@ export function sampleInput(schema: JsonSchema, random: () => number, root: Json
     }
     case 'array': {
       const length = Math.max(schema.minItems ?? 0, 1);
-      return Array.from({ length }, () => sampleInput(typeof schema.items === 'object' ? schema.items : {}, random, root));
+      return Array.from({ length }, () =>
+        sampleInput(typeof schema.items === 'object' ? schema.items : {}, random, root),
+      );
     }
     case 'integer':
     case 'number':
@@ -85,6 +89,7 @@ function sampleText(schema: JsonSchema, random: () => number): string {
   if (schema.format === 'date') return '2026-11-20';
   if (schema.format === 'uuid') return '8c5bb9a0-6c1f-4e38-9b0a-0d2c5f3a1e77';
   if (schema.pattern?.includes('\\d{4}-')) return '2026-11';
-  if (random() < 0.6) return encryptId(pick(random, entityTypes), 1 + Math.floor(random() * 3), Math.floor(random() * 2));
+  if (random() < 0.6)
+    return encryptId(pick(random, entityTypes), 1 + Math.floor(random() * 3), Math.floor(random() * 2));
   return '다가온'.padEnd(schema.minLength ?? 0, '온').slice(0, schema.maxLength ?? 100);
 }

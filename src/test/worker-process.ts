@@ -19,7 +19,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A real worker process on this test file's database; resolves when it is ready. */
 export async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
-  const child: ChildProcess = spawn(process.execPath, WORKER, { cwd: root, env: { ...process.env, LOG_LEVEL: 'info', WORKER_PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, WORKER, {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'info', WORKER_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: LogLine[] = [];
   const waiting = new Set<(line: LogLine | null) => void>();
   const ended = once(child, 'exit').then(([code]) => {

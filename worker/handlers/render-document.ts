@@ -3,5 +3,9 @@ import type { JobHandler } from '../job-handler';
 
 /** One at a time: drawing is one thread's work, and what waits may as well wait in the queue. */
 export function renderDocumentWith(render: DocumentRenderer): JobHandler<'render-document'> {
-  return { concurrency: 1, run: ({ documentId }, { service, lastAttempt }) => renderDocument(service, { documentId, final: lastAttempt }, render) };
+  return {
+    concurrency: 1,
+    run: ({ documentId }, { service, lastAttempt }) =>
+      renderDocument(service, { documentId, final: lastAttempt }, render),
+  };
 }

@@ -3,5 +3,6 @@ import type { JobHandler } from '../job-handler';
 
 export const sendMarketingEventJob: JobHandler<'send-marketing-event'> = {
   concurrency: 2,
-  run: ({ marketingEventId }, { service, lastAttempt }) => sendMarketingEvent(service, { marketingEventId, final: lastAttempt }),
+  run: ({ marketingEventId }, { service, lastAttempt }) =>
+    sendMarketingEvent(service, { marketingEventId, final: lastAttempt }),
 };

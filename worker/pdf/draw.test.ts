@@ -14,7 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const facts: OrderFacts = {
   kind: 'receipt',
-  supplier: { name: '다가온', registrationNumber: '123-45-67890', owner: '홍길동', address: '서울특별시 강남구 테헤란로 1, 2층', phone: '02-000-0000' },
+  supplier: {
+    name: '다가온',
+    registrationNumber: '123-45-67890',
+    owner: '홍길동',
+    address: '서울특별시 강남구 테헤란로 1, 2층',
+    phone: '02-000-0000',
+  },
   oid: 'dg_20261120_A1B2C3D4',
   amount: 234000,
   lines: [
@@ -30,23 +36,49 @@ const facts: OrderFacts = {
 const draw = (changes: Partial<OrderFacts> = {}) => drawDocument(orderDocument({ ...facts, ...changes }), () => {});
 
 /** Poppler's reading of a file: its text as a reader's program would copy it, and the boxes of its words. */
-function poppler(program: 'pdftotext' | 'pdfinfo' | 'pdffonts', file: Buffer, layout: '-raw' | '-bbox' = '-raw'): string {
+function poppler(
+  program: 'pdftotext' | 'pdfinfo' | 'pdffonts',
+  file: Buffer,
+  layout: '-raw' | '-bbox' = '-raw',
+): string {
   const path = join(folder, 'paper.pdf');
   writeFileSync(path, file);
-  const { status, stdout, error } = spawnSync(program, program === 'pdftotext' ? [layout, path, '-'] : [path], { encoding: 'utf8' });
-  if (error || status !== 0) throw new Error(`${program} is needed for this test: apt-get install poppler-utils (${error?.message ?? status})`);
+  const { status, stdout, error } = spawnSync(program, program === 'pdftotext' ? [layout, path, '-'] : [path], {
+    encoding: 'utf8',
+  });
+  if (error || status !== 0)
+    throw new Error(`${program} is needed for this test: apt-get install poppler-utils (${error?.message ?? status})`);
   return stdout;
 }
 
-type Page = { width: number; height: number; words: { xMin: number; xMax: number; yMin: number; yMax: number; word: string }[] };
+type Page = {
+  width: number;
+  height: number;
+  words: { xMin: number; xMax: number; yMin: number; yMax: number; word: string }[];
+};
 
 /** Where the words of each page stand, in points from its upper left corner. */
 function pagesOf(file: Buffer): Page[] {
-  return poppler('pdftotext', file, '-bbox').split('<page ').slice(1).map((page) => {
-    const [, width, height] = /^width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
-    const words = [...page.matchAll(/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g)];
-    return { width: Number(width), height: Number(height), words: words.map(([, xMin, yMin, xMax, yMax, word = '']) => ({ xMin: Number(xMin), yMin: Number(yMin), xMax: Number(xMax), yMax: Number(yMax), word })) };
-  });
+  return poppler('pdftotext', file, '-bbox')
+    .split('<page ')
+    .slice(1)
+    .map((page) => {
+      const [, width, height] = /^width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+      const words = [
+        ...page.matchAll(/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g),
+      ];
+      return {
+        width: Number(width),
+        height: Number(height),
+        words: words.map(([, xMin, yMin, xMax, yMax, word = '']) => ({
+          xMin: Number(xMin),
+          yMin: Number(yMin),
+          xMax: Number(xMax),
+          yMax: Number(yMax),
+          word,
+        })),
+      };
+    });
 }
 
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
@@ -55,9 +87,27 @@ describe('drawDocument', () => {
   it('prints everything that it was given, as text', async () => {
     for (const kind of ['receipt', 'bill'] as const) {
       const text = withoutSpaces(poppler('pdftotext', (await draw({ kind })).file));
-      const said = [documentWords[kind], '김하늘', '한지우', '필라테스·자세 교정', '필라테스 50분 × 4회', '3개월 결제 할인 10%', kind === 'bill' ? '65,000원' : '260,000원', '−26,000원', '134,000원', '간편결제(토스페이)', facts.oid, paperDateTime('2026-11-20T10:05:00Z'), ...Object.values(facts.supplier)];
+      const said = [
+        documentWords[kind],
+        '김하늘',
+        '한지우',
+        '필라테스·자세 교정',
+        '필라테스 50분 × 4회',
+        '3개월 결제 할인 10%',
+        kind === 'bill' ? '65,000원' : '260,000원',
+        '−26,000원',
+        '134,000원',
+        '간편결제(토스페이)',
+        facts.oid,
+        paperDateTime('2026-11-20T10:05:00Z'),
+        ...Object.values(facts.supplier),
+      ];
       for (const part of said) expect(text).toContain(withoutSpaces(part));
-      expect(text).toContain(withoutSpaces('결제한 234,000원 가운데 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요.'));
+      expect(text).toContain(
+        withoutSpaces(
+          '결제한 234,000원 가운데 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요.',
+        ),
+      );
       if (kind === 'bill') expect(text).toContain(withoutSpaces('4 65,000원 260,000원 23,636원'));
     }
   });
@@ -99,7 +149,13 @@ describe('drawDocument', () => {
   });
 
   it('goes on to further pages, each part of the table with its head', async () => {
-    const lines = Array.from({ length: 120 }, (_, index) => ({ code: 'lesson' as const, label: `수업 ${index + 1}번째`, unit: 1000, count: 1, amount: 1000 }));
+    const lines = Array.from({ length: 120 }, (_, index) => ({
+      code: 'lesson' as const,
+      label: `수업 ${index + 1}번째`,
+      unit: 1000,
+      count: 1,
+      amount: 1000,
+    }));
     const { file, pageCount } = await draw({ kind: 'bill', lines, amount: 120_000, refunds: [] });
     expect(pageCount).toBeGreaterThan(2);
     const text = poppler('pdftotext', file);
@@ -108,30 +164,63 @@ describe('drawDocument', () => {
     for (const { label } of lines) expect(text).toContain(label);
   });
 
-  it.each(['receipt', 'bill'] as const)('keeps every word of a %s within 15/40/15/40 mm, however long and however many', async (kind) => {
-    const long = '가나다라마바사'.repeat(40);
-    const latin = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5);
-    // What the embedded gateway takes at most in one payment.
-    const most = 100_000_000;
-    const lines = Array.from({ length: 24 }, (_, index) => ({ code: 'lesson' as const, label: [`수업 ${index + 1}번째`, long, latin, '김😀😁하늘 李小龍'][index % 4] ?? '', unit: -most, count: 9999, amount: -most }));
-    const supplier = { name: long, registrationNumber: '123-45-67890', owner: latin, address: `${long} ${latin}`, phone: '02-000-0000' };
-    const refunds = Array.from({ length: 3 }, (_, day) => ({ at: new Date(Date.UTC(2026, 10, 25 + day)), amount: most }));
-    const { file, pageCount } = await draw({ kind, lines, supplier, refunds, amount: most, buyerName: latin, oid: 'dg_'.padEnd(64, 'A'), lesson: { title: long, coach: latin, count: 9999, minutes: 50, personnel: 99 }, payment: { ...facts.payment, method: long } });
-    const pages = pagesOf(file);
-    expect(pageCount).toBeGreaterThan(2);
-    expect(pages).toHaveLength(pageCount);
-    const [top, right, bottom, left] = [15 * MM, 40 * MM, 15 * MM, 40 * MM];
-    for (const { width, height, words } of pages) {
-      expect(words.length).toBeGreaterThan(0);
-      // Widths of glyphs are rounded to a thousandth of the size: a full line may be a little too long, by hundredths of a point.
-      const near = 0.05;
-      expect(words.filter(({ xMin, xMax, yMin, yMax }) => xMin < left - near || xMax > width - right + near || yMin < top - near || yMax > height - bottom + near)).toEqual([]);
-    }
-    // The margins are no wider than that either.
-    const [first] = pages;
-    expect(Math.min(...(first?.words ?? []).map(({ xMin }) => xMin))).toBeCloseTo(left, 0);
-    expect(Math.max(...(first?.words ?? []).map(({ xMax }) => xMax))).toBeCloseTo((first?.width ?? 0) - right, 0);
-  });
+  it.each(['receipt', 'bill'] as const)(
+    'keeps every word of a %s within 15/40/15/40 mm, however long and however many',
+    async (kind) => {
+      const long = '가나다라마바사'.repeat(40);
+      const latin = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5);
+      // What the embedded gateway takes at most in one payment.
+      const most = 100_000_000;
+      const lines = Array.from({ length: 24 }, (_, index) => ({
+        code: 'lesson' as const,
+        label: [`수업 ${index + 1}번째`, long, latin, '김😀😁하늘 李小龍'][index % 4] ?? '',
+        unit: -most,
+        count: 9999,
+        amount: -most,
+      }));
+      const supplier = {
+        name: long,
+        registrationNumber: '123-45-67890',
+        owner: latin,
+        address: `${long} ${latin}`,
+        phone: '02-000-0000',
+      };
+      const refunds = Array.from({ length: 3 }, (_, day) => ({
+        at: new Date(Date.UTC(2026, 10, 25 + day)),
+        amount: most,
+      }));
+      const { file, pageCount } = await draw({
+        kind,
+        lines,
+        supplier,
+        refunds,
+        amount: most,
+        buyerName: latin,
+        oid: 'dg_'.padEnd(64, 'A'),
+        lesson: { title: long, coach: latin, count: 9999, minutes: 50, personnel: 99 },
+        payment: { ...facts.payment, method: long },
+      });
+      const pages = pagesOf(file);
+      expect(pageCount).toBeGreaterThan(2);
+      expect(pages).toHaveLength(pageCount);
+      const [top, right, bottom, left] = [15 * MM, 40 * MM, 15 * MM, 40 * MM];
+      for (const { width, height, words } of pages) {
+        expect(words.length).toBeGreaterThan(0);
+        // Widths of glyphs are rounded to a thousandth of the size: a full line may be a little too long, by hundredths of a point.
+        const near = 0.05;
+        expect(
+          words.filter(
+            ({ xMin, xMax, yMin, yMax }) =>
+              xMin < left - near || xMax > width - right + near || yMin < top - near || yMax > height - bottom + near,
+          ),
+        ).toEqual([]);
+      }
+      // The margins are no wider than that either.
+      const [first] = pages;
+      expect(Math.min(...(first?.words ?? []).map(({ xMin }) => xMin))).toBeCloseTo(left, 0);
+      expect(Math.max(...(first?.words ?? []).map(({ xMax }) => xMax))).toBeCloseTo((first?.width ?? 0) - right, 0);
+    },
+  );
 
   it('refuses data that is not a document', async () => {
     await expect(drawDocument({ kind: 'receipt' }, () => {})).rejects.toThrow('orderId');

@@ -8,7 +8,15 @@ export const page = {
   padding: { paddingTop: 15 * MM, paddingRight: 40 * MM, paddingBottom: 15 * MM, paddingLeft: 40 * MM },
 } as const;
 
-export const ink = { text: '#1c2722', soft: '#55625b', faint: '#646e67', line: '#e6dfd3', sunken: '#f7f3ec', green: '#1f5d4c', accent: '#c9411c' } as const;
+export const ink = {
+  text: '#1c2722',
+  soft: '#55625b',
+  faint: '#646e67',
+  line: '#e6dfd3',
+  sunken: '#f7f3ec',
+  green: '#1f5d4c',
+  accent: '#c9411c',
+} as const;
 
 /** Longer runs without a space are taken as one that may be broken anywhere. */
 const LONGEST_WORD = 14;

@@ -13,7 +13,12 @@ const DOCUMENTS_PER_PROCESS = 2_000;
 /** Some four times what is alive while it draws: with more room V8 lets old documents lie, and the process grows for a thousand of them. */
 const HEAP_MB = 256;
 
-type Pending = { resolve: (drawn: { file: Uint8Array<ArrayBuffer>; pageCount: number }) => void; reject: (error: Error) => void; progress: (percent: number) => void; timer: NodeJS.Timeout };
+type Pending = {
+  resolve: (drawn: { file: Uint8Array<ArrayBuffer>; pageCount: number }) => void;
+  reject: (error: Error) => void;
+  progress: (percent: number) => void;
+  timer: NodeJS.Timeout;
+};
 type Drawing = { child: ChildProcess; exited: Promise<void>; pending: Map<number, Pending>; drawn: number };
 
 export type Renderer = { render: DocumentRenderer; close(): Promise<void> };

@@ -49,6 +49,9 @@ export const closingRemarks = [
   '가족이 함께 있는 시간에도 편하게 수업할 수 있게 배려해 드려요.',
 ] as const;
 
-export const biographyTexts = { ...exerciseBiographies, ...healthBiographies, ...hobbyBiographies } satisfies Record<string, BiographyTexts>;
+export const biographyTexts = { ...exerciseBiographies, ...healthBiographies, ...hobbyBiographies } satisfies Record<
+  string,
+  BiographyTexts
+>;
 
 export type SpecialtyKey = keyof typeof biographyTexts;

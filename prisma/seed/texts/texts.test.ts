@@ -6,20 +6,30 @@ import { biographyTexts } from './biography';
 import { reviewDetails } from './review-details';
 import { reviewClosings, reviewManners, reviewOpenings, reviewReasons, reviewReservations } from './reviews';
 
-const templates = [reviewDetails, reviewOpenings, reviewClosings].flatMap((groups) => Object.values(groups).flat()).concat(reviewManners, reviewReasons, reviewReservations);
+const templates = [reviewDetails, reviewOpenings, reviewClosings]
+  .flatMap((groups) => Object.values(groups).flat())
+  .concat(reviewManners, reviewReasons, reviewReservations);
 
 describe('texts of the demo set', () => {
   it('chooses parts and gives words their particles', () => {
     const random = createRandom('texts');
-    const seen = new Set(Array.from({ length: 40 }, () => expandText(random, '[친구|동생]{이/가} [두|세] 번 불렀어요.')));
-    expect([...seen].sort()).toEqual(['동생이 두 번 불렀어요.', '동생이 세 번 불렀어요.', '친구가 두 번 불렀어요.', '친구가 세 번 불렀어요.']);
+    const seen = new Set(
+      Array.from({ length: 40 }, () => expandText(random, '[친구|동생]{이/가} [두|세] 번 불렀어요.')),
+    );
+    expect([...seen].sort()).toEqual([
+      '동생이 두 번 불렀어요.',
+      '동생이 세 번 불렀어요.',
+      '친구가 두 번 불렀어요.',
+      '친구가 세 번 불렀어요.',
+    ]);
   });
 
   it.each(templates)('%s', (template) => {
     expect(template).toMatch(/[.!?]$/);
     // A particle written out behind a choice must suit every part of it.
     for (const [, parts = '', particle = ''] of template.matchAll(/\[([^\]]+)\](이|가|을|를|은|는|과|와)(?= )/g)) {
-      const [afterConsonant = '', afterVowel = ''] = ['이/가', '을/를', '은/는', '과/와'].find((pair) => pair.includes(particle))?.split('/') ?? [];
+      const [afterConsonant = '', afterVowel = ''] =
+        ['이/가', '을/를', '은/는', '과/와'].find((pair) => pair.includes(particle))?.split('/') ?? [];
       for (const part of parts.split('|')) expect(withParticle(part, afterConsonant, afterVowel)).toBe(part + particle);
     }
     for (let seed = 0; seed < 4; seed++) expect(expandText(createRandom(`${seed}`), template)).not.toMatch(/[[\]{}|]/);
@@ -27,7 +37,11 @@ describe('texts of the demo set', () => {
 
   it('says nothing twice', () => {
     expect(new Set(templates).size).toBe(templates.length);
-    const sentences = Object.values(biographyTexts).flatMap(({ open, story, method }) => [...open, ...story, ...method]);
+    const sentences = Object.values(biographyTexts).flatMap(({ open, story, method }) => [
+      ...open,
+      ...story,
+      ...method,
+    ]);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });

@@ -48,21 +48,34 @@ export async function startBareApp({ onEndOfRow }: BenchContext, markup: Markup 
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { ...testEnvironment({ NODE_ENV: 'production' }), NEXT_TELEMETRY_DISABLED: '1' };
-  const server = startChild({ name: 'bare-app', args: [next, 'start', folder, '-p', String(port)], cwd: folder, env, logDir: join(root, '.data/bench') });
+  const server = startChild({
+    name: 'bare-app',
+    args: [next, 'start', folder, '-p', String(port)],
+    cwd: folder,
+    env,
+    logDir: join(root, '.data/bench'),
+  });
   onEndOfRow(() => server.stop());
-  if (!(await waitForAnswer(`${url}/empty`, server, 60_000))) throw new PlainError(`The bare app did not start:\n${server.lastLines()}`);
+  if (!(await waitForAnswer(`${url}/empty`, server, 60_000)))
+    throw new PlainError(`The bare app did not start:\n${server.lastLines()}`);
   return url;
 }
 
 async function build(contents: Record<string, string>): Promise<boolean> {
-  const madeFrom = JSON.stringify({ contents, next: readFileSync(join(root, 'node_modules/next/package.json'), 'utf8') });
+  const madeFrom = JSON.stringify({
+    contents,
+    next: readFileSync(join(root, 'node_modules/next/package.json'), 'utf8'),
+  });
   const stamp = join(folder, '.next/made-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return false;
   for (const [name, text] of Object.entries(contents)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const { code, output } = await runTool([next, 'build', folder], { ...testEnvironment({ NODE_ENV: 'production' }), NEXT_TELEMETRY_DISABLED: '1' });
+  const { code, output } = await runTool([next, 'build', folder], {
+    ...testEnvironment({ NODE_ENV: 'production' }),
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
   if (code !== 0) throw new PlainError(`The bare app could not be built:\n${output}`);
   writeFileSync(stamp, madeFrom);
   return true;

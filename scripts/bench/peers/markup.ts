@@ -15,14 +15,43 @@ export async function readMarkup(url: string): Promise<Markup> {
     // The compiler that runs this file names functions through a helper, which the browser does not have.
     await page.evaluate('globalThis.__name = (value) => value');
     return await page.evaluate(() => {
-      const styleOf = (text: string) => Object.fromEntries(text.split(';').flatMap((rule) => (rule.includes(':') ? [[rule.slice(0, rule.indexOf(':')).trim(), rule.slice(rule.indexOf(':') + 1).trim()]] : [])));
-      const camel = (style: Record<string, string>) => Object.fromEntries(Object.entries(style).map(([name, value]) => [name.startsWith('--') ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]));
-      const valueOf = ({ name, value }: Attr) => (name === 'style' ? camel(styleOf(value)) : value === '' && ['hidden', 'disabled', 'open', 'checked', 'required', 'readonly', 'inert'].includes(name) ? true : value);
+      const styleOf = (text: string) =>
+        Object.fromEntries(
+          text
+            .split(';')
+            .flatMap((rule) =>
+              rule.includes(':')
+                ? [[rule.slice(0, rule.indexOf(':')).trim(), rule.slice(rule.indexOf(':') + 1).trim()]]
+                : [],
+            ),
+        );
+      const camel = (style: Record<string, string>) =>
+        Object.fromEntries(
+          Object.entries(style).map(([name, value]) => [
+            name.startsWith('--') ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+            value,
+          ]),
+        );
+      const valueOf = ({ name, value }: Attr) =>
+        name === 'style'
+          ? camel(styleOf(value))
+          : value === '' && ['hidden', 'disabled', 'open', 'checked', 'required', 'readonly', 'inert'].includes(name)
+            ? true
+            : value;
       const nodesOf = (parent: Node): MarkupNode[] =>
         [...parent.childNodes].flatMap((node): MarkupNode[] => {
           if (node instanceof Text) return node.data === '' ? [] : [node.data];
-          if (!(node instanceof Element) || ['SCRIPT', 'TEMPLATE', 'STYLE', 'LINK'].includes(node.tagName.toUpperCase())) return [];
-          const attributes = Object.fromEntries([...node.attributes].map((attribute) => [attribute.name === 'class' ? 'className' : attribute.name === 'for' ? 'htmlFor' : attribute.name, valueOf(attribute)]));
+          if (
+            !(node instanceof Element) ||
+            ['SCRIPT', 'TEMPLATE', 'STYLE', 'LINK'].includes(node.tagName.toUpperCase())
+          )
+            return [];
+          const attributes = Object.fromEntries(
+            [...node.attributes].map((attribute) => [
+              attribute.name === 'class' ? 'className' : attribute.name === 'for' ? 'htmlFor' : attribute.name,
+              valueOf(attribute),
+            ]),
+          );
           return [{ tag: node.localName, attributes, children: nodesOf(node) }];
         });
       return nodesOf(document.body);

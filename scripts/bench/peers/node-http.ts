@@ -12,17 +12,29 @@ async function readSession({ headers }: IncomingMessage): Promise<unknown> {
   const token = headers.cookie?.split(`${SESSION_COOKIE}=`)[1] ?? '';
   const { rows } = await pool.query({ ...READ_SESSION, values: [hashSessionToken(token)] });
   const { user_id: id, grade, impersonator_id, cs_corporate_id: csCorporateId } = rows[0];
-  return { id: String(id), grade, loggedInFromAdmin: impersonator_id !== null, needScheduleUpdate: false, csCorporateId };
+  return {
+    id: String(id),
+    grade,
+    loggedInFromAdmin: impersonator_id !== null,
+    needScheduleUpdate: false,
+    csCorporateId,
+  };
 }
 
 async function hasCoach({ url }: IncomingMessage): Promise<unknown> {
-  const { province, city, ...filter } = JSON.parse(new URL(url ?? '', 'http://localhost').searchParams.get('input') ?? '{}');
-  const { rows } = await pool.query({ ...HAS_COACH, values: filterValues({ filter: { ...filter, address: { province, city, district: null } }, at: new Date() }) });
+  const { province, city, ...filter } = JSON.parse(
+    new URL(url ?? '', 'http://localhost').searchParams.get('input') ?? '{}',
+  );
+  const { rows } = await pool.query({
+    ...HAS_COACH,
+    values: filterValues({ filter: { ...filter, address: { province, city, district: null } }, at: new Date() }),
+  });
   return { hasCoach: rows[0].hasCoach };
 }
 
 createServer((request, response) => {
-  const answer = request.url === '/session' ? readSession(request) : request.url?.startsWith('/hasCoach') ? hasCoach(request) : null;
+  const answer =
+    request.url === '/session' ? readSession(request) : request.url?.startsWith('/hasCoach') ? hasCoach(request) : null;
   if (!answer) return void response.writeHead(404).end();
   answer
     .then((body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)))

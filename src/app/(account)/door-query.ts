@@ -20,7 +20,11 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 export async function readDoorQuery(searchParams: PageQuery): Promise<DoorQuery> {
   const query = await searchParams;
   const asked = one(query['redirectTo']);
-  return { redirectTo: asked === null ? null : safeRedirect(asked), message: redirectMessage(one(query['msg'])), isDemo: env.DEMO_ACCOUNTS === '1' };
+  return {
+    redirectTo: asked === null ? null : safeRedirect(asked),
+    message: redirectMessage(one(query['msg'])),
+    isDemo: env.DEMO_ACCOUNTS === '1',
+  };
 }
 
 /** A door one has already come through leads on at once. */

@@ -6,7 +6,10 @@ import { AdminShell } from '~/features/operations/shell/admin-shell';
 import { TrpcProvider } from '~/trpc/react';
 import { api } from '~/trpc/server';
 
-export const metadata: Metadata = { title: { default: '운영', template: '%s | 다가온 운영' }, robots: { index: false } };
+export const metadata: Metadata = {
+  title: { default: '운영', template: '%s | 다가온 운영' },
+  robots: { index: false },
+};
 
 /** For operators: to everybody else there is nothing here (who is not logged in was sent to the login before). */
 export default async function AdminLayout({ children }: { children: ReactNode }) {

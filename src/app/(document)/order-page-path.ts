@@ -6,7 +6,9 @@ import { api } from '~/trpc/server';
 /** The page of the order that a document is about; null for who did not place it, as operators. */
 export async function orderPagePath(encryptedOrderId: string): Promise<string | null> {
   if (await isOwn(api.payment.order({ encryptedOrderId }))) return refundPath(encryptedOrderId);
-  return (await isOwn(api.tools.order({ encryptedOrderId }))) ? `/tool/order/${encodeURIComponent(encryptedOrderId)}` : null;
+  return (await isOwn(api.tools.order({ encryptedOrderId })))
+    ? `/tool/order/${encodeURIComponent(encryptedOrderId)}`
+    : null;
 }
 
 async function isOwn(call: Promise<unknown>): Promise<boolean> {

@@ -16,7 +16,14 @@ export async function PaperListPage({ kind }: { kind: DocumentKind }) {
   const label = documentKindLabels[kind];
   const [only] = papers;
   if (!only) {
-    return <EmptyState level={1} title={`아직 ${said[kind]} 없어요`} detail="결제가 끝난 주문이 여기에 모여요." action={<LinkButton href="/f/user/mypage/lesson">내 수업 보기</LinkButton>} />;
+    return (
+      <EmptyState
+        level={1}
+        title={`아직 ${said[kind]} 없어요`}
+        detail="결제가 끝난 주문이 여기에 모여요."
+        action={<LinkButton href="/f/user/mypage/lesson">내 수업 보기</LinkButton>}
+      />
+    );
   }
   if (papers.length === 1) redirect(`/f/document/${kind}/${only.encryptedId}`);
   return (

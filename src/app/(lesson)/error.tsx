@@ -2,5 +2,12 @@
 import { PageError } from '~/components/layout/page-error';
 
 export default function LessonError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <PageError error={error} retry={retry} title="수업을 불러오지 못했어요" detail="예약은 그대로예요. 잠시 뒤에 다시 해 주세요." />;
+  return (
+    <PageError
+      error={error}
+      retry={retry}
+      title="수업을 불러오지 못했어요"
+      detail="예약은 그대로예요. 잠시 뒤에 다시 해 주세요."
+    />
+  );
 }

@@ -33,8 +33,9 @@ export async function openAtPresent(path: string, searchParams: SearchParams): P
   const next = new URLSearchParams(typeof query.month === 'string' ? { month: query.month } : {});
   const place = encryptedId === undefined ? null : await locate(encryptedId, encryptedLessonId);
   if (place) {
-    const lesson = (place.encryptedLessonId ?? (query.type === 'time' ? place.encryptedWaitingId : null)) ?? undefined;
-    if (place.over && lesson === undefined && query.type === 'time') redirect(`/f/user/mypage/lesson/${place.encryptedId}`);
+    const lesson = place.encryptedLessonId ?? (query.type === 'time' ? place.encryptedWaitingId : null) ?? undefined;
+    if (place.over && lesson === undefined && query.type === 'time')
+      redirect(`/f/user/mypage/lesson/${place.encryptedId}`);
     if (place.encryptedId === encryptedId && lesson === query.lesson) return;
     next.set('encryptedId', place.encryptedId);
     if (typeof query.type === 'string') next.set('type', query.type);

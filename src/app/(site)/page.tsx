@@ -37,7 +37,9 @@ export default async function HomePage() {
       <HomeSteps />
       <HomePrices />
       <HomeRefund />
-      {content && content.reviews.length > 0 ? <HomeReviews reviews={content.reviews} numbers={content.numbers} /> : null}
+      {content && content.reviews.length > 0 ? (
+        <HomeReviews reviews={content.reviews} numbers={content.numbers} />
+      ) : null}
       <HomeFaq />
       <HomeContact contact={contact} />
       <HomeStart />

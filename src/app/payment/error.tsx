@@ -11,5 +11,12 @@ export default function PaymentError({ error, reset }: { error: Error & { digest
     : order
       ? { href: `/payment/orders/${encodeURIComponent(order)}`, label: '주문 확인하기' }
       : { href: '/f/user/mypage/lesson/learner', label: '내 수업 보기' };
-  return <PageError error={error} retry={reset} way={way} detail="결제했다면 주문에 그대로 남아 있어요. 새로 결제하기 전에 주문을 먼저 확인해 주세요." />;
+  return (
+    <PageError
+      error={error}
+      retry={reset}
+      way={way}
+      detail="결제했다면 주문에 그대로 남아 있어요. 새로 결제하기 전에 주문을 먼저 확인해 주세요."
+    />
+  );
 }

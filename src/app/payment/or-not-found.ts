@@ -3,7 +3,10 @@ import type { ErrorCode } from '~/domain/shared/errors';
 import { codeOf } from './domain-code';
 
 /** Awaits a call; what is not there, is not for this account, or was never a proper id, is the page's 404. `instead` answers other refusals. */
-export async function orNotFound<T, I = never>(call: Promise<T>, instead: Partial<Record<ErrorCode, I>> = {}): Promise<T | I> {
+export async function orNotFound<T, I = never>(
+  call: Promise<T>,
+  instead: Partial<Record<ErrorCode, I>> = {},
+): Promise<T | I> {
   try {
     return await call;
   } catch (error) {

@@ -7,5 +7,10 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
   const { parts } = await publicApi.content.sitemapParts();
-  return new Response(sitemapIndex(env.APP_URL, parts), { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}` } });
+  return new Response(sitemapIndex(env.APP_URL, parts), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}`,
+    },
+  });
 }

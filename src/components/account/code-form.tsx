@@ -24,7 +24,16 @@ interface CodeFormProps {
 }
 
 /** Types the mailed code over; sends a new one after a minute. */
-export function CodeForm({ email, sent: firstSent, submitLabel, unmailed, children, onSubmit, onResend, onGone }: CodeFormProps) {
+export function CodeForm({
+  email,
+  sent: firstSent,
+  submitLabel,
+  unmailed,
+  children,
+  onSubmit,
+  onResend,
+  onGone,
+}: CodeFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(firstSent);
   const [busy, setBusy] = useState<'submit' | 'resend' | null>(null);
@@ -64,24 +73,56 @@ export function CodeForm({ email, sent: firstSent, submitLabel, unmailed, childr
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
-        if (code.length < accountPolicy.certification.digits) setRefusal({ code: 'INVALID_INPUT', message: `숫자 ${accountPolicy.certification.digits}자리를 적어 주세요.`, details: {} });
+        if (code.length < accountPolicy.certification.digits)
+          setRefusal({
+            code: 'INVALID_INPUT',
+            message: `숫자 ${accountPolicy.certification.digits}자리를 적어 주세요.`,
+            details: {},
+          });
         else void submit(code);
       }}
     >
       {children}
-      <CodeInput label="인증 번호" value={code} error={refusal?.message} disabled={busy === 'submit'} onChange={setCode} onComplete={(value) => void submit(value)} />
+      <CodeInput
+        label="인증 번호"
+        value={code}
+        error={refusal?.message}
+        disabled={busy === 'submit'}
+        onChange={setCode}
+        onComplete={(value) => void submit(value)}
+      />
       <output className="mt-3 flex min-h-6 items-center justify-between gap-3 text-small text-ink-2">
-        <span>{note || (spent || validFor === 0 ? '새 번호를 받아 주세요.' : `번호는 ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`)}</span>
+        <span>
+          {note ||
+            (spent || validFor === 0
+              ? '새 번호를 받아 주세요.'
+              : `번호는 ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`)}
+        </span>
         {validFor > 0 && !spent ? (
           <span aria-hidden className="tnum">
             {clockWords(validFor)}
           </span>
         ) : null}
       </output>
-      <Button type="submit" variant="primary" size="lg" block className="mt-5" loading={busy === 'submit'} disabled={spent}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        className="mt-5"
+        loading={busy === 'submit'}
+        disabled={spent}
+      >
         {submitLabel}
       </Button>
-      <Button variant="text" block className="mt-2" loading={busy === 'resend'} disabled={resendIn > 0 || busy !== null} onClick={() => void resend()}>
+      <Button
+        variant="text"
+        block
+        className="mt-2"
+        loading={busy === 'resend'}
+        disabled={resendIn > 0 || busy !== null}
+        onClick={() => void resend()}
+      >
         {resendIn > 0 ? `번호 다시 받기 (${clockWords(resendIn)})` : '번호 다시 받기'}
       </Button>
       <p className="mt-4 text-caption text-ink-3">

@@ -47,11 +47,16 @@ export function CodeInput({ label, value, error, disabled, onChange, onComplete 
               className={cx(
                 'grid h-15 place-items-center rounded-m border bg-card text-[26px] font-bold tnum transition-[border-color,box-shadow]',
                 error ? 'border-bad' : 'border-field',
-                focused && index === caret && (error ? 'ring-[3px] ring-bad/25' : 'border-focus ring-[3px] ring-focus/25'),
+                focused &&
+                  index === caret &&
+                  (error ? 'ring-[3px] ring-bad/25' : 'border-focus ring-[3px] ring-focus/25'),
                 disabled && 'bg-sunken text-ink-3',
               )}
             >
-              {value[index] ?? (focused && index === caret ? <span className="h-6 w-0.5 animate-shimmer rounded-full bg-ink" /> : null)}
+              {value[index] ??
+                (focused && index === caret ? (
+                  <span className="h-6 w-0.5 animate-shimmer rounded-full bg-ink" />
+                ) : null)}
             </span>
           ))}
         </div>

@@ -16,11 +16,29 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
   return (
     <fieldset className="animate-pop-in rounded-l border border-line bg-card px-5 py-3">
       <legend className="sr-only">동의</legend>
-      <Checkbox label={<b className="font-bold">모두 동의해요</b>} checked={all} onChange={(event) => onAll(event.target.checked)} />
+      <Checkbox
+        label={<b className="font-bold">모두 동의해요</b>}
+        checked={all}
+        onChange={(event) => onAll(event.target.checked)}
+      />
       <div className="mt-1 border-t border-line pt-1">
-        <Checkbox label="이용약관 (필수)" aside={<TextLink href="/terms" label="이용약관" />} error={errors.terms?.message} {...register('terms')} />
-        <Checkbox label="개인정보 수집·이용 (필수)" aside={<TextLink href="/privacy" label="개인정보 수집·이용" />} error={errors.privacy?.message} {...register('privacy')} />
-        <Checkbox label="혜택·소식 받기 (선택)" hint="밤 9시부터 아침 8시까지는 보내지 않아요." {...register('marketing')} />
+        <Checkbox
+          label="이용약관 (필수)"
+          aside={<TextLink href="/terms" label="이용약관" />}
+          error={errors.terms?.message}
+          {...register('terms')}
+        />
+        <Checkbox
+          label="개인정보 수집·이용 (필수)"
+          aside={<TextLink href="/privacy" label="개인정보 수집·이용" />}
+          error={errors.privacy?.message}
+          {...register('privacy')}
+        />
+        <Checkbox
+          label="혜택·소식 받기 (선택)"
+          hint="밤 9시부터 아침 8시까지는 보내지 않아요."
+          {...register('marketing')}
+        />
       </div>
     </fieldset>
   );
@@ -28,7 +46,13 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
 
 function TextLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} 전문 보기, 새 창`} className="flex min-h-11 items-center px-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${label} 전문 보기, 새 창`}
+      className="flex min-h-11 items-center px-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+    >
       보기
     </a>
   );

@@ -1,11 +1,27 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-export type JoinValues = { email: string; password: string; name: string; birthDate: string; terms: boolean; privacy: boolean; marketing: boolean };
+export type JoinValues = {
+  email: string;
+  password: string;
+  name: string;
+  birthDate: string;
+  terms: boolean;
+  privacy: boolean;
+  marketing: boolean;
+};
 
 type JoinDraft = { values: JoinValues; /** How many questions have been reached. */ step: number };
 
-export const emptyJoin: JoinValues = { email: '', password: '', name: '', birthDate: '', terms: false, privacy: false, marketing: false };
+export const emptyJoin: JoinValues = {
+  email: '',
+  password: '',
+  name: '',
+  birthDate: '',
+  terms: false,
+  privacy: false,
+  marketing: false,
+};
 
 /**
  * What was typed to join: survives going to the code and back, and a reload of this tab; the password only in memory.

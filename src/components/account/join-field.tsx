@@ -18,13 +18,53 @@ interface JoinFieldProps {
 export function JoinField({ name, register, values, errors, onAll }: JoinFieldProps) {
   switch (name) {
     case 'email':
-      return <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="next" error={errors.email?.message} {...register('email')} />;
+      return (
+        <TextField
+          label="이메일"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      );
     case 'password':
-      return <PasswordField label="비밀번호" hint="8자 이상. 길수록 안전해요." autoComplete="new-password" enterKeyHint="next" error={errors.password?.message} {...register('password')} />;
+      return (
+        <PasswordField
+          label="비밀번호"
+          hint="8자 이상. 길수록 안전해요."
+          autoComplete="new-password"
+          enterKeyHint="next"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      );
     case 'name':
-      return <TextField label="이름" autoComplete="name" enterKeyHint="next" error={errors.name?.message} {...register('name')} />;
+      return (
+        <TextField
+          label="이름"
+          autoComplete="name"
+          enterKeyHint="next"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      );
     case 'birthDate':
-      return <TextField label="생년월일" placeholder="19950312" inputMode="numeric" autoComplete="bday" maxLength={12} enterKeyHint="next" error={errors.birthDate?.message} {...register('birthDate')} />;
+      return (
+        <TextField
+          label="생년월일"
+          placeholder="19950312"
+          inputMode="numeric"
+          autoComplete="bday"
+          maxLength={12}
+          enterKeyHint="next"
+          error={errors.birthDate?.message}
+          {...register('birthDate')}
+        />
+      );
     case 'consents':
       return <JoinConsents register={register} values={values} errors={errors} onAll={onAll} />;
   }

@@ -26,14 +26,18 @@ interface JoinFormProps {
 
 const anything = z.string();
 const schemaFor = (fields: readonly JoinFieldName[]) =>
-  startJoinInput.omit({ redirectTo: true }).extend({ email: fields.includes('email') ? startJoinInput.shape.email : anything, password: fields.includes('password') ? startJoinInput.shape.password : anything });
+  startJoinInput.omit({ redirectTo: true }).extend({
+    email: fields.includes('email') ? startJoinInput.shape.email : anything,
+    password: fields.includes('password') ? startJoinInput.shape.password : anything,
+  });
 
 /** Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes on, the browser's back goes back. */
 export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: JoinFormProps) {
   const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, trigger, setError, setFocus, setValue, getValues, reset, control, formState } = useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
+  const { register, handleSubmit, trigger, setError, setFocus, setValue, getValues, reset, control, formState } =
+    useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
   const watched = useWatch({ control });
   const values = { ...emptyJoin, ...watched };
   const field = fields[Math.min(step, fields.length - 1)] ?? 'consents';
@@ -75,15 +79,19 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   async function next() {
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
-      if (field === 'birthDate' && ageOn(getValues('birthDate'), new Date()) < accountPolicy.minimumAge) setError('birthDate', { message: errorCatalogue.TOO_YOUNG.message }, { shouldFocus: true });
+      if (field === 'birthDate' && ageOn(getValues('birthDate'), new Date()) < accountPolicy.minimumAge)
+        setError('birthDate', { message: errorCatalogue.TOO_YOUNG.message }, { shouldFocus: true });
       else await goOn();
     }
   }
 
   const all = (granted: boolean) => {
-    for (const name of ['terms', 'privacy', 'marketing'] as const) setValue(name, granted, { shouldValidate: formState.isSubmitted });
+    for (const name of ['terms', 'privacy', 'marketing'] as const)
+      setValue(name, granted, { shouldValidate: formState.isSubmitted });
   };
-  const ask = (name: JoinFieldName) => <JoinField key={name} name={name} register={register} values={values} errors={formState.errors} onAll={all} />;
+  const ask = (name: JoinFieldName) => (
+    <JoinField key={name} name={name} register={register} values={values} errors={formState.errors} onAll={all} />
+  );
   const answered = fields.slice(0, fields.indexOf(field)).toReversed();
   const busy = formState.isSubmitting || leaving;
 

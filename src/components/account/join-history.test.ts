@@ -25,8 +25,18 @@ function browser() {
 
 describe('an entry of the history', () => {
   it.each([
-    [null], [undefined], ['x'], [{}], [{ __NA: true }], [{ dagaonJoin: null }], [{ dagaonJoin: 2 }], [{ dagaonJoin: { step: 2 } }], [{ dagaonJoin: { step: '2', first: 0 } }],
-    [{ dagaonJoin: { step: -1, first: -1 } }], [{ dagaonJoin: { step: 1.5, first: 0 } }], [{ dagaonJoin: { step: 1, first: 2 } }],
+    [null],
+    [undefined],
+    ['x'],
+    [{}],
+    [{ __NA: true }],
+    [{ dagaonJoin: null }],
+    [{ dagaonJoin: 2 }],
+    [{ dagaonJoin: { step: 2 } }],
+    [{ dagaonJoin: { step: '2', first: 0 } }],
+    [{ dagaonJoin: { step: -1, first: -1 } }],
+    [{ dagaonJoin: { step: 1.5, first: 0 } }],
+    [{ dagaonJoin: { step: 1, first: 2 } }],
   ])('is not one of joining: %j', (state) => expect(joinEntryOf(state)).toBeNull());
 
   it('keeps what others wrote into it', () => {
@@ -59,7 +69,9 @@ describe('going on where the form comes again', () => {
 });
 
 it('each entry shows the question before that of the next, whatever is answered, gone back and reloaded', () => {
-  const acts = fc.array(fc.oneof(fc.constant('next'), fc.constant('reload'), fc.constantFrom(-1, 1)), { maxLength: 30 });
+  const acts = fc.array(fc.oneof(fc.constant('next'), fc.constant('reload'), fc.constantFrom(-1, 1)), {
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(acts, fc.constantFrom(0, 1), (all, begun) => {
       const tab = browser();

@@ -5,7 +5,8 @@ export type JoinEntry = { step: number; first: number };
 
 type Entries = Pick<History, 'state' | 'pushState' | 'replaceState'>;
 
-const isStep = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isStep = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** What is written in a history entry; null where it is not one of joining. */
 export function joinEntryOf(state: unknown): JoinEntry | null {

@@ -27,7 +27,10 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
   const start = trpc.session.startUnlock.useMutation();
   const [state, setState] = useState(atPassword);
   const { step, refusal, sent } = state;
-  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: typedEmail(), password: '' } });
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: typedEmail(), password: '' },
+  });
   const { errors } = formState;
   const leaving = login.isSuccess;
 
@@ -63,7 +66,15 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
   }
 
   if (sent && step === 'unlock') {
-    return <UnlockForm {...getValues()} sent={sent} onResend={sendCode} onDone={onDone} onBack={() => setState((now) => ({ ...now, step: 'locked' }))} />;
+    return (
+      <UnlockForm
+        {...getValues()}
+        sent={sent}
+        onResend={sendCode}
+        onDone={onDone}
+        onBack={() => setState((now) => ({ ...now, step: 'locked' }))}
+      />
+    );
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -73,7 +84,10 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
           role="alert"
           action={
             refusal.code === 'ACCOUNT_DORMANT' ? (
-              <Link href="/dormant" className="-my-2 flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4">
+              <Link
+                href="/dormant"
+                className="-my-2 flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+              >
                 다시 쓰기
               </Link>
             ) : undefined
@@ -98,7 +112,13 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
         error={errors.email?.message}
         {...register('email', { onChange: () => setState(afterEmailEdit) })}
       />
-      <PasswordField label="비밀번호" autoComplete="current-password" enterKeyHint="go" error={errors.password?.message} {...register('password')} />
+      <PasswordField
+        label="비밀번호"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <Button type="submit" variant="primary" size="lg" block loading={login.isPending || leaving}>
         {submitLabel}
       </Button>

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Refusal } from '~/trpc/refusal';
 import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, type LoginState } from './login-steps';
 
-const refusal = (code: Refusal['code'], limit?: string): Refusal => ({ code, message: code, details: limit ? { limit } : {} });
+const refusal = (code: Refusal['code'], limit?: string): Refusal => ({
+  code,
+  message: code,
+  details: limit ? { limit } : {},
+});
 const sent = { resendAt: new Date('2026-11-20T03:01:00Z'), expiresAt: new Date('2026-11-20T03:10:00Z') };
 const lock = refusal('RATE_LIMITED', 'loginAccount');
 const locked: LoginState = { step: 'locked', refusal: lock, sent };

@@ -3,15 +3,32 @@ import { cx } from '~/components/ui/cx';
 
 /** The providers' own colours, the same in both themes: people look for them. Naver's green is darkened until white can be read on it. */
 const looks: Record<OAuthProviderName, { box: string; mark: string }> = {
-  kakao: { box: 'bg-[#fee500] text-[#191600]', mark: 'M12 4.2c-4.9 0-8.8 3-8.8 6.8 0 2.4 1.6 4.5 4 5.7l-.8 3.1c-.1.3.2.5.5.3l3.6-2.4c.5.1 1 .1 1.5.1 4.9 0 8.8-3 8.8-6.8S16.9 4.2 12 4.2Z' },
+  kakao: {
+    box: 'bg-[#fee500] text-[#191600]',
+    mark: 'M12 4.2c-4.9 0-8.8 3-8.8 6.8 0 2.4 1.6 4.5 4 5.7l-.8 3.1c-.1.3.2.5.5.3l3.6-2.4c.5.1 1 .1 1.5.1 4.9 0 8.8-3 8.8-6.8S16.9 4.2 12 4.2Z',
+  },
   naver: { box: 'bg-[#037f3b] text-white', mark: 'M6 5h4.2l4.3 6.5V5H18v14h-4.2l-4.3-6.5V19H6Z' },
 };
 
 /** Leaves for the provider: a plain link, because a whole document has to go. */
-export function ProviderButton({ provider, href, label = `${providerLabels[provider]}로 계속하기` }: { provider: OAuthProviderName; href: string; label?: string }) {
+export function ProviderButton({
+  provider,
+  href,
+  label = `${providerLabels[provider]}로 계속하기`,
+}: {
+  provider: OAuthProviderName;
+  href: string;
+  label?: string;
+}) {
   const { box, mark } = looks[provider];
   return (
-    <a href={href} className={cx('relative flex h-14 items-center justify-center gap-2.5 rounded-m px-7 text-[17px] font-semibold hover:brightness-[.97] active:scale-[.985]', box)}>
+    <a
+      href={href}
+      className={cx(
+        'relative flex h-14 items-center justify-center gap-2.5 rounded-m px-7 text-[17px] font-semibold hover:brightness-[.97] active:scale-[.985]',
+        box,
+      )}
+    >
       <svg aria-hidden width="22" height="22" viewBox="0 0 24 24" fill="currentColor">
         <path d={mark} />
       </svg>

@@ -19,7 +19,12 @@ export function RedirectNotice() {
   useEffect(() => {
     if (message === null) return;
     const timer = setTimeout(() => {
-      toast(message, message.includes(supportName) ? { action: { label: supportName, run: () => window.location.assign(supportPath) } } : {});
+      toast(
+        message,
+        message.includes(supportName)
+          ? { action: { label: supportName, run: () => window.location.assign(supportPath) } }
+          : {},
+      );
       const url = new URL(window.location.href);
       url.searchParams.delete('msg');
       window.history.replaceState(window.history.state, '', url);

@@ -38,7 +38,8 @@ export function UnlockForm({ email, password: typed, sent, onResend, onDone, onB
   return (
     <>
       <p className="mb-5 text-ink-2">
-        <b className="font-semibold text-ink">{email}</b>로 보낸 번호와 비밀번호를 함께 적으면 기다리지 않고 들어갈 수 있어요.
+        <b className="font-semibold text-ink">{email}</b>로 보낸 번호와 비밀번호를 함께 적으면 기다리지 않고 들어갈 수
+        있어요.
       </p>
       <CodeForm
         email={email}
@@ -50,7 +51,13 @@ export function UnlockForm({ email, password: typed, sent, onResend, onDone, onB
         onGone={onBack}
       >
         <div className="mb-5">
-          <PasswordField label="비밀번호" autoComplete="current-password" error={error} value={password} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordField
+            label="비밀번호"
+            autoComplete="current-password"
+            error={error}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </div>
       </CodeForm>
       <Button variant="text" block className="mt-1" onClick={onBack}>

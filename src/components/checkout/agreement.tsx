@@ -5,7 +5,15 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
 
 /** The one thing to agree to, with its full text a tap away. */
-export function Agreement({ terms, error, field }: { /** What is agreed to, a sentence each. */ terms: readonly string[]; error: string | undefined; field: UseFormRegisterReturn }) {
+export function Agreement({
+  terms,
+  error,
+  field,
+}: {
+  /** What is agreed to, a sentence each. */ terms: readonly string[];
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -13,7 +21,11 @@ export function Agreement({ terms, error, field }: { /** What is agreed to, a se
         label="결제 내용을 확인했고, 환불 규정에 동의해요"
         error={error}
         aside={
-          <button type="button" onClick={() => setOpen(true)} className="min-h-11 shrink-0 px-2 text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="min-h-11 shrink-0 px-2 text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
+          >
             보기<span className="sr-only">: 환불 규정</span>
           </button>
         }

@@ -11,9 +11,14 @@ export const checkoutFormSchema = z
   .superRefine(({ method, refundAccount }, context) => {
     if (method !== 'virtualAccount') return;
     const issues = refundAccountSchema.safeParse(refundAccount).error?.issues ?? [];
-    for (const { path, message } of issues) context.addIssue({ code: 'custom', path: ['refundAccount', ...path], message });
+    for (const { path, message } of issues)
+      context.addIssue({ code: 'custom', path: ['refundAccount', ...path], message });
   });
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
-export const emptyCheckout: CheckoutForm = { method: 'card', agreed: false, refundAccount: { bankCode: '', accountNumber: '', holderName: '' } };
+export const emptyCheckout: CheckoutForm = {
+  method: 'card',
+  agreed: false,
+  refundAccount: { bankCode: '', accountNumber: '', holderName: '' },
+};

@@ -22,7 +22,14 @@ interface CheckoutFrameProps {
   /** What the last try came to, when it failed; what stays as it was. */
   failure: { message: string | null; kept: string } | null;
   /** What is held, until when, by the server's clock. */
-  hold: { title: string; expiresAt: Date; now: Date; otherLabel: string; onOther: () => void; /** While it is let go. */ leaving: string | null };
+  hold: {
+    title: string;
+    expiresAt: Date;
+    now: Date;
+    otherLabel: string;
+    onOther: () => void;
+    /** While it is let go. */ leaving: string | null;
+  };
   /** KRW. */
   amount: number;
   depositHours: number;
@@ -43,12 +50,26 @@ function chosen({ method, refundAccount }: CheckoutForm): ChosenMethod {
 }
 
 /** What is held waits to be paid, of lessons and of tools: price and promise, method, agreement, and the button that pays. */
-export function CheckoutFrame({ title, failure, hold, amount, depositHours, terms, paying, onPay, children }: CheckoutFrameProps) {
+export function CheckoutFrame({
+  title,
+  failure,
+  hold,
+  amount,
+  depositHours,
+  terms,
+  paying,
+  onPay,
+  children,
+}: CheckoutFrameProps) {
   const router = useRouter();
   const form = useForm<CheckoutForm>({ resolver: zodResolver(checkoutFormSchema), defaultValues: emptyCheckout });
   const onOver = useCallback(() => router.refresh(), [router]);
   return (
-    <form noValidate className="mx-auto flex w-full max-w-[560px] flex-1 flex-col px-(--gutter) pt-7" onSubmit={form.handleSubmit((values) => onPay(chosen(values)), showFirstError)}>
+    <form
+      noValidate
+      className="mx-auto flex w-full max-w-[560px] flex-1 flex-col px-(--gutter) pt-7"
+      onSubmit={form.handleSubmit((values) => onPay(chosen(values)), showFirstError)}
+    >
       <p className="text-caption text-ink-2">결제</p>
       <h1 className="text-h1">{title}</h1>
       {failure ? (
@@ -57,7 +78,14 @@ export function CheckoutFrame({ title, failure, hold, amount, depositHours, term
         </Banner>
       ) : null}
       <div className="mt-4 grid gap-3">
-        <HoldTimer title={hold.title} holdExpiresAt={hold.expiresAt} now={hold.now} onOver={onOver} otherLabel={hold.otherLabel} onOther={hold.onOther} />
+        <HoldTimer
+          title={hold.title}
+          holdExpiresAt={hold.expiresAt}
+          now={hold.now}
+          onOver={onOver}
+          otherLabel={hold.otherLabel}
+          onOther={hold.onOther}
+        />
         {children}
       </div>
       <div className="mt-7 grid gap-4 pb-6">

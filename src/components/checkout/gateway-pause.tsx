@@ -15,6 +15,12 @@ export function GatewayPause({ title, detail }: { title: string; detail: string 
 
 /** The two waits, said the same wherever one waits. */
 export const gatewayPauses = {
-  CHECKING: { title: '결제를 확인하고 있어요', detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요.' },
-  REFUNDING: { title: '환불하고 있어요', detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요.' },
+  CHECKING: {
+    title: '결제를 확인하고 있어요',
+    detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요.',
+  },
+  REFUNDING: {
+    title: '환불하고 있어요',
+    detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요.',
+  },
 } as const;

@@ -38,7 +38,11 @@ export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOth
           </span>
         </span>
       </p>
-      <button type="button" onClick={onOther} className="min-h-11 shrink-0 rounded-s px-3 font-semibold text-ink-2 underline-offset-4 hover:bg-card hover:text-ink">
+      <button
+        type="button"
+        onClick={onOther}
+        className="min-h-11 shrink-0 rounded-s px-3 font-semibold text-ink-2 underline-offset-4 hover:bg-card hover:text-ink"
+      >
         {otherLabel}
       </button>
     </div>

@@ -24,14 +24,37 @@ export function MethodPicker({ form, depositHours }: MethodPickerProps) {
   return (
     <ChoiceGroup legend="어떻게 결제할까요?">
       <RadioCard {...register('method')} value="card" title="카드·간편결제" />
-      <RadioCard {...register('method')} value="virtualAccount" disabled={depositHours === 0} title="가상계좌" detail={depositHours === 0 ? '수업이 가까워 지금은 쓸 수 없어요' : '입금하면 바로 확정돼요'} />
+      <RadioCard
+        {...register('method')}
+        value="virtualAccount"
+        disabled={depositHours === 0}
+        title="가상계좌"
+        detail={depositHours === 0 ? '수업이 가까워 지금은 쓸 수 없어요' : '입금하면 바로 확정돼요'}
+      />
       {account ? (
         <fieldset className="grid animate-fade-in gap-4 rounded-[16px] bg-sunken p-4">
           <legend className="sr-only">환불받을 계좌</legend>
           <p className="text-small text-ink-2">취소하면 이 계좌로 돌려드려요. {depositHours}시간 안에 입금해 주세요.</p>
-          <SelectField label="은행" placeholder="골라 주세요" options={bankOptions} error={errors?.bankCode?.message} {...register('refundAccount.bankCode')} />
-          <TextField label="계좌번호" inputMode="numeric" autoComplete="off" error={errors?.accountNumber?.message} {...register('refundAccount.accountNumber')} />
-          <TextField label="예금주" autoComplete="name" error={errors?.holderName?.message} {...register('refundAccount.holderName')} />
+          <SelectField
+            label="은행"
+            placeholder="골라 주세요"
+            options={bankOptions}
+            error={errors?.bankCode?.message}
+            {...register('refundAccount.bankCode')}
+          />
+          <TextField
+            label="계좌번호"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors?.accountNumber?.message}
+            {...register('refundAccount.accountNumber')}
+          />
+          <TextField
+            label="예금주"
+            autoComplete="name"
+            error={errors?.holderName?.message}
+            {...register('refundAccount.holderName')}
+          />
         </fieldset>
       ) : null}
     </ChoiceGroup>

@@ -13,7 +13,9 @@ type PaymentRequest = {
   card?: { useEscrow: false; flowMode: 'DEFAULT'; useCardPoint: false; useAppCardOnly: false };
   virtualAccount?: { cashReceipt: { type: '소득공제' }; useEscrow: false; validHours: number };
 };
-type GatewayScript = (clientKey: string) => { payment: (options: { customerKey: string }) => { requestPayment: (request: PaymentRequest) => Promise<unknown> } };
+type GatewayScript = (clientKey: string) => {
+  payment: (options: { customerKey: string }) => { requestPayment: (request: PaymentRequest) => Promise<unknown> };
+};
 
 declare global {
   interface Window {
@@ -39,8 +41,12 @@ export async function openWindow(checkout: Checkout): Promise<void> {
       customerEmail,
       successUrl: `${window.location.origin}${checkout.successPath}`,
       failUrl: `${window.location.origin}${checkout.failPath}`,
-      ...(method === 'CARD' ? { card: { useEscrow: false, flowMode: 'DEFAULT', useCardPoint: false, useAppCardOnly: false } as const } : {}),
-      ...(validHours !== null ? { virtualAccount: { cashReceipt: { type: '소득공제' }, useEscrow: false, validHours } as const } : {}),
+      ...(method === 'CARD'
+        ? { card: { useEscrow: false, flowMode: 'DEFAULT', useCardPoint: false, useAppCardOnly: false } as const }
+        : {}),
+      ...(validHours !== null
+        ? { virtualAccount: { cashReceipt: { type: '소득공제' }, useEscrow: false, validHours } as const }
+        : {}),
     });
 }
 
@@ -50,7 +56,9 @@ function loadScript(url: string): Promise<GatewayScript> {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.addEventListener('load', () => (window.TossPayments ? resolve(window.TossPayments) : reject(new Error('the payment script brought nothing'))));
+    script.addEventListener('load', () =>
+      window.TossPayments ? resolve(window.TossPayments) : reject(new Error('the payment script brought nothing')),
+    );
     script.addEventListener('error', () => {
       script.remove();
       reject(new Error('the payment script could not be loaded'));

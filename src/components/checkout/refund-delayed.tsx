@@ -4,14 +4,23 @@ import { type RefundWay, refundTo } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 
 /** The gateway refused what was to go back: nothing has come yet, and what happens now. */
-export function RefundDelayed({ amount, way, reason }: { /** KRW still to come. */ amount: number; way: RefundWay; reason: string }) {
+export function RefundDelayed({
+  amount,
+  way,
+  reason,
+}: {
+  /** KRW still to come. */ amount: number;
+  way: RefundWay;
+  reason: string;
+}) {
   return (
     <div className="pt-4 text-center">
       <StateDrawing kind="closed" className="mx-auto" />
       <h1 className="mt-4 text-h1">환불이 늦어지고 있어요</h1>
       <p className="mt-1.5 text-ink-2">{reason}</p>
       <p className="mt-1.5 text-ink-2">
-        {refundTo(way)} {formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.
+        {refundTo(way)} {formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고,
+        끝나면 메일로 알려 드려요.
       </p>
       <p className="mt-1.5 text-small text-ink-2">
         <SupportWords text="따로 하실 일은 없어요. 궁금한 점은 고객센터에 알려 주세요." />

@@ -12,7 +12,9 @@ export class HeartRefused extends Error {
 
 /** The public procedures directly, as the search box does: a list must not bring the whole client along. */
 export async function callHeart<T>(path: string, input?: object): Promise<T> {
-  const body = input ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json: input }) } : undefined;
+  const body = input
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json: input }) }
+    : undefined;
   const response = await fetch(`/api/trpc/${path}`, body);
   const answer: unknown = await response.json();
   if (response.ok) return (answer as Answer<T>).result.data.json;

@@ -25,7 +25,11 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
   return (
     <Card as={as} className={cx('flex h-full flex-col', chosen && 'border-accent ring-1 ring-accent')}>
       <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:grid-cols-[88px_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-[18px]">
-        <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[85px] w-18 rounded-[16px] sm:row-span-2 sm:h-26 sm:w-22 sm:rounded-[18px]" />
+        <CoachPortrait
+          seed={coach.avatarSeed}
+          gender={coach.gender}
+          className="h-[85px] w-18 rounded-[16px] sm:row-span-2 sm:h-26 sm:w-22 sm:rounded-[18px]"
+        />
         <div className="min-w-0">
           <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3', corner ? 'pr-10' : undefined)}>
             <Name className="truncate text-h2">{coach.name} 코치</Name>
@@ -33,7 +37,10 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
           </div>
           <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{coach.headline}</p>
         </div>
-        <ul aria-label="이 코치가 맞는 까닭" className="mt-3.5 flex flex-wrap content-start gap-1.5 max-sm:col-span-2 sm:col-start-2 sm:mt-2.5">
+        <ul
+          aria-label="이 코치가 맞는 까닭"
+          className="mt-3.5 flex flex-wrap content-start gap-1.5 max-sm:col-span-2 sm:col-start-2 sm:mt-2.5"
+        >
           {coach.explanation.map(({ kind, text }) => (
             <li key={kind} className="flex">
               <Chip tone={kind === 'slots' || kind === 'distance' ? 'fit' : 'plain'}>{text}</Chip>
@@ -42,7 +49,9 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
         </ul>
       </div>
       {corner ? <div className="absolute top-2.5 right-2.5">{corner}</div> : null}
-      {foot ? <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 sm:pl-[106px]">{foot}</div> : null}
+      {foot ? (
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 sm:pl-[106px]">{foot}</div>
+      ) : null}
     </Card>
   );
 }

@@ -20,7 +20,10 @@ interface CoachProfileDialogProps {
 
 /** The profile over the page one is on; the address of the page names the coach, so that back closes it. */
 export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, action }: CoachProfileDialogProps) {
-  const profile = trpc.coach.profile.useQuery({ encryptedCoachId: encryptedCoachId ?? '', serviceType }, { enabled: encryptedCoachId !== null, staleTime: 60_000 });
+  const profile = trpc.coach.profile.useQuery(
+    { encryptedCoachId: encryptedCoachId ?? '', serviceType },
+    { enabled: encryptedCoachId !== null, staleTime: 60_000 },
+  );
   const coach = encryptedCoachId === null ? undefined : profile.data;
   const footer =
     coach && action ? (
@@ -29,9 +32,22 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
       </Button>
     ) : undefined;
   return (
-    <Dialog open={encryptedCoachId !== null} onOpenChange={(open) => (open ? undefined : onClose())} title={coach ? `${coach.name} 코치` : '코치 소개'} hideTitle size="l" footer={footer}>
+    <Dialog
+      open={encryptedCoachId !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={coach ? `${coach.name} 코치` : '코치 소개'}
+      hideTitle
+      size="l"
+      footer={footer}
+    >
       {coach ? <CoachProfileView coach={coach} asked={serviceType} /> : null}
-      {!coach && profile.isError ? <ErrorState title="코치를 불러오지 못했어요" detail={refusalOf(profile.error).message} onRetry={async () => void (await profile.refetch())} /> : null}
+      {!coach && profile.isError ? (
+        <ErrorState
+          title="코치를 불러오지 못했어요"
+          detail={refusalOf(profile.error).message}
+          onRetry={async () => void (await profile.refetch())}
+        />
+      ) : null}
       {!coach && !profile.isError ? <ProfileSkeleton /> : null}
     </Dialog>
   );

@@ -31,7 +31,11 @@ export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewPr
     <div className="grid gap-8">
       {hobby && first ? <HobbyScene coach={coach} vertical={first} /> : null}
       <ProfileHead coach={coach} level={level} />
-      {hobby ? <HobbyParts coach={coach} level={level} verticals={verticals} /> : <WorkoutParts coach={coach} level={level} />}
+      {hobby ? (
+        <HobbyParts coach={coach} level={level} verticals={verticals} />
+      ) : (
+        <WorkoutParts coach={coach} level={level} />
+      )}
       <ProfilePart level={level} title="수업">
         <ProfilePrograms coach={coach} verticals={verticals} />
       </ProfilePart>

@@ -14,7 +14,11 @@ export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 
   const Title = `h${level}` as const;
   const more = trpc.coach.listReviews.useInfiniteQuery(
     { encryptedCoachId: coach.encryptedCoachId },
-    { initialData: { pages: [coach.reviews], pageParams: [null] }, getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: Infinity },
+    {
+      initialData: { pages: [coach.reviews], pageParams: [null] },
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: Infinity,
+    },
   );
   if (coach.reviewCount === 0) return null;
   return (
@@ -26,15 +30,20 @@ export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 
           <span className="text-caption text-ink-2">5점 만점</span>
         </p>
         <ul aria-label="별점 분포" className="grid flex-1 gap-1">
-          {coach.ratingCounts.map((count, index) => ({ count, stars: 5 - index })).map(({ count, stars }) => (
-            <li key={stars} className="flex items-center gap-2 text-[12.5px] text-ink-2 tnum">
-              <span className="w-6">{stars}점</span>
-              <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-star" style={{ width: `${(count / coach.reviewCount) * 100}%` }} />
-              </span>
-              <span className="w-9 text-right">{formatCount(count)}개</span>
-            </li>
-          ))}
+          {coach.ratingCounts
+            .map((count, index) => ({ count, stars: 5 - index }))
+            .map(({ count, stars }) => (
+              <li key={stars} className="flex items-center gap-2 text-[12.5px] text-ink-2 tnum">
+                <span className="w-6">{stars}점</span>
+                <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+                  <span
+                    className="block h-full rounded-full bg-star"
+                    style={{ width: `${(count / coach.reviewCount) * 100}%` }}
+                  />
+                </span>
+                <span className="w-9 text-right">{formatCount(count)}개</span>
+              </li>
+            ))}
         </ul>
       </div>
       <ul className="mt-2 divide-y divide-line">

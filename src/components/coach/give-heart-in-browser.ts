@@ -10,10 +10,14 @@ export function giveHeartInBrowser(): Promise<void> {
     storage: () => window.sessionStorage,
     now: Date.now(),
     whoIs: askSessionHint,
-    save: async (encryptedCoachId) => void (await callHeart('coach.setFavourite', { encryptedCoachId, favourite: true })),
+    save: async (encryptedCoachId) =>
+      void (await callHeart('coach.setFavourite', { encryptedCoachId, favourite: true })),
     onGiven: (encryptedCoachId) => {
       tellHeartChange({ encryptedCoachId, favourite: true });
-      toast('로그인 전에 고른 코치를 찜했어요.', { tone: 'good', action: { label: '찜한 코치', run: () => window.location.assign('/user/mypage/favourites') } });
+      toast('로그인 전에 고른 코치를 찜했어요.', {
+        tone: 'good',
+        action: { label: '찜한 코치', run: () => window.location.assign('/user/mypage/favourites') },
+      });
     },
     onRefused: (error) => toast(heartRefusalWords(error), { tone: 'bad' }),
   });

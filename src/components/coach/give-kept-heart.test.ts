@@ -10,11 +10,19 @@ const learner: SessionHint = { status: 'alive', name: '김하늘', grade: 'user'
 
 function memory(...kept: [string, string][]) {
   const items = new Map(kept);
-  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) };
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
 }
 
 /** A tab in which a guest pressed the heart of `coach-1`, and what comes of it once it is given. */
-function scene({ who = learner, tab = memory(), keep = true }: { who?: SessionHint | Error; tab?: ReturnType<typeof memory>; keep?: boolean } = {}) {
+function scene({
+  who = learner,
+  tab = memory(),
+  keep = true,
+}: { who?: SessionHint | Error; tab?: ReturnType<typeof memory>; keep?: boolean } = {}) {
   const told = { saved: [] as string[], given: [] as string[], refused: [] as unknown[] };
   const storage = () => tab;
   if (keep) keepHeart(storage, { encryptedCoachId: 'coach-1', pressedAt });
@@ -86,7 +94,17 @@ describe('the heart of a guest', () => {
     expect([offline.told.saved.length, offline.told.refused.length]).toEqual([0, 1]);
   });
 
-  it.each(['', 'x', 'null', '[]', '{"id":1,"at":1}', '{"id":"","at":1}', '{"id":"coach-1"}', '{"id":"coach-1","at":"1"}', `{"id":"${'x'.repeat(201)}","at":1}`])('that was written by others is nothing: %s', async (text) => {
+  it.each([
+    '',
+    'x',
+    'null',
+    '[]',
+    '{"id":1,"at":1}',
+    '{"id":"","at":1}',
+    '{"id":"coach-1"}',
+    '{"id":"coach-1","at":"1"}',
+    `{"id":"${'x'.repeat(201)}","at":1}`,
+  ])('that was written by others is nothing: %s', async (text) => {
     const { told, storage, give } = scene({ tab: memory(['dagaon:heart', text]), keep: false });
     await give();
     expect(told).toEqual({ saved: [], given: [], refused: [] });

@@ -10,7 +10,13 @@ function parseHeart(text: string): KeptHeart | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('id' in value) || !('at' in value)) return null;
   const { id, at } = value;
-  return typeof id === 'string' && id.length > 0 && id.length <= longestId && typeof at === 'number' && Number.isSafeInteger(at) ? { encryptedCoachId: id, pressedAt: at } : null;
+  return typeof id === 'string' &&
+    id.length > 0 &&
+    id.length <= longestId &&
+    typeof at === 'number' &&
+    Number.isSafeInteger(at)
+    ? { encryptedCoachId: id, pressedAt: at }
+    : null;
 }
 
 /** Remembers the heart that a guest pressed last; where storage is closed or full it is pressed again after the login. */

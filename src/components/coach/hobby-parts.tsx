@@ -1,4 +1,18 @@
-import { Brush, Feather, GraduationCap, type LucideIcon, Music4, PaintbrushVertical, Palette, Pencil, PencilLine, Piano, Scissors, Sparkles, Tablet } from 'lucide-react';
+import {
+  Brush,
+  Feather,
+  GraduationCap,
+  type LucideIcon,
+  Music4,
+  PaintbrushVertical,
+  Palette,
+  Pencil,
+  PencilLine,
+  Piano,
+  Scissors,
+  Sparkles,
+  Tablet,
+} from 'lucide-react';
 import Image from 'next/image';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { hobbyFactsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/listing/hobby-facts';
@@ -27,24 +41,45 @@ export function HobbyScene({ coach, vertical }: { coach: CoachProfile; vertical:
   return (
     <div className="-mt-1 overflow-hidden rounded-l" style={{ background: grounds[vertical] }}>
       {/* An SVG of 3 kB, drawn from the coach's seed: there is nothing to resize. */}
-      <Image unoptimized src={reviewPicturePath(sceneOf(vertical, permalink), coach.avatarSeed)} alt="" width={480} height={360} className="h-40 w-full object-cover object-[50%_55%] sm:h-66" />
+      <Image
+        unoptimized
+        src={reviewPicturePath(sceneOf(vertical, permalink), coach.avatarSeed)}
+        alt=""
+        width={480}
+        height={360}
+        className="h-40 w-full object-cover object-[50%_55%] sm:h-66"
+      />
     </div>
   );
 }
 
 /** What a coach of hobbies teaches on, what comes of it, and where the coach learned it. */
-export function HobbyParts({ coach, level, verticals }: { coach: CoachProfile; level: 2 | 3; verticals: readonly ServiceType[] }) {
+export function HobbyParts({
+  coach,
+  level,
+  verticals,
+}: {
+  coach: CoachProfile;
+  level: 2 | 3;
+  verticals: readonly ServiceType[];
+}) {
   const { subjects, makes } = hobbyFactsOf(coach.programs.filter(({ serviceType }) => verticals.includes(serviceType)));
   const { certificates, careerYears, biography } = coach;
   return (
     <>
       {subjects.length > 0 ? (
-        <ProfilePart level={level} title={verticals.includes('music') && !verticals.includes('art') ? '가르치는 악기' : '함께 쓰는 재료'}>
+        <ProfilePart
+          level={level}
+          title={verticals.includes('music') && !verticals.includes('art') ? '가르치는 악기' : '함께 쓰는 재료'}
+        >
           <ul className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
             {subjects.map((subject) => {
               const Icon = icons[subject];
               return (
-                <li key={subject} className="flex flex-col items-center gap-1.5 rounded-m border border-line px-2 py-3 text-center text-small font-semibold sm:min-w-28">
+                <li
+                  key={subject}
+                  className="flex flex-col items-center gap-1.5 rounded-m border border-line px-2 py-3 text-center text-small font-semibold sm:min-w-28"
+                >
                   <Icon aria-hidden className="size-6 text-ink-2" strokeWidth={1.7} />
                   {hobbySubjectLabels[subject]}
                 </li>
@@ -54,7 +89,12 @@ export function HobbyParts({ coach, level, verticals }: { coach: CoachProfile; l
         </ProfilePart>
       ) : null}
       {makes.length > 0 ? (
-        <ProfilePart level={level} title={verticals.includes('music') && !verticals.includes('art') ? '이런 곡을 연주해요' : '이런 작품을 만들어요'}>
+        <ProfilePart
+          level={level}
+          title={
+            verticals.includes('music') && !verticals.includes('art') ? '이런 곡을 연주해요' : '이런 작품을 만들어요'
+          }
+        >
           <ul className="grid gap-2 text-[15px]">
             {makes.map(({ title, makes: work }) => (
               <li key={title} className="flex items-start gap-2.5">

@@ -4,10 +4,25 @@ import type { KeptCoach } from '~/domain/coach/schema';
 import { KeptCoachCard } from './kept-coach-card';
 
 const coach: KeptCoach = {
-  encryptedCoachId: 'coach-1', name: '한지우', gender: 'female', headline: '자세 교정 9년', careerYears: 9, avatarSeed: 7, rating: 4.9, reviewCount: 12, reenrolPercent: 82, responseMinutes: 180,
-  verticals: ['workout', 'care'], available: true,
+  encryptedCoachId: 'coach-1',
+  name: '한지우',
+  gender: 'female',
+  headline: '자세 교정 9년',
+  careerYears: 9,
+  avatarSeed: 7,
+  rating: 4.9,
+  reviewCount: 12,
+  reenrolPercent: 82,
+  responseMinutes: 180,
+  verticals: ['workout', 'care'],
+  available: true,
 };
-const facts = (part: Partial<KeptCoach>) => [...renderToStaticMarkup(<KeptCoachCard coach={{ ...coach, ...part }} />).matchAll(/<li class="flex"><span[^>]*>([^<]+)/g)].map(([, text]) => text);
+const facts = (part: Partial<KeptCoach>) =>
+  [
+    ...renderToStaticMarkup(<KeptCoachCard coach={{ ...coach, ...part }} />).matchAll(
+      /<li class="flex"><span[^>]*>([^<]+)/g,
+    ),
+  ].map(([, text]) => text);
 
 it('tells how soon the coach answers; not measured, just what is taught', () => {
   expect(facts({})).toEqual(['운동 · 근골격 케어', '3시간쯤 안에 답해요']);

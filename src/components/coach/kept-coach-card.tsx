@@ -12,7 +12,17 @@ function factsOf({ available, responseMinutes, verticals }: KeptCoach): Explanat
 }
 
 /** A coach whom one marked or looked at, with the way to the profile. */
-export function KeptCoachCard({ coach, corner, note, level = 2 }: { coach: KeptCoach; corner?: ReactNode; /** Beside the button. */ note?: string; level?: 2 | 3 }) {
+export function KeptCoachCard({
+  coach,
+  corner,
+  note,
+  level = 2,
+}: {
+  coach: KeptCoach;
+  corner?: ReactNode;
+  /** Beside the button. */ note?: string;
+  level?: 2 | 3;
+}) {
   return (
     <CoachCard
       as="li"
@@ -22,7 +32,11 @@ export function KeptCoachCard({ coach, corner, note, level = 2 }: { coach: KeptC
       foot={
         <>
           <span className="text-caption text-ink-2">{note}</span>
-          <a href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`} aria-label={`${coach.name} 코치 프로필 보기`} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          <a
+            href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`}
+            aria-label={`${coach.name} 코치 프로필 보기`}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
             프로필 보기
           </a>
         </>

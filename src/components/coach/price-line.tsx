@@ -7,7 +7,12 @@ import type { Won } from '~/domain/shared/money';
 export function PriceLine({ price, title, note }: { price: Won | null; title?: string; note?: string }) {
   if (price === null) return <span className="text-caption text-ink-2">가격은 상담에서 정해요</span>;
   return (
-    <span className={cx('min-w-0', title && 'max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-3')}>
+    <span
+      className={cx(
+        'min-w-0',
+        title && 'max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-3',
+      )}
+    >
       {title ? <span className="block text-caption font-semibold text-ink-2">{title}</span> : null}
       <Price amount={price} per={`${priceBook.lessonMinutes}분`} />
       {note ? <span className="ml-1.5 text-caption text-ink-2">{note}</span> : null}

@@ -12,7 +12,11 @@ export function ProfileHead({ coach, level }: { coach: CoachProfile; level: 2 | 
   const Name = `h${level - 1}` as 'h1' | 'h2';
   return (
     <div className="flex items-start gap-4 pr-8 sm:gap-5">
-      <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[106px] w-[90px] rounded-[20px] sm:h-[132px] sm:w-28" />
+      <CoachPortrait
+        seed={coach.avatarSeed}
+        gender={coach.gender}
+        className="h-[106px] w-[90px] rounded-[20px] sm:h-[132px] sm:w-28"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
           <Name className="text-[23px] leading-tight font-bold tracking-[-0.026em]">{coach.name} 코치</Name>

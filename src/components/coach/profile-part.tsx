@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** One part of a profile under its heading. */
-export function ProfilePart({ title, detail, level, children }: { title: string; detail?: string; level: 2 | 3; children: ReactNode }) {
+export function ProfilePart({
+  title,
+  detail,
+  level,
+  children,
+}: {
+  title: string;
+  detail?: string;
+  level: 2 | 3;
+  children: ReactNode;
+}) {
   const Title = `h${level}` as const;
   return (
     <section>

@@ -17,16 +17,23 @@ export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; ver
           <li key={program.permalink} className="px-4 py-3.5">
             <div className="flex items-baseline justify-between gap-4">
               <p className="min-w-0">
-                <b className="font-semibold">{program.title}</b> <span className="ml-1 text-caption text-ink-3">{serviceTypeLabels[program.serviceType]}</span>
+                <b className="font-semibold">{program.title}</b>{' '}
+                <span className="ml-1 text-caption text-ink-3">{serviceTypeLabels[program.serviceType]}</span>
               </p>
-              {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />}
+              {program.price === null ? null : (
+                <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />
+              )}
             </div>
             <p className="text-small text-ink-2">{program.summary}</p>
           </li>
         ))}
       </ul>
       {other ? (
-        <Link href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}?vertical=${other}`} prefetch={false} className="mt-1.5 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-s px-1 text-small font-semibold text-green">
+        <Link
+          href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}?vertical=${other}`}
+          prefetch={false}
+          className="mt-1.5 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-s px-1 text-small font-semibold text-green"
+        >
           {others.map((one) => serviceTypeLabels[one]).join(', ')} 수업도 있어요
           <ChevronRight aria-hidden className="size-4" />
         </Link>

@@ -4,7 +4,11 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { dropRecent, keepRecent, readRecents } from './recent-memory';
 
 function storageOf(kept = new Map<string, string>()) {
-  return () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 }
 const closed = (): never => {
   throw new DOMException('denied', 'SecurityError');
@@ -15,8 +19,11 @@ describe('coaches seen in this browser', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 120 }), (seen) => {
         const storage = storageOf();
-        for (const [index, coach] of seen.entries()) keepRecent(storage, { encryptedCoachId: `k_${coach}`, seenAt: new Date(index) });
-        const expected = [...new Set(seen.toReversed())].slice(0, matchingPolicy.maxRecents).map((coach) => `k_${coach}`);
+        for (const [index, coach] of seen.entries())
+          keepRecent(storage, { encryptedCoachId: `k_${coach}`, seenAt: new Date(index) });
+        const expected = [...new Set(seen.toReversed())]
+          .slice(0, matchingPolicy.maxRecents)
+          .map((coach) => `k_${coach}`);
         expect(readRecents(storage).map(({ encryptedCoachId }) => encryptedCoachId)).toEqual(expected);
       }),
     );
@@ -26,13 +33,17 @@ describe('coaches seen in this browser', () => {
     const storage = storageOf();
     for (const id of ['a', 'b', 'c']) keepRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });
     dropRecent(storage, 'b');
-    expect(readRecents(storage)).toEqual([{ encryptedCoachId: 'c', seenAt: new Date(5) }, { encryptedCoachId: 'a', seenAt: new Date(5) }]);
+    expect(readRecents(storage)).toEqual([
+      { encryptedCoachId: 'c', seenAt: new Date(5) },
+      { encryptedCoachId: 'a', seenAt: new Date(5) },
+    ]);
     dropRecent(storage);
     expect(readRecents(storage)).toEqual([]);
   });
 
   it('are none where nothing can be read or written', () => {
-    for (const kept of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]']) expect(readRecents(storageOf(new Map([['dagaon:recent-coaches', kept]])))).toEqual([]);
+    for (const kept of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]'])
+      expect(readRecents(storageOf(new Map([['dagaon:recent-coaches', kept]])))).toEqual([]);
     expect(readRecents(closed)).toEqual([]);
     expect(() => keepRecent(closed, { encryptedCoachId: 'a', seenAt: new Date(0) })).not.toThrow();
     expect(() => dropRecent(closed)).not.toThrow();

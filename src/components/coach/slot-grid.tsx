@@ -43,11 +43,18 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
   };
 
   return (
-    <fieldset ref={grid} className="grid grid-cols-[26px_repeat(7,minmax(0,1fr))] gap-[2px] text-center text-[12.5px] select-none sm:grid-cols-[40px_repeat(7,minmax(0,1fr))] sm:gap-1.5">
+    <fieldset
+      ref={grid}
+      className="grid grid-cols-[26px_repeat(7,minmax(0,1fr))] gap-[2px] text-center text-[12.5px] select-none sm:grid-cols-[40px_repeat(7,minmax(0,1fr))] sm:gap-1.5"
+    >
       <legend className="sr-only">{label}</legend>
       <span />
       {weekDays.map((day, index) => (
-        <span key={day} aria-hidden className={cx('pb-1 text-caption', index > 4 ? 'font-semibold text-ink-2' : 'text-ink-3')}>
+        <span
+          key={day}
+          aria-hidden
+          className={cx('pb-1 text-caption', index > 4 ? 'font-semibold text-ink-2' : 'text-ink-3')}
+        >
           {weekdayLabel(index)}
         </span>
       ))}
@@ -61,7 +68,10 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
             const on = chosen.has(name);
             const count = counts?.[name];
             const words = `${weekdayLabel(dayIndex)}요일 ${slotWord(slot)}(${hours})${count === undefined ? '' : `, 코치 ${count}명`}`;
-            const look = cx('grid h-11 place-items-center rounded-[10px] border text-[13px] tnum transition-colors', lookOf(on, count));
+            const look = cx(
+              'grid h-11 place-items-center rounded-[10px] border text-[13px] tnum transition-colors',
+              lookOf(on, count),
+            );
             if (!onChange) {
               return (
                 <span key={day} className={look}>
@@ -94,7 +104,14 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
   );
 }
 
-const steps: Record<string, readonly [day: number, slot: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-6, 0], End: [6, 0] };
+const steps: Record<string, readonly [day: number, slot: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-6, 0],
+  End: [6, 0],
+};
 
 function lookOf(on: boolean, count: number | undefined): string {
   if (on) return 'border-green bg-green font-semibold text-on-green';

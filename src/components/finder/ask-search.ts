@@ -15,7 +15,10 @@ export function knownAnswer(text: string): SearchBoxAnswer | undefined {
 export async function askSearch(text: string, signal: AbortSignal): Promise<SearchBoxAnswer> {
   const known = kept.get(text);
   if (known) return known;
-  const response = await fetch(`/api/trpc/listing.search?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`, { signal });
+  const response = await fetch(
+    `/api/trpc/listing.search?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`,
+    { signal },
+  );
   if (!response.ok) throw new Error(`listing.search answered ${response.status}`);
   const { result } = (await response.json()) as { result: { data: { json: SearchBoxAnswer } } };
   // The oldest goes first: a Map keeps the order of writing.

@@ -16,7 +16,8 @@ describe('favourite regions', () => {
   });
 
   it('survives what others wrote there', () => {
-    for (const broken of ['', '{', 'null', '3', '[1,null,{"city":"강남구"}]']) expect(readFavourites(() => storage(broken))).toEqual([]);
+    for (const broken of ['', '{', 'null', '3', '[1,null,{"city":"강남구"}]'])
+      expect(readFavourites(() => storage(broken))).toEqual([]);
   });
 
   it('works without a storage', () => {

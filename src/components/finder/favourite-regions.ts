@@ -10,7 +10,14 @@ const kept = 4;
 const same = (a: CityChoice, b: CityChoice) => a.province === b.province && a.city === b.city;
 
 function isCity(value: unknown): value is CityChoice {
-  return typeof value === 'object' && value !== null && 'province' in value && 'city' in value && typeof value.province === 'string' && typeof value.city === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'province' in value &&
+    'city' in value &&
+    typeof value.province === 'string' &&
+    typeof value.city === 'string'
+  );
 }
 
 /** The cities chosen last, newest first; empty when nothing is kept or the storage is closed. */
@@ -24,7 +31,10 @@ export function readFavourites(storage: () => Pick<Storage, 'getItem'>): CityCho
 }
 
 /** Puts a city first. */
-export function keepFavourite(storage: () => Pick<Storage, 'getItem' | 'setItem'>, { province, city }: CityChoice): void {
+export function keepFavourite(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  { province, city }: CityChoice,
+): void {
   const others = readFavourites(storage).filter((one) => !same(one, { province, city }));
   try {
     storage().setItem(storageKey, JSON.stringify([{ province, city }, ...others].slice(0, kept)));

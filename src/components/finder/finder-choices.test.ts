@@ -16,18 +16,25 @@ describe('the address that a search opens', () => {
       const { path, query } = read(finderHref({ place, wish, schedules: ['mon5', 'tue5'] }));
       expect(path, wish.value).toBe(isListedVertical(wish.serviceType) ? `/${wish.serviceType}/listings` : '/listings');
       expect(query.serviceType, wish.value).toBe(isListedVertical(wish.serviceType) ? undefined : wish.serviceType);
-      expect(query, wish.value).toMatchObject({ ...place, purposes: wish.purpose ? [wish.purpose] : [], schedules: ['mon5', 'tue5'] });
+      expect(query, wish.value).toMatchObject({
+        ...place,
+        purposes: wish.purpose ? [wish.purpose] : [],
+        schedules: ['mon5', 'tue5'],
+      });
     }
   });
 
   it('is of a whole city, of kinds of workout, or of all coaches', () => {
-    expect(decodeURIComponent(finderHref({ place: { province: '서울특별시', city: '마포구', district: null } }))).toBe('/listings?province=서울특별시&city=마포구');
+    expect(decodeURIComponent(finderHref({ place: { province: '서울특별시', city: '마포구', district: null } }))).toBe(
+      '/listings?province=서울특별시&city=마포구',
+    );
     expect(finderHref({ wish: { serviceType: 'workout' }, types: ['pilates'] })).toBe('/workout/listings?type=pilates');
     expect(finderHref({})).toBe('/listings');
   });
 
   it('offers all seven verticals, and pregnancy only in its own', () => {
     expect(verticalChoices.map(({ serviceType }) => serviceType)).toEqual([...serviceTypes]);
-    for (const { purpose, serviceType } of purposeChoices) expect(serviceType === 'pregnant').toBe(purpose === 'pregnant' || purpose === 'postnatal');
+    for (const { purpose, serviceType } of purposeChoices)
+      expect(serviceType === 'pregnant').toBe(purpose === 'pregnant' || purpose === 'postnatal');
   });
 });

@@ -24,7 +24,11 @@ export const purposeChoices: readonly WishChoice[] = [
 ];
 
 /** All seven verticals, by their names. */
-export const verticalChoices: readonly WishChoice[] = serviceTypes.map((serviceType) => ({ value: `all-${serviceType}`, label: serviceTypeLabels[serviceType], serviceType }));
+export const verticalChoices: readonly WishChoice[] = serviceTypes.map((serviceType) => ({
+  value: `all-${serviceType}`,
+  label: serviceTypeLabels[serviceType],
+  serviceType,
+}));
 
 const weekdays: readonly WeekDay[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const weekend: readonly WeekDay[] = ['sat', 'sun'];

@@ -12,7 +12,9 @@ import { PlaceField } from './place-field';
 /** What was typed and not chosen from the list: the likeliest place, unless it is only like one. Null for none. */
 async function guessPlace(text: string): Promise<FoundPlace | null> {
   const index = await loadPlaces().catch(() => null);
-  const { places, similar } = index ? findPlaces(index, text, { cities: true, limit: 1 }) : { places: [], similar: false };
+  const { places, similar } = index
+    ? findPlaces(index, text, { cities: true, limit: 1 })
+    : { places: [], similar: false };
   return similar ? null : (places[0] ?? null);
 }
 
@@ -51,9 +53,32 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
           stacked ? 'flex flex-col' : 'grid shadow-2 sm:grid-cols-2 lg:flex lg:items-center lg:divide-x lg:divide-line',
         )}
       >
-        <PlaceField label="어디서" placeholder="동이나 구 이름" cities place={place} onChange={setPlace} onText={type} inline={stacked} className="flex-[1.25] sm:col-span-2" />
-        <Choice label="무엇을" empty="무엇이든" groups={wishGroups} value={wish} onChange={setWish} className={stacked ? '' : 'lg:max-w-[150px] lg:pl-1'} />
-        <Choice label="언제" empty="언제든" groups={timeGroups} value={time} onChange={setTime} className={stacked ? '' : 'lg:max-w-[126px] lg:pl-1'} />
+        <PlaceField
+          label="어디서"
+          placeholder="동이나 구 이름"
+          cities
+          place={place}
+          onChange={setPlace}
+          onText={type}
+          inline={stacked}
+          className="flex-[1.25] sm:col-span-2"
+        />
+        <Choice
+          label="무엇을"
+          empty="무엇이든"
+          groups={wishGroups}
+          value={wish}
+          onChange={setWish}
+          className={stacked ? '' : 'lg:max-w-[150px] lg:pl-1'}
+        />
+        <Choice
+          label="언제"
+          empty="언제든"
+          groups={timeGroups}
+          value={time}
+          onChange={setTime}
+          className={stacked ? '' : 'lg:max-w-[126px] lg:pl-1'}
+        />
         <Button type="submit" variant="primary" className={stacked ? 'mt-1' : 'mt-1 sm:col-span-2 lg:mt-0 lg:ml-1'}>
           코치 보기
         </Button>
@@ -94,9 +119,20 @@ function Choice({ label, empty, groups, value, onChange, className }: ChoiceProp
     ));
   return (
     <div className={cx('min-w-0 flex-1 max-md:border-t max-md:border-line max-md:pt-1', className)}>
-      <label htmlFor={id} className="relative block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60">
+      <label
+        htmlFor={id}
+        className="relative block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60"
+      >
         <span className="block text-[12.5px] font-semibold text-ink-3">{label}</span>
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={cx('w-full cursor-pointer appearance-none truncate bg-transparent pr-5 outline-none', value ? 'font-semibold' : 'text-ink-3')}>
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(
+            'w-full cursor-pointer appearance-none truncate bg-transparent pr-5 outline-none',
+            value ? 'font-semibold' : 'text-ink-3',
+          )}
+        >
           <option value="">{empty}</option>
           {groups.map((group) =>
             group.label === null ? (

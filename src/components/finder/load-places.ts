@@ -15,9 +15,11 @@ export function loadPlaces(): Promise<PlaceIndex> {
 
 /** The districts of a road name. Throws when offline, refused or `signal` is aborted. */
 export async function askAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
-  const response = await fetch(`/api/trpc/listing.findAddress?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`, { signal });
+  const response = await fetch(
+    `/api/trpc/listing.findAddress?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`,
+    { signal },
+  );
   if (!response.ok) throw new Error(`listing.findAddress answered ${response.status}`);
   const { result } = (await response.json()) as { result: { data: { json: FoundAddress } } };
   return result.data.json;
 }
-

@@ -24,7 +24,11 @@ interface SharedProps {
 }
 
 type DistrictProps = SharedProps & { cities?: false; place: Place | null; onChange: (place: Place | null) => void };
-type CityProps = SharedProps & { /** A whole city may be chosen too. */ cities: true; place: FoundPlace | null; onChange: (place: FoundPlace | null) => void };
+type CityProps = SharedProps & {
+  /** A whole city may be chosen too. */ cities: true;
+  place: FoundPlace | null;
+  onChange: (place: FoundPlace | null) => void;
+};
 
 /**
  * A place by its name, a combobox by the ARIA practices: the text keeps the focus, arrows walk the list, Enter chooses, Esc closes it.
@@ -75,8 +79,21 @@ export function PlaceField(props: DistrictProps | CityProps) {
 
   return (
     <div role="presentation" className={cx('relative min-w-0', className)} onBlur={onBlur}>
-      <label htmlFor={id} className={look === 'bare' ? 'block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60' : 'block'}>
-        <span className={look === 'bare' ? 'block text-[12.5px] font-semibold text-ink-3' : 'mb-1.5 block text-small font-semibold'}>{label}</span>
+      <label
+        htmlFor={id}
+        className={
+          look === 'bare'
+            ? 'block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60'
+            : 'block'
+        }
+      >
+        <span
+          className={
+            look === 'bare' ? 'block text-[12.5px] font-semibold text-ink-3' : 'mb-1.5 block text-small font-semibold'
+          }
+        >
+          {label}
+        </span>
         <span className="relative block">
           {sign}
           <input
@@ -97,11 +114,23 @@ export function PlaceField(props: DistrictProps | CityProps) {
             onFocus={() => setTouched(true)}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
-            className={look === 'bare' ? 'w-full truncate bg-transparent font-semibold outline-none placeholder:font-normal' : cx(controlClass, 'h-13 pr-4', sign ? 'pl-12' : 'pl-4')}
+            className={
+              look === 'bare'
+                ? 'w-full truncate bg-transparent font-semibold outline-none placeholder:font-normal'
+                : cx(controlClass, 'h-13 pr-4', sign ? 'pl-12' : 'pl-4')
+            }
           />
         </span>
       </label>
-      <PlaceOptions id={id} found={found} active={active} optionId={optionId} inline={inline} onHover={(one) => setAt(list.indexOf(one))} onChoose={choose} />
+      <PlaceOptions
+        id={id}
+        found={found}
+        active={active}
+        optionId={optionId}
+        inline={inline}
+        onHover={(one) => setAt(list.indexOf(one))}
+        onChoose={choose}
+      />
     </div>
   );
 }

@@ -3,7 +3,10 @@ import type { FoundPlace } from '~/domain/catalog/find-places';
 import type { FoundPlaces } from './use-places';
 
 /** The parts of ARIA's combobox pattern: the platform's own select cannot follow a text box. */
-const parts = { list: { role: 'listbox' }, option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) } as const;
+const parts = {
+  list: { role: 'listbox' },
+  option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }),
+} as const;
 
 interface PlaceOptionsProps {
   id: string;
@@ -20,8 +23,21 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
   const list = found?.places ?? [];
   return (
     <>
-      <div className={cx('overflow-hidden', !inline && 'absolute top-full left-0 z-30 mt-2 w-full min-w-72 max-w-[calc(100vw-2*var(--gutter))] rounded-m border border-line bg-card shadow-2', found === null && 'hidden')}>
-        <div id={`${id}-list`} {...parts.list} aria-label="찾은 동네" hidden={list.length === 0} className="max-h-72 overflow-y-auto p-1.5">
+      <div
+        className={cx(
+          'overflow-hidden',
+          !inline &&
+            'absolute top-full left-0 z-30 mt-2 w-full min-w-72 max-w-[calc(100vw-2*var(--gutter))] rounded-m border border-line bg-card shadow-2',
+          found === null && 'hidden',
+        )}
+      >
+        <div
+          id={`${id}-list`}
+          {...parts.list}
+          aria-label="찾은 동네"
+          hidden={list.length === 0}
+          className="max-h-72 overflow-y-auto p-1.5"
+        >
           {list.map((one) => (
             // The keys are the text's: it keeps the focus and names the active one.
             <button
@@ -35,16 +51,27 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(one)}
-              className={cx('flex min-h-11 w-full items-baseline gap-2 rounded-s px-3 py-2.5 text-left', one === active && 'bg-sunken')}
+              className={cx(
+                'flex min-h-11 w-full items-baseline gap-2 rounded-s px-3 py-2.5 text-left',
+                one === active && 'bg-sunken',
+              )}
             >
               <span className="shrink-0 font-semibold">{one.district ?? `${one.city} 전체`}</span>
-              <span className="truncate text-caption text-ink-2">{one.district === null ? one.province : `${one.province} ${one.city}`}</span>
+              <span className="truncate text-caption text-ink-2">
+                {one.district === null ? one.province : `${one.province} ${one.city}`}
+              </span>
             </button>
           ))}
         </div>
-        {found?.message ? <p className={cx('px-4 text-small text-ink-2', list.length > 0 ? 'pt-0.5 pb-3' : 'py-3.5')}>{found.message}</p> : null}
+        {found?.message ? (
+          <p className={cx('px-4 text-small text-ink-2', list.length > 0 ? 'pt-0.5 pb-3' : 'py-3.5')}>
+            {found.message}
+          </p>
+        ) : null}
       </div>
-      <output className="sr-only">{found ? (found.message ?? `동네 ${list.length}곳을 찾았어요. 위아래 화살표로 고르세요.`) : ''}</output>
+      <output className="sr-only">
+        {found ? (found.message ?? `동네 ${list.length}곳을 찾았어요. 위아래 화살표로 고르세요.`) : ''}
+      </output>
     </>
   );
 }

@@ -40,7 +40,15 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
     };
   }, [waiting]);
 
-  if (known === 'failed') return <ErrorState level={3} title="지역을 불러오지 못했어요" detail="인터넷을 확인하고 다시 해 주세요." onRetry={() => setKnown(null)} />;
+  if (known === 'failed')
+    return (
+      <ErrorState
+        level={3}
+        title="지역을 불러오지 못했어요"
+        detail="인터넷을 확인하고 다시 해 주세요."
+        onRetry={() => setKnown(null)}
+      />
+    );
   if (known === null) {
     return (
       <SkeletonGroup label="지역을 불러오고 있어요" className="grid gap-3">
@@ -78,12 +86,21 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
         다음
       </Button>
       {known.offered.length > 0 ? (
-        <section aria-label={known.own ? '자주 찾은 지역' : '코치가 많은 지역'} className="mt-5 border-t border-line pt-4">
-          <h4 className="mb-2.5 text-caption font-semibold text-ink-2">{known.own ? '자주 찾은 지역' : '코치가 많은 지역'}</h4>
+        <section
+          aria-label={known.own ? '자주 찾은 지역' : '코치가 많은 지역'}
+          className="mt-5 border-t border-line pt-4"
+        >
+          <h4 className="mb-2.5 text-caption font-semibold text-ink-2">
+            {known.own ? '자주 찾은 지역' : '코치가 많은 지역'}
+          </h4>
           <ul className="flex flex-wrap gap-2">
             {known.offered.map((one) => (
               <li key={`${one.province} ${one.city}`}>
-                <button type="button" onClick={() => onChoose(one)} className="h-11 rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken">
+                <button
+                  type="button"
+                  onClick={() => onChoose(one)}
+                  className="h-11 rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken"
+                >
                   {one.city}
                   <span className="sr-only"> ({one.province})</span>
                 </button>

@@ -11,7 +11,11 @@ import { Finder } from './finder';
 import { RegionChoice } from './region-choice';
 
 /** 0 chooses how to look, 1 the region, 2 the kind of lesson (specification §2, region search popup); purposes are the other way in. */
-type Step = { at: 'choose' } | { at: 'region' } | { at: 'type'; region: CityChoice } | { at: 'purpose'; region: CityChoice | null };
+type Step =
+  | { at: 'choose' }
+  | { at: 'region' }
+  | { at: 'type'; region: CityChoice }
+  | { at: 'purpose'; region: CityChoice | null };
 
 const otherVerticals = serviceTypes.filter((one) => one !== 'workout');
 
@@ -53,7 +57,12 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
         <ul className="flex flex-wrap gap-2">
           {otherVerticals.map((vertical) => (
             <li key={vertical}>
-              <Link href={finderHref({ place: region, wish: { serviceType: vertical } })} prefetch={false} onClick={onLeave} className="flex h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken">
+              <Link
+                href={finderHref({ place: region, wish: { serviceType: vertical } })}
+                prefetch={false}
+                onClick={onLeave}
+                className="flex h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken"
+              >
                 {serviceTypeLabels[vertical]}
               </Link>
             </li>
@@ -73,11 +82,19 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
   if (step.at === 'purpose') {
     const { region } = step;
     return (
-      <StepFrame title="무엇 때문에 시작하세요?" onBack={() => setStep(region ? { at: 'type', region } : { at: 'choose' })}>
+      <StepFrame
+        title="무엇 때문에 시작하세요?"
+        onBack={() => setStep(region ? { at: 'type', region } : { at: 'choose' })}
+      >
         <ul className="-mx-2">
           {purposeChoices.map((purpose) => (
             <li key={purpose.value}>
-              <Link href={finderHref({ place: region ?? undefined, wish: purpose })} prefetch={false} onClick={onLeave} className="flex min-h-13 items-center justify-between rounded-m px-3 font-semibold hover:bg-sunken">
+              <Link
+                href={finderHref({ place: region ?? undefined, wish: purpose })}
+                prefetch={false}
+                onClick={onLeave}
+                className="flex min-h-13 items-center justify-between rounded-m px-3 font-semibold hover:bg-sunken"
+              >
                 {purpose.label}
                 <ChevronRight aria-hidden className="size-4 text-ink-3" />
               </Link>
@@ -91,8 +108,16 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
     <>
       <Finder stacked onLeave={onLeave} />
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
-        <WayIn icon={<MapPin aria-hidden className="size-5" />} title="지역부터 고르기" onClick={() => setStep({ at: 'region' })} />
-        <WayIn icon={<Target aria-hidden className="size-5" />} title="목적부터 고르기" onClick={() => setStep({ at: 'purpose', region: null })} />
+        <WayIn
+          icon={<MapPin aria-hidden className="size-5" />}
+          title="지역부터 고르기"
+          onClick={() => setStep({ at: 'region' })}
+        />
+        <WayIn
+          icon={<Target aria-hidden className="size-5" />}
+          title="목적부터 고르기"
+          onClick={() => setStep({ at: 'purpose', region: null })}
+        />
       </div>
     </>
   );
@@ -100,7 +125,11 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
 
 function WayIn({ icon, title, onClick }: { icon: ReactNode; title: string; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="flex min-h-14 items-center gap-3 rounded-[16px] border border-line bg-card px-4 text-left font-semibold transition-colors hover:bg-sunken">
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-14 items-center gap-3 rounded-[16px] border border-line bg-card px-4 text-left font-semibold transition-colors hover:bg-sunken"
+    >
       <span className="text-green">{icon}</span>
       <span className="flex-1">{title}</span>
       <ChevronRight aria-hidden className="size-4 text-ink-3" />
@@ -117,7 +146,12 @@ function StepFrame({ title, onBack, children }: { title: string; onBack: () => v
   return (
     <div className="animate-fade-in">
       <div className="mb-4 flex items-center gap-1">
-        <button type="button" aria-label="이전" onClick={onBack} className="-ml-3 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken">
+        <button
+          type="button"
+          aria-label="이전"
+          onClick={onBack}
+          className="-ml-3 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+        >
           <ArrowLeft aria-hidden className="size-5" />
         </button>
         <h3 key={title} ref={readOn} tabIndex={-1} className="text-h3 focus:outline-none">

@@ -17,7 +17,11 @@ interface SearchBoxProps {
 }
 
 /** The parts of ARIA's combobox pattern: the platform's own select cannot follow a text box, nor show a face. */
-const parts = { list: { role: 'listbox' }, group: { role: 'group' }, option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) } as const;
+const parts = {
+  list: { role: 'listbox' },
+  group: { role: 'group' },
+  option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }),
+} as const;
 const signs = { program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
@@ -56,7 +60,10 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
   return (
     <>
       <div className="relative mb-4">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3"
+        />
         <input
           type="text"
           role="combobox"
@@ -77,18 +84,44 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           className="h-13 w-full rounded-m border border-field bg-card pr-12 pl-12 text-body placeholder:text-ink-3 focus:border-focus focus:ring-[3px] focus:ring-focus/25 focus:outline-none"
         />
         {text === '' ? null : (
-          <button type="button" aria-label="적은 말 지우기" onClick={() => type('')} className="absolute top-1 right-1 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken">
+          <button
+            type="button"
+            aria-label="적은 말 지우기"
+            onClick={() => type('')}
+            className="absolute top-1 right-1 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+          >
             <X aria-hidden className="size-4.5" />
           </button>
         )}
       </div>
       {asked === '' ? children : null}
-      <div id={`${id}-list`} {...parts.list} aria-label="찾은 것" aria-busy={waiting} hidden={options.length === 0} className={cx('-mx-2 transition-opacity', waiting && 'opacity-60')}>
+      <div
+        id={`${id}-list`}
+        {...parts.list}
+        aria-label="찾은 것"
+        aria-busy={waiting}
+        hidden={options.length === 0}
+        className={cx('-mx-2 transition-opacity', waiting && 'opacity-60')}
+      >
         {groups.map((group) => (
-          <Group key={group.kind} group={group} active={active} optionId={optionId} onHover={(option) => setAt(options.indexOf(option))} onChoose={go} />
+          <Group
+            key={group.kind}
+            group={group}
+            active={active}
+            optionId={optionId}
+            onHover={(option) => setAt(options.indexOf(option))}
+            onChoose={go}
+          />
         ))}
       </div>
-      <Said asked={asked} waiting={waiting} failed={answer === 'failed'} count={options.length} similar={answer !== null && answer !== 'failed' && answer.similar} retry={retry} />
+      <Said
+        asked={asked}
+        waiting={waiting}
+        failed={answer === 'failed'}
+        count={options.length}
+        similar={answer !== null && answer !== 'failed' && answer.similar}
+        retry={retry}
+      />
     </>
   );
 }
@@ -118,9 +151,14 @@ function Group({ group, active, optionId, onHover, onChoose }: GroupProps) {
           tabIndex={-1}
           onPointerMove={() => onHover(option)}
           onClick={() => onChoose(option)}
-          className={cx('flex min-h-13 w-full items-center gap-3 rounded-m px-3 py-1.5 text-left', option === active && 'bg-sunken')}
+          className={cx(
+            'flex min-h-13 w-full items-center gap-3 rounded-m px-3 py-1.5 text-left',
+            option === active && 'bg-sunken',
+          )}
         >
-          {option.face ? <CoachPortrait seed={option.face.seed} gender={option.face.gender} className="size-10 rounded-full" /> : null}
+          {option.face ? (
+            <CoachPortrait seed={option.face.seed} gender={option.face.gender} className="size-10 rounded-full" />
+          ) : null}
           {Sign ? (
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-green-soft text-green">
               <Sign aria-hidden className="size-4.5" />
@@ -160,8 +198,14 @@ function Said({ asked, waiting, failed, count, similar, retry }: SaidProps) {
   }
   if (count === 0) {
     return (
-      <output className="block py-6 text-center text-small text-balance text-ink-2">{waiting ? '찾고 있어요.' : `‘${asked}’에 맞는 코치, 프로그램, 동네가 없어요. 첫소리만 적어도 찾아요. (ㅎㅈㅇ)`}</output>
+      <output className="block py-6 text-center text-small text-balance text-ink-2">
+        {waiting ? '찾고 있어요.' : `‘${asked}’에 맞는 코치, 프로그램, 동네가 없어요. 첫소리만 적어도 찾아요. (ㅎㅈㅇ)`}
+      </output>
     );
   }
-  return <output className={similar ? 'block px-1 pt-1 text-caption text-ink-2' : 'sr-only'}>{similar ? '똑같은 이름이 없어서 비슷한 것을 보여 드려요.' : `${count}개를 찾았어요.`}</output>;
+  return (
+    <output className={similar ? 'block px-1 pt-1 text-caption text-ink-2' : 'sr-only'}>
+      {similar ? '똑같은 이름이 없어서 비슷한 것을 보여 드려요.' : `${count}개를 찾았어요.`}
+    </output>
+  );
 }

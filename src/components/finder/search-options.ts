@@ -18,7 +18,9 @@ export interface SearchGroup {
 }
 
 function purposeHref(parameter: string, serviceType: 'workout' | 'pregnant'): string {
-  return serviceType === 'workout' ? `/workout/listings/${parameter}` : `/listings?vertical=${serviceType}&purpose=${parameter}`;
+  return serviceType === 'workout'
+    ? `/workout/listings/${parameter}`
+    : `/listings?vertical=${serviceType}&purpose=${parameter}`;
 }
 
 /** What the search found as places to go to, in the order in which it is shown. */
@@ -35,8 +37,26 @@ export function searchGroups({ coaches, programs, places, purposes }: SearchBoxA
         face: { seed: coach.avatarSeed, gender: coach.gender },
       })),
     },
-    { title: '프로그램', kind: 'program', options: programs.map(({ permalink, title, serviceType }) => ({ key: permalink, href: `/listings/${permalink}`, label: title, detail: serviceTypeLabels[serviceType] })) },
-    { title: '목적', kind: 'purpose', options: purposes.map(({ parameter, label, serviceType }) => ({ key: parameter, href: purposeHref(parameter, serviceType), label, detail: serviceTypeLabels[serviceType] })) },
+    {
+      title: '프로그램',
+      kind: 'program',
+      options: programs.map(({ permalink, title, serviceType }) => ({
+        key: permalink,
+        href: `/listings/${permalink}`,
+        label: title,
+        detail: serviceTypeLabels[serviceType],
+      })),
+    },
+    {
+      title: '목적',
+      kind: 'purpose',
+      options: purposes.map(({ parameter, label, serviceType }) => ({
+        key: parameter,
+        href: purposeHref(parameter, serviceType),
+        label,
+        detail: serviceTypeLabels[serviceType],
+      })),
+    },
     {
       title: '지역',
       kind: 'place',

@@ -7,7 +7,11 @@ import { hasLeft } from './combobox-events';
  *
  * @returns for the control's `onBlur`
  */
-export function useClosing(open: boolean, close: () => void, { afterClick }: { afterClick: boolean }): (event: FocusEvent) => void {
+export function useClosing(
+  open: boolean,
+  close: () => void,
+  { afterClick }: { afterClick: boolean },
+): (event: FocusEvent) => void {
   const pressed = useRef(false);
   useEffect(() => {
     if (!open) return;

@@ -31,7 +31,12 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       askAddress(text, leaving.signal).then(
-        ({ available, places }) => setRoad({ text, places, message: available ? (places.length > 0 ? null : roadMessages.none) : roadMessages.unavailable }),
+        ({ available, places }) =>
+          setRoad({
+            text,
+            places,
+            message: available ? (places.length > 0 ? null : roadMessages.none) : roadMessages.unavailable,
+          }),
         () => {
           if (!leaving.signal.aborted) setRoad({ text, places: [], message: roadMessages.failed });
         },

@@ -16,7 +16,14 @@ function Coin({ x, y, r }: { x: number; y: number; r: number }) {
 
 function Wide({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 196 64" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
+    <svg
+      aria-hidden
+      viewBox="0 0 196 64"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
       <path d="M0 64h196" stroke="#17483b" strokeWidth="6" />
       <path d="M62 22c26-22 66-20 88 6" stroke="#86d0b5" strokeWidth="2.4" strokeDasharray="1 7" />
       <Coin x={104} y={14} r={9} />

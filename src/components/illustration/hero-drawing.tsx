@@ -1,7 +1,14 @@
 /** A living room in the evening: somebody stretches with a coach, somebody stands in tree pose. Decoration. */
 export function HeroDrawing({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 580 500" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className ?? 'block'}>
+    <svg
+      aria-hidden
+      viewBox="0 0 580 500"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className ?? 'block'}
+    >
       <defs>
         <clipPath id="hero-room">
           <path d="M28 230C28 100 132 26 266 26s238 74 238 204v176a64 64 0 0 1-64 64H92a64 64 0 0 1-64-64z" />
@@ -15,8 +22,22 @@ export function HeroDrawing({ className }: { className?: string }) {
       <Learner />
       <Coach />
       <circle className="animate-arrive" cx="512" cy="92" r="17" fill="#c9411c" />
-      <circle className="animate-arrive [animation-delay:120ms]" cx="544" cy="54" r="10" fill="#c9411c" fillOpacity=".5" />
-      <circle className="animate-arrive [animation-delay:240ms]" cx="566" cy="26" r="6" fill="#c9411c" fillOpacity=".28" />
+      <circle
+        className="animate-arrive [animation-delay:120ms]"
+        cx="544"
+        cy="54"
+        r="10"
+        fill="#c9411c"
+        fillOpacity=".5"
+      />
+      <circle
+        className="animate-arrive [animation-delay:240ms]"
+        cx="566"
+        cy="26"
+        r="6"
+        fill="#c9411c"
+        fillOpacity=".28"
+      />
     </svg>
   );
 }
@@ -36,7 +57,11 @@ function Room() {
       <path d="M374 104c0-18 13-32 30-32s30 14 30 32z" fill="#e0a33e" />
       <path d="M0 350h580v160H0z" fill="var(--scene-floor)" />
       <path d="M0 350h580" stroke="var(--scene-edge)" strokeWidth="6" />
-      <path d="M474 352c-4-44-2-72 6-104M474 330c-18-10-28-26-30-46M477 312c16-10 26-24 28-44M477 292c-12-8-18-20-20-34" stroke="#2f7a63" strokeWidth="9" />
+      <path
+        d="M474 352c-4-44-2-72 6-104M474 330c-18-10-28-26-30-46M477 312c16-10 26-24 28-44M477 292c-12-8-18-20-20-34"
+        stroke="#2f7a63"
+        strokeWidth="9"
+      />
       <path d="M452 344h46l-7 46a7 7 0 0 1-7 6h-18a7 7 0 0 1-7-6z" fill="#c9611c" />
       <rect x="138" y="410" width="246" height="22" rx="11" fill="#1f5d4c" />
       <ellipse cx="104" cy="392" rx="40" ry="7" fill="#8fb7c9" />
@@ -89,7 +114,10 @@ function Coach() {
       <path d="M396 238c18 22 22 50 14 82" stroke="#e9b48a" strokeWidth="19" />
       <path d="M354 184h24v26c0 8-5 12-12 12s-12-4-12-12z" fill="#c99066" />
       <circle cx="362" cy="162" r="31" fill="#e9b48a" />
-      <path d="M332 160c-4-26 12-40 34-40 20 0 32 14 30 34-2 14-4 20-10 28-4-12-8-20-10-28-14 4-32 6-44 6z" fill="#4a3327" />
+      <path
+        d="M332 160c-4-26 12-40 34-40 20 0 32 14 30 34-2 14-4 20-10 28-4-12-8-20-10-28-14 4-32 6-44 6z"
+        fill="#4a3327"
+      />
       <path d="M342 171c3 3 8 3 11 0" stroke="#7a4528" strokeWidth="3" />
       <path d="M384 262c5 0 9 4 9 9" stroke="#86d0b5" strokeWidth="4" />
     </g>

@@ -1,12 +1,31 @@
 /** A coach with a rolled mat at a door that is not there. Decoration. */
 export function NotFoundDrawing({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 360 260" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
-      <path d="M24 120C24 56 84 18 180 18s156 38 156 102v86a36 36 0 0 1-36 36H60a36 36 0 0 1-36-36z" fill="var(--scene-wall)" />
+    <svg
+      aria-hidden
+      viewBox="0 0 360 260"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <path
+        d="M24 120C24 56 84 18 180 18s156 38 156 102v86a36 36 0 0 1-36 36H60a36 36 0 0 1-36-36z"
+        fill="var(--scene-wall)"
+      />
       <path d="M24 204h312v2a36 36 0 0 1-36 36H60a36 36 0 0 1-36-36z" fill="var(--scene-floor)" />
       <path d="M24 204h312" stroke="var(--scene-edge)" strokeWidth="4" />
       <path d="M212 204V92a36 36 0 0 1 72 0v112" stroke="var(--scene-frame)" strokeWidth="5" strokeDasharray="3 11" />
-      <circle cx="248" cy="112" r="15" stroke="var(--green)" strokeWidth="4" strokeDasharray="68 27" transform="rotate(-54 248 112)" opacity=".55" />
+      <circle
+        cx="248"
+        cy="112"
+        r="15"
+        stroke="var(--green)"
+        strokeWidth="4"
+        strokeDasharray="68 27"
+        transform="rotate(-54 248 112)"
+        opacity=".55"
+      />
       <path d="M150 222c30 12 62 12 92-2" stroke="#8a4a2c" strokeOpacity=".35" strokeWidth="3" strokeDasharray="1 9" />
       <path d="M116 168 112 222M138 168 144 222" stroke="#2f4a63" strokeWidth="21" />
       <path d="M103 228h18M137 228h18" stroke="#fff" strokeWidth="11" />

@@ -28,7 +28,16 @@ const mouths = ['smile', 'grin', 'soft'] as const;
 
 type Pair = readonly [string, string];
 
-const backgrounds = ['var(--workout)', 'var(--care)', 'var(--ache)', 'var(--pregnant)', 'var(--meditation)', 'var(--art)', 'var(--music)', 'var(--sunken)'] as const;
+const backgrounds = [
+  'var(--workout)',
+  'var(--care)',
+  'var(--ache)',
+  'var(--pregnant)',
+  'var(--meditation)',
+  'var(--art)',
+  'var(--music)',
+  'var(--sunken)',
+] as const;
 /** Face and its shaded side (neck, ears). */
 const skins: readonly [Pair, ...Pair[]] = [
   ['#f6d3b3', '#e2b48d'],
@@ -66,7 +75,8 @@ function sequence(seed: number): () => number {
 /** The portrait of a seed: the same person always looks the same, two people hardly ever do. */
 export function portraitOf(seed: number, gender: PortraitGender): Portrait {
   const next = sequence(Math.trunc(seed));
-  const pick = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice => choices[Math.floor(next() * choices.length)] ?? choices[0];
+  const pick = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>
+    choices[Math.floor(next() * choices.length)] ?? choices[0];
   const chance = (share: number) => next() < share;
 
   const background = pick(backgrounds);

@@ -2,7 +2,16 @@
 export function StateDrawing({ kind, className }: { kind: keyof typeof drawings; className?: string }) {
   const Drawing = drawings[kind];
   return (
-    <svg aria-hidden width="160" height="120" viewBox="0 0 160 120" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
+    <svg
+      aria-hidden
+      width="160"
+      height="120"
+      viewBox="0 0 160 120"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
       <Drawing />
     </svg>
   );
@@ -28,10 +37,20 @@ function Lessons() {
 function Coaches() {
   return (
     <>
-      <path d="M22 34 60 22l40 14 38-12v72l-38 12-40-14-38 12z" fill="var(--green-soft)" stroke="var(--line)" strokeWidth="3" />
+      <path
+        d="M22 34 60 22l40 14 38-12v72l-38 12-40-14-38 12z"
+        fill="var(--green-soft)"
+        stroke="var(--line)"
+        strokeWidth="3"
+      />
       <path d="M60 22v72M100 36v72" stroke="var(--line)" strokeWidth="3" />
       <path d="M34 82c16-10 24 4 38-8s18-20 50-26" stroke="#86d0b5" strokeWidth="4" strokeDasharray="1 9" />
-      <path d="M80 76c-13-14-20-23-20-33a20 20 0 0 1 40 0c0 10-7 19-20 33z" fill="var(--card)" stroke="var(--green)" strokeWidth="5" />
+      <path
+        d="M80 76c-13-14-20-23-20-33a20 20 0 0 1 40 0c0 10-7 19-20 33z"
+        fill="var(--card)"
+        stroke="var(--green)"
+        strokeWidth="5"
+      />
       <circle cx="80" cy="43" r="6" fill="#c9411c" />
     </>
   );
@@ -72,7 +91,15 @@ function Closed() {
       <ellipse cx="80" cy="108" rx="54" ry="7" fill="var(--sunken)" />
       <path d="M48 106V48a32 32 0 0 1 64 0v58z" fill="var(--deep)" />
       <path d="M58 106V50a22 22 0 0 1 44 0v56" stroke="#86d0b5" strokeOpacity=".5" strokeWidth="3" />
-      <circle cx="80" cy="56" r="12" stroke="#f6efe2" strokeWidth="4" strokeDasharray="54 22" transform="rotate(-54 80 56)" />
+      <circle
+        cx="80"
+        cy="56"
+        r="12"
+        stroke="#f6efe2"
+        strokeWidth="4"
+        strokeDasharray="54 22"
+        transform="rotate(-54 80 56)"
+      />
       <circle cx="98" cy="80" r="4" fill="#e0a33e" />
       <circle cx="128" cy="46" r="8" fill="#c9411c" />
       <circle cx="144" cy="36" r="5" fill="#c9411c" opacity=".5" />
@@ -84,7 +111,15 @@ function Closed() {
 function Done() {
   return (
     <>
-      <circle cx="76" cy="62" r="38" stroke="var(--green)" strokeWidth="7" strokeDasharray="178 61" transform="rotate(-54 76 62)" />
+      <circle
+        cx="76"
+        cy="62"
+        r="38"
+        stroke="var(--green)"
+        strokeWidth="7"
+        strokeDasharray="178 61"
+        transform="rotate(-54 76 62)"
+      />
       <path d="m60 62 12 13 24-27" stroke="var(--green)" strokeWidth="7" />
       <circle cx="112" cy="28" r="11" fill="#c9411c" />
       <circle cx="134" cy="16" r="5" fill="#c9411c" opacity=".4" />

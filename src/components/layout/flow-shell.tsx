@@ -17,7 +17,11 @@ export function FlowShell({ aside, progress, children }: FlowShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <ImpersonationBanner />
-      <header data-print="hide" className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md" style={{ viewTransitionName: 'site-header' }}>
+      <header
+        data-print="hide"
+        className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md"
+        style={{ viewTransitionName: 'site-header' }}
+      >
         <div className="wrap flex h-(--header) items-center justify-between gap-3">
           <Logo />
           {aside}

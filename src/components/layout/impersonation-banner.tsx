@@ -12,7 +12,10 @@ export function ImpersonationBanner() {
         <p className="min-w-0 flex-1">
           운영자가 <b className="font-bold">{session.name}</b>님으로 보고 있어요. 모든 동작이 기록돼요.
         </p>
-        <a href={accountLinks.logout.href} className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4">
+        <a
+          href={accountLinks.logout.href}
+          className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+        >
           끝내기
         </a>
       </div>

@@ -14,7 +14,9 @@ interface PageErrorProps {
 
 /** The number under which the server logged it; errors of the browser have none. */
 function codeOf(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string' ? error.digest : null;
+  return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string'
+    ? error.digest
+    : null;
 }
 
 const home = { href: '/', label: '처음으로' };
@@ -23,7 +25,13 @@ const home = { href: '/', label: '처음으로' };
  * In place of a page that failed: what happened, once more, and the way home. A stale build is reloaded instead.
  * It travels with every page, so it is made of plain elements and a drawing from a file.
  */
-export function PageError({ error, retry, title = '화면을 불러오지 못했어요', detail = '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.', way = home }: PageErrorProps) {
+export function PageError({
+  error,
+  retry,
+  title = '화면을 불러오지 못했어요',
+  detail = '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.',
+  way = home,
+}: PageErrorProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(navigationFailed));
     reloadThisPageForChunk(error);

@@ -25,7 +25,9 @@ export async function SiteFooter() {
               <Mark size={24} />
               {brand.name}
             </p>
-            <p className="mt-3 text-small text-ink-2">{brand.tagline}. 인터뷰를 마친 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.</p>
+            <p className="mt-3 text-small text-ink-2">
+              {brand.tagline}. 인터뷰를 마친 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.
+            </p>
             <FooterContact contact={contact} />
           </div>
           <nav aria-label="바닥 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
@@ -41,7 +43,11 @@ export async function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             {policyLinks.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} prefetch={false} className="flex min-h-11 items-center text-small font-semibold text-ink-2 transition-colors hover:text-ink">
+                <Link
+                  href={link.href}
+                  prefetch={false}
+                  className="flex min-h-11 items-center text-small font-semibold text-ink-2 transition-colors hover:text-ink"
+                >
                   {link.label}
                 </Link>
               </li>
@@ -62,7 +68,12 @@ export async function SiteFooter() {
 
 /** The company, and of its facts those that are set. The telephone stands with the customer centre. */
 function sellerFacts({ name, owner, registrationNumber, address }: Supplier): string[] {
-  return [name, owner && `${documentWords.owner} ${owner}`, registrationNumber && `${documentWords.registrationNumber} ${registrationNumber}`, address].filter((fact) => fact !== undefined);
+  return [
+    name,
+    owner && `${documentWords.owner} ${owner}`,
+    registrationNumber && `${documentWords.registrationNumber} ${registrationNumber}`,
+    address,
+  ].filter((fact) => fact !== undefined);
 }
 
 function FooterContact({ contact }: { contact: SupportContact }) {
@@ -93,7 +104,10 @@ function FooterGroup({ title, links, className }: { title: string; links: readon
       <ul className="mt-1">
         {links.map((link) => (
           <li key={link.href}>
-            <MainLink link={link} className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink" />
+            <MainLink
+              link={link}
+              className="flex min-h-11 items-center text-small text-ink-2 transition-colors hover:text-ink"
+            />
           </li>
         ))}
       </ul>

@@ -11,7 +11,11 @@ import { mainLinks } from './menu/site-links';
 export function SiteHeader() {
   return (
     <>
-      <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md" style={{ viewTransitionName: 'site-header' }}>
+      <header
+        data-print="hide"
+        className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md"
+        style={{ viewTransitionName: 'site-header' }}
+      >
         <div className="wrap flex h-(--header) items-center gap-1 md:gap-3 lg:gap-7">
           <Logo />
           <nav aria-label="주 메뉴" className="hidden md:block">
@@ -21,7 +25,10 @@ export function SiteHeader() {
               </li>
               {mainLinks.map((link) => (
                 <li key={link.href}>
-                  <MainLink link={link} className="flex min-h-11 items-center rounded-s px-2 text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink" />
+                  <MainLink
+                    link={link}
+                    className="flex min-h-11 items-center rounded-s px-2 text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink"
+                  />
                 </li>
               ))}
             </ul>

@@ -34,7 +34,10 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
           <ol className="border-l border-line">
             {articles.map((article, index) => (
               <li key={article.id}>
-                <a href={`#${article.id}`} className="-ml-px flex min-h-10 items-center border-l-2 border-transparent pl-4 text-small text-ink-2 transition-colors hover:border-ink hover:text-ink">
+                <a
+                  href={`#${article.id}`}
+                  className="-ml-px flex min-h-10 items-center border-l-2 border-transparent pl-4 text-small text-ink-2 transition-colors hover:border-ink hover:text-ink"
+                >
                   {index + 1}. {article.title}
                 </a>
               </li>
@@ -43,7 +46,11 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
         </nav>
         <div className="max-w-prose">
           {articles.map((article, index) => (
-            <section key={article.id} aria-labelledby={article.id} className="border-t border-line py-8 first:border-0 first:pt-0">
+            <section
+              key={article.id}
+              aria-labelledby={article.id}
+              className="border-t border-line py-8 first:border-0 first:pt-0"
+            >
               <h2 id={article.id} className="text-h2">
                 <span className="mr-2 text-ink-3 tnum">제{index + 1}조</span>
                 {article.title}

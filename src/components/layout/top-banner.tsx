@@ -5,13 +5,22 @@ import { BannerClose } from './banner-close';
 /** Above the header, until it is closed for a week. Wide and narrow screens have a drawing each. */
 export function TopBanner() {
   return (
-    <section aria-label="알림" data-print="hide" className="relative overflow-hidden bg-deep text-on-deep banner-closed:hidden">
+    <section
+      aria-label="알림"
+      data-print="hide"
+      className="relative overflow-hidden bg-deep text-on-deep banner-closed:hidden"
+    >
       <div className="wrap relative flex min-h-14 items-center">
-        <Link href="/#refund" prefetch={false} className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-1 pr-12 text-small leading-snug md:py-0 md:text-[15.5px]">
+        <Link
+          href="/#refund"
+          prefetch={false}
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-1 pr-12 text-small leading-snug md:py-0 md:text-[15.5px]"
+        >
           <BannerDrawing size="mobile" className="h-12 w-auto shrink-0 self-end md:hidden" />
           <BannerDrawing size="desktop" className="hidden h-14 w-auto shrink-0 self-end md:block" />
           <span className="min-w-0">
-            <b className="font-bold">7일 안에 한 번도 안 쓰면 전액 환불.</b> <span className="opacity-85 max-sm:hidden">결제 전에 돌려받을 금액부터 보여 드려요.</span>
+            <b className="font-bold">7일 안에 한 번도 안 쓰면 전액 환불.</b>{' '}
+            <span className="opacity-85 max-sm:hidden">결제 전에 돌려받을 금액부터 보여 드려요.</span>
           </span>
         </Link>
         <BannerClose />

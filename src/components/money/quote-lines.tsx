@@ -9,6 +9,14 @@ interface ItemisedPrice {
 
 /** An itemised price: every line, and what they sum to. */
 export function QuoteLines({ quote, totalLabel = '결제할 금액' }: { quote: ItemisedPrice; totalLabel?: string }) {
-  const lines = quote.lines.map(({ code, label, amount }) => ({ key: `${code} ${label}`, term: label, value: formatWon(amount) }));
-  return <DescriptionList entries={[...lines, { key: 'total', term: totalLabel, value: formatWon(quote.total), total: true }]} />;
+  const lines = quote.lines.map(({ code, label, amount }) => ({
+    key: `${code} ${label}`,
+    term: label,
+    value: formatWon(amount),
+  }));
+  return (
+    <DescriptionList
+      entries={[...lines, { key: 'total', term: totalLabel, value: formatWon(quote.total), total: true }]}
+    />
+  );
 }

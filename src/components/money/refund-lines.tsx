@@ -3,7 +3,21 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 
 /** How a refund is computed, line by line. */
-export function RefundLines({ promise, totalLabel = '돌려드리는 금액' }: { promise: RefundPromise; totalLabel?: string }) {
-  const lines = promise.lines.map(({ code, label, amount }) => ({ key: `${code} ${label}`, term: label, value: formatWon(amount) }));
-  return <DescriptionList entries={[...lines, { key: 'total', term: totalLabel, value: formatWon(promise.amount), total: true }]} />;
+export function RefundLines({
+  promise,
+  totalLabel = '돌려드리는 금액',
+}: {
+  promise: RefundPromise;
+  totalLabel?: string;
+}) {
+  const lines = promise.lines.map(({ code, label, amount }) => ({
+    key: `${code} ${label}`,
+    term: label,
+    value: formatWon(amount),
+  }));
+  return (
+    <DescriptionList
+      entries={[...lines, { key: 'total', term: totalLabel, value: formatWon(promise.amount), total: true }]}
+    />
+  );
 }

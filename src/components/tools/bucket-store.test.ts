@@ -4,7 +4,19 @@ import type { Tool } from '~/domain/tools/schema';
 import { createBucketStore } from './bucket-store';
 
 const KEY = 'dagaon:tools:k1_x';
-const tool = (uid: string): Tool => ({ uid, serviceType: 'art', name: uid, description: '', material: null, subcategory: null, workoutType: null, price: 1_000, rentPrice: null, stock: 3, drawing: 'paints' });
+const tool = (uid: string): Tool => ({
+  uid,
+  serviceType: 'art',
+  name: uid,
+  description: '',
+  material: null,
+  subcategory: null,
+  workoutType: null,
+  price: 1_000,
+  rentPrice: null,
+  stock: 3,
+  drawing: 'paints',
+});
 const put = (uid: string) => (lines: Parameters<typeof putLine>[0]) => putLine(lines, newLine(tool(uid)));
 
 /** A browser's storage that several tabs share; each hears of the others' writes. */
@@ -60,7 +72,10 @@ describe('the bucket in the browser', () => {
     expect(heard).toBe(1);
   });
 
-  it.each([['blocked', null], ['full', sharedStorage(true)]])('lives in memory while storage is %s, and says so', (_, storage) => {
+  it.each([
+    ['blocked', null],
+    ['full', sharedStorage(true)],
+  ])('lives in memory while storage is %s, and says so', (_, storage) => {
     const store = createBucketStore(KEY, { storage });
     store.change(put('a'));
     store.change(put('b'));

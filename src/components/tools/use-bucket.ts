@@ -27,12 +27,22 @@ function storeOf(owner: string): BucketStore {
   return made;
 }
 
-export type UsedBucket = { lines: readonly BucketLine[]; keeping: 'saved' | 'memory'; ready: boolean; change: (by: (lines: Bucket) => Bucket) => void; /** Looks at the tools as they are now. */ heal: () => Promise<void> };
+export type UsedBucket = {
+  lines: readonly BucketLine[];
+  keeping: 'saved' | 'memory';
+  ready: boolean;
+  change: (by: (lines: Bucket) => Bucket) => void;
+  /** Looks at the tools as they are now. */ heal: () => Promise<void>;
+};
 
 /** The bucket of one account, healed when the page opens: what changed meanwhile is said. @param owner the account's outside id */
 export function useBucket(owner: string): UsedBucket {
   const subscribe = useMemo(() => (listener: () => void) => storeOf(owner).subscribe(listener), [owner]);
-  const state = useSyncExternalStore(subscribe, () => storeOf(owner).getState(), () => unreadBucket);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => storeOf(owner).getState(),
+    () => unreadBucket,
+  );
   const lines = useMemo(() => Object.values(state.lines), [state.lines]);
   const { tools } = trpc.useUtils();
 
@@ -41,13 +51,19 @@ export function useBucket(owner: string): UsedBucket {
     const known = Object.values(store.getState().lines);
     const verticals = [...new Set(known.map(({ serviceType }) => serviceType))];
     try {
-      const asked = await Promise.all(verticals.map(async (serviceType) => {
-        const toolIds = known.filter((line) => line.serviceType === serviceType).map(({ uid }) => uid);
-        return { toolIds, now: await tools.refresh.fetch({ serviceType, toolIds }, { staleTime: 0 }) };
-      }));
+      const asked = await Promise.all(
+        verticals.map(async (serviceType) => {
+          const toolIds = known.filter((line) => line.serviceType === serviceType).map(({ uid }) => uid);
+          return { toolIds, now: await tools.refresh.fetch({ serviceType, toolIds }, { staleTime: 0 }) };
+        }),
+      );
       let notices: string[] = [];
       store.change((before) => {
-        const healed = healBucket(before, asked.flatMap(({ now }) => now), asked.flatMap(({ toolIds }) => toolIds));
+        const healed = healBucket(
+          before,
+          asked.flatMap(({ now }) => now),
+          asked.flatMap(({ toolIds }) => toolIds),
+        );
         notices = healed.notices;
         return healed.lines;
       });

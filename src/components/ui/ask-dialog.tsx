@@ -14,7 +14,11 @@ export function AskDialog({ question }: { question: OpenQuestion }) {
           className="fixed inset-0 z-[60] m-auto h-fit max-h-[86dvh] w-[calc(100%-40px)] max-w-[380px] animate-pop-in overflow-y-auto rounded-l bg-card p-6 shadow-2 focus:outline-none"
         >
           <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>
-          {description ? <AlertDialog.Description className="mt-2 text-[15px] leading-relaxed whitespace-pre-line text-ink-2">{description}</AlertDialog.Description> : null}
+          {description ? (
+            <AlertDialog.Description className="mt-2 text-[15px] leading-relaxed whitespace-pre-line text-ink-2">
+              {description}
+            </AlertDialog.Description>
+          ) : null}
           <div className="mt-6 flex gap-2.5 [&>*]:flex-1">
             {cancelLabel === null ? null : (
               <AlertDialog.Cancel asChild>

@@ -25,7 +25,10 @@ interface BannerProps {
 /** A sentence beside what it is about: the refund promise, a warning, what failed. */
 export function Banner({ tone = 'promise', icon, title, action, role, className, children }: BannerProps) {
   return (
-    <div role={role} className={cx('flex items-start gap-2.5 rounded-m px-4 py-3.5 text-small leading-normal', tones[tone], className)}>
+    <div
+      role={role}
+      className={cx('flex items-start gap-2.5 rounded-m px-4 py-3.5 text-small leading-normal', tones[tone], className)}
+    >
       {icon ? <span className="mt-px shrink-0">{icon}</span> : null}
       <div className="min-w-0 flex-1">
         {title ? <b className="font-bold">{title}</b> : null}

@@ -11,11 +11,25 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, But
   asChild?: boolean;
 }
 
-export function Button({ variant, size, block, loading = false, asChild = false, className, children, type, disabled, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  loading = false,
+  asChild = false,
+  className,
+  children,
+  type,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const look = buttonClass({ variant, size, block }, className);
   if (asChild) {
     const child = Children.only(children);
-    return isValidElement<{ className?: string }>(child) ? cloneElement(child, { ...rest, className: cx(look, child.props.className) }) : null;
+    return isValidElement<{ className?: string }>(child)
+      ? cloneElement(child, { ...rest, className: cx(look, child.props.className) })
+      : null;
   }
   return (
     <button

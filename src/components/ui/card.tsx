@@ -22,7 +22,8 @@ export function Card({ as: Tag = 'div', interactive, pad = 'm', className, ...re
       className={cx(
         'relative rounded-l border border-line bg-card shadow-1',
         pads[pad],
-        interactive && 'transition-[box-shadow,transform,border-color] duration-(--slow) hover:-translate-y-0.5 hover:border-field/50 hover:shadow-2',
+        interactive &&
+          'transition-[box-shadow,transform,border-color] duration-(--slow) hover:-translate-y-0.5 hover:border-field/50 hover:shadow-2',
         className,
       )}
       {...rest}

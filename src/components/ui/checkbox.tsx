@@ -41,7 +41,11 @@ const marks = {
 } as const;
 
 /** The box alone; `accent` on cards whose chosen state is the accent's. */
-export function CheckMark({ className, tone = 'green', ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'> & { tone?: keyof typeof marks }) {
+export function CheckMark({
+  className,
+  tone = 'green',
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'size'> & { tone?: keyof typeof marks }) {
   return (
     <input
       type="checkbox"

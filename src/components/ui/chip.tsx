@@ -12,9 +12,25 @@ const tones: Record<ChipTone, string> = {
 };
 
 /** A fact in two or three words. `fit` reassures, `hot` presses, the others say a state. */
-export function Chip({ tone = 'plain', icon, className, children }: { tone?: ChipTone; icon?: ReactNode; className?: string; children: ReactNode }) {
+export function Chip({
+  tone = 'plain',
+  icon,
+  className,
+  children,
+}: {
+  tone?: ChipTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <span className={cx('inline-flex items-center gap-1 rounded-full px-[11px] py-[5px] text-caption leading-[1.35] font-semibold whitespace-nowrap', tones[tone], className)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-[11px] py-[5px] text-caption leading-[1.35] font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
       {icon}
       {children}
     </span>
@@ -33,7 +49,9 @@ export function ToggleChip({ pressed, className, children, ...rest }: ToggleChip
       aria-pressed={pressed}
       className={cx(
         'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors',
-        pressed ? 'border-green bg-green text-on-green' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
+        pressed
+          ? 'border-green bg-green text-on-green'
+          : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
         className,
       )}
       {...rest}

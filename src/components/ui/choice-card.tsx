@@ -71,7 +71,11 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, hideLegend, hint, error, className, children }: ChoiceGroupProps) {
   const errorId = useId();
   return (
-    <fieldset className={className} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={className}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-2.5 text-[15.5px] font-semibold'}>{legend}</legend>
       {hint ? <p className="mb-3 text-small text-ink-2">{hint}</p> : null}
       <div className="grid gap-2.5">{children}</div>

@@ -14,7 +14,13 @@ export function DescriptionList({ entries, className }: { entries: readonly Entr
   return (
     <dl className={className}>
       {entries.map((entry) => (
-        <div key={entry.key} className={cx('flex items-baseline justify-between gap-4', entry.total ? 'mt-2 border-t border-line pt-3 text-[17px] font-bold' : 'py-[7px] text-[15px]')}>
+        <div
+          key={entry.key}
+          className={cx(
+            'flex items-baseline justify-between gap-4',
+            entry.total ? 'mt-2 border-t border-line pt-3 text-[17px] font-bold' : 'py-[7px] text-[15px]',
+          )}
+        >
           <dt className={cx('min-w-0', !entry.total && 'text-ink-2')}>{entry.term}</dt>
           <dd className={cx('text-right tnum', !entry.total && 'font-semibold')}>{entry.value}</dd>
         </div>

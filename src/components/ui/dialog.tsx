@@ -28,7 +28,18 @@ export interface DialogProps {
 const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760px]' } as const;
 
 /** A dialog in the middle of the screen; on a phone it comes from below and takes the width. */
-export function Dialog({ open, onOpenChange, title, hideTitle, description, footer, size = 'm', fillPhone = false, steady = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  description,
+  footer,
+  size = 'm',
+  fillPhone = false,
+  steady = false,
+  children,
+}: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Headless.Root open={open} onOpenChange={onOpenChange}>
@@ -46,10 +57,14 @@ export function Dialog({ open, onOpenChange, title, hideTitle, description, foot
             widths[size],
           )}
         >
-          <header className={cx('flex items-start gap-2 pt-5 pr-3 pl-5 sm:pl-6', hideTitle && 'absolute top-0 right-0 z-10')}>
+          <header
+            className={cx('flex items-start gap-2 pt-5 pr-3 pl-5 sm:pl-6', hideTitle && 'absolute top-0 right-0 z-10')}
+          >
             <div className="min-w-0 flex-1">
               <Headless.Title className={hideTitle ? 'sr-only' : 'text-h2'}>{title}</Headless.Title>
-              {description ? <Headless.Description className="mt-1 text-small text-ink-2">{description}</Headless.Description> : null}
+              {description ? (
+                <Headless.Description className="mt-1 text-small text-ink-2">{description}</Headless.Description>
+              ) : null}
             </div>
             <Headless.Close asChild>
               <IconButton className="-mt-2" label="닫기" icon={<X aria-hidden className="size-5" />} />
@@ -57,7 +72,11 @@ export function Dialog({ open, onOpenChange, title, hideTitle, description, foot
           </header>
           <ScrollBody className="px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</ScrollBody>
           <PanelToasts />
-          {footer ? <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">{footer}</footer> : null}
+          {footer ? (
+            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">
+              {footer}
+            </footer>
+          ) : null}
         </Headless.Content>
       </Headless.Portal>
     </Headless.Root>

@@ -4,7 +4,14 @@ import { cx } from './cx';
 /** The next step at the thumb: sticks to the bottom of its page, above the phone's home bar. */
 export function Dock({ note, className, children }: { note?: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div data-dock data-print="hide" className={cx('sticky bottom-0 z-20 -mx-(--gutter) mt-8 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm', className)}>
+    <div
+      data-dock
+      data-print="hide"
+      className={cx(
+        'sticky bottom-0 z-20 -mx-(--gutter) mt-8 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm',
+        className,
+      )}
+    >
       {note ? <div className="mb-2.5 text-small text-ink-2">{note}</div> : null}
       <div className="flex gap-2.5 [&>*]:flex-1">{children}</div>
     </div>

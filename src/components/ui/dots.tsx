@@ -4,7 +4,12 @@
  */
 export function Dots({ size = 12, label }: { size?: number; label?: string }) {
   return (
-    <span role={label ? 'status' : undefined} aria-hidden={label ? undefined : true} className="inline-flex items-center" style={{ gap: size / 3 }}>
+    <span
+      role={label ? 'status' : undefined}
+      aria-hidden={label ? undefined : true}
+      className="inline-flex items-center"
+      style={{ gap: size / 3 }}
+    >
       {[1, 0.72, 0.44].map((scale, index) => (
         <span
           key={scale}

@@ -4,13 +4,29 @@ import { DropdownMenu as Headless } from 'radix-ui';
 import { cx } from './cx';
 
 /** A button's menu of actions. For site navigation use a list of links instead. */
-export function DropdownMenu({ trigger, label, align = 'end', children }: { trigger: ReactNode; label?: string; align?: 'start' | 'center' | 'end'; children: ReactNode }) {
+export function DropdownMenu({
+  trigger,
+  label,
+  align = 'end',
+  children,
+}: {
+  trigger: ReactNode;
+  label?: string;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}) {
   return (
     // Not modal: the page behind stays readable and scrollable, and nothing focusable is hidden from screen readers.
     <Headless.Root modal={false}>
       <Headless.Trigger asChild>{trigger}</Headless.Trigger>
       <Headless.Portal>
-        <Headless.Content aria-label={label} align={align} sideOffset={6} collisionPadding={12} className="z-50 min-w-48 animate-drop-in rounded-m border border-line bg-card p-1.5 shadow-2">
+        <Headless.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-48 animate-drop-in rounded-m border border-line bg-card p-1.5 shadow-2"
+        >
           {children}
         </Headless.Content>
       </Headless.Portal>

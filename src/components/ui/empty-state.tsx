@@ -32,7 +32,17 @@ export function EmptyState({ title, detail, action, art, className, level = 2 }:
 export function ApproachingDots() {
   return (
     <svg width="136" height="72" viewBox="0 0 136 72" fill="none">
-      <circle cx="36" cy="36" r="27" stroke="var(--green)" strokeWidth="5" strokeDasharray="127 43" strokeLinecap="round" transform="rotate(-60 36 36)" opacity=".9" />
+      <circle
+        cx="36"
+        cy="36"
+        r="27"
+        stroke="var(--green)"
+        strokeWidth="5"
+        strokeDasharray="127 43"
+        strokeLinecap="round"
+        transform="rotate(-60 36 36)"
+        opacity=".9"
+      />
       <circle cx="76" cy="28" r="9" fill="var(--accent)" />
       <circle cx="103" cy="20" r="6" fill="var(--accent)" opacity=".5" />
       <circle cx="123" cy="13" r="3.5" fill="var(--accent)" opacity=".28" />

@@ -18,7 +18,15 @@ interface ErrorStateProps {
   art?: ReactNode;
 }
 
-export function ErrorState({ title = '불러오지 못했어요', detail = '잠시 뒤에 다시 해 주세요.', onRetry, action, code, level, art }: ErrorStateProps) {
+export function ErrorState({
+  title = '불러오지 못했어요',
+  detail = '잠시 뒤에 다시 해 주세요.',
+  onRetry,
+  action,
+  code,
+  level,
+  art,
+}: ErrorStateProps) {
   const [trying, startTrying] = useTransition();
   return (
     <div role="alert">

@@ -21,7 +21,13 @@ export function FailedPart({ title, children, onRetry, className }: FailedPartPr
       role="alert"
       className={className}
       title={title}
-      action={<SentenceButton label="다시 시도" busy={trying} onPress={() => startTrying(async () => void (await onRetry()))} />}
+      action={
+        <SentenceButton
+          label="다시 시도"
+          busy={trying}
+          onPress={() => startTrying(async () => void (await onRetry()))}
+        />
+      }
     >
       {children}
     </Banner>

@@ -35,7 +35,10 @@ interface FieldProps extends FieldText {
 export function Field({ id, label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className={cx(hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1.5 text-small font-semibold text-ink')}>
+      <label
+        htmlFor={id}
+        className={cx(hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1.5 text-small font-semibold text-ink')}
+      >
         {label}
         {optional ? <span className="text-caption font-normal text-ink-3">선택</span> : null}
       </label>

@@ -10,7 +10,16 @@ const paths = {
 /** The four icons of the frame, drawn here because the icon package would weigh more than the rest of the header. */
 export function Glyph({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" className={cx('shrink-0', className ?? 'size-5')}>
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx('shrink-0', className ?? 'size-5')}
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -14,7 +14,10 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       type="button"
       aria-label={label}
       title={label}
-      className={cx('grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40', className)}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40',
+        className,
+      )}
       {...rest}
     >
       {icon}

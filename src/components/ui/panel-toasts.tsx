@@ -6,18 +6,32 @@ import { type LiveToast, takeToasts } from './toast';
 /** The messages of an open dialog or sheet, in its flow above the buttons: a notice never lies over the next step. */
 export function PanelToasts() {
   const [shown, setShown] = useState<readonly LiveToast[]>([]);
-  useEffect(() => takeToasts({ show: (message) => setShown((all) => [...all, message]), clear: () => setShown([]) }, 'panel'), []);
+  useEffect(
+    () => takeToasts({ show: (message) => setShown((all) => [...all, message]), clear: () => setShown([]) }, 'panel'),
+    [],
+  );
   useEffect(() => {
     const [first] = shown;
     if (!first) return undefined;
-    const timer = setTimeout(() => setShown((all) => all.filter(({ id }) => id !== first.id)), Math.max(0, first.until - Date.now()));
+    const timer = setTimeout(
+      () => setShown((all) => all.filter(({ id }) => id !== first.id)),
+      Math.max(0, first.until - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [shown]);
   return (
     <output aria-label="알림" className="grid shrink-0 gap-2 px-5 not-empty:pb-3 sm:px-6">
       {shown.map(({ id, text, tone, action }) => (
-        <span key={id} data-toast className="flex items-center gap-2.5 rounded-m bg-ink px-4 py-3 text-[15px] font-medium text-paper">
-          {tone === 'good' ? <CircleCheck aria-hidden className="size-5 shrink-0" /> : tone === 'bad' ? <CircleAlert aria-hidden className="size-5 shrink-0" /> : null}
+        <span
+          key={id}
+          data-toast
+          className="flex items-center gap-2.5 rounded-m bg-ink px-4 py-3 text-[15px] font-medium text-paper"
+        >
+          {tone === 'good' ? (
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+          ) : tone === 'bad' ? (
+            <CircleAlert aria-hidden className="size-5 shrink-0" />
+          ) : null}
           <span className="min-w-0 flex-1">{text}</span>
           {action ? (
             <button

@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx';
 
-const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+const STOPS =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
 /** The part of a dialog that scrolls. With nothing inside to move the focus to, it takes the focus itself, so that the arrow keys reach its end. */
 export function ScrollBody({ className, children }: { className?: string; children: ReactNode }) {
@@ -12,13 +13,19 @@ export function ScrollBody({ className, children }: { className?: string; childr
   useEffect(() => {
     const [outer, inner] = [frame.current, content.current];
     if (!outer || !inner) return;
-    const observer = new ResizeObserver(() => setIsStop(outer.scrollHeight > outer.clientHeight + 1 && inner.querySelector(STOPS) === null));
+    const observer = new ResizeObserver(() =>
+      setIsStop(outer.scrollHeight > outer.clientHeight + 1 && inner.querySelector(STOPS) === null),
+    );
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} {...(isStop ? { tabIndex: 0 } : {})} className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]', className)}>
+    <div
+      ref={frame}
+      {...(isStop ? { tabIndex: 0 } : {})}
+      className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]', className)}
+    >
       <div ref={content}>{children}</div>
     </div>
   );

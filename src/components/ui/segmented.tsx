@@ -14,7 +14,14 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** Two to four short choices in one bar. Radios inside, so the arrow keys work. */
-export function Segmented<Value extends string>({ label, options, value, onChange, tone = 'ink', className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  tone = 'ink',
+  className,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset className={cx('inline-flex rounded-[13px] bg-sunken p-1', className)}>
@@ -26,7 +33,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             'relative grid min-h-9 flex-1 place-items-center rounded-s px-3.5 text-small font-semibold whitespace-nowrap text-ink-2 transition-colors',
             "before:absolute before:-inset-y-1 before:inset-x-0 before:content-['']",
             'has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-focus has-[:disabled]:opacity-50',
-            tone === 'green' ? 'has-[:checked]:bg-green has-[:checked]:text-on-green' : 'has-[:checked]:bg-raised has-[:checked]:text-ink has-[:checked]:shadow-1',
+            tone === 'green'
+              ? 'has-[:checked]:bg-green has-[:checked]:text-on-green'
+              : 'has-[:checked]:bg-raised has-[:checked]:text-ink has-[:checked]:shadow-1',
           )}
         >
           <input

@@ -17,13 +17,29 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'childr
 }
 
 /** The platform's own select: the wheel on a phone, type-ahead on a keyboard. */
-export function SelectField({ label, hint, error, optional, hideLabel, id, className, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
   const made = useId();
   const fieldId = id ?? made;
   return (
     <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
       <div className="relative">
-        <select id={fieldId} className={cx(controlClass, 'h-13 appearance-none truncate pr-11 pl-4')} {...fieldIds(fieldId, { hint, error })} {...rest}>
+        <select
+          id={fieldId}
+          className={cx(controlClass, 'h-13 appearance-none truncate pr-11 pl-4')}
+          {...fieldIds(fieldId, { hint, error })}
+          {...rest}
+        >
           {placeholder ? <option value="">{placeholder}</option> : null}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -31,7 +47,10 @@ export function SelectField({ label, hint, error, optional, hideLabel, id, class
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-2" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-2"
+        />
       </div>
     </Field>
   );

@@ -1,5 +1,13 @@
 /** An action in the words of a banner's sentence: "다시 시도", "더하기". As high as a thumb without making the banner higher. */
-export function SentenceButton({ label, onPress, busy = false }: { label: string; onPress: () => void; busy?: boolean }) {
+export function SentenceButton({
+  label,
+  onPress,
+  busy = false,
+}: {
+  label: string;
+  onPress: () => void;
+  busy?: boolean;
+}) {
   return (
     <button
       type="button"

@@ -7,7 +7,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Several skeletons that together are one announcement. */
-export function SkeletonGroup({ label = '불러오고 있어요', className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function SkeletonGroup({
+  label = '불러오고 있어요',
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <output className={cx('block', className)}>
       <span className="sr-only">{label}</span>

@@ -2,15 +2,19 @@ import { Dots } from './dots';
 import { cx } from './cx';
 
 /** Waiting without a shape to show; prefer a skeleton where the shape is known. */
-export function Spinner({ label = '불러오고 있어요', showLabel = false, className }: { label?: string; showLabel?: boolean; className?: string }) {
+export function Spinner({
+  label = '불러오고 있어요',
+  showLabel = false,
+  className,
+}: {
+  label?: string;
+  showLabel?: boolean;
+  className?: string;
+}) {
   return (
     <div className={cx('flex flex-col items-center justify-center gap-3 py-10 text-accent', className)}>
       <Dots size={16} label={showLabel ? undefined : label} />
-      {showLabel ? (
-        <output className="text-small text-ink-2">
-          {label}
-        </output>
-      ) : null}
+      {showLabel ? <output className="text-small text-ink-2">{label}</output> : null}
     </div>
   );
 }

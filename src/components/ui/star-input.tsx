@@ -32,12 +32,31 @@ export function StarInput({ legend, words, value, onChange, error }: StarInputPr
               onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? setPointed(star) : undefined)}
               className="grid size-12 cursor-pointer place-items-center rounded-m has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-focus"
             >
-              <input type="radio" name={id} value={star} checked={value === star} onChange={() => onChange(star)} className="sr-only" />
+              <input
+                type="radio"
+                name={id}
+                value={star}
+                checked={value === star}
+                onChange={() => onChange(star)}
+                className="sr-only"
+              />
               <span className="sr-only">
                 {star}점, {words[star - 1]}
               </span>
-              <svg aria-hidden viewBox="0 0 20 20" className={cx('size-9 transition-transform', value === star && 'scale-110')}>
-                <path d={starPath} strokeWidth="1" strokeLinejoin="round" className={cx('transition-colors', star <= filled ? 'fill-star stroke-star' : 'fill-transparent stroke-field')} />
+              <svg
+                aria-hidden
+                viewBox="0 0 20 20"
+                className={cx('size-9 transition-transform', value === star && 'scale-110')}
+              >
+                <path
+                  d={starPath}
+                  strokeWidth="1"
+                  strokeLinejoin="round"
+                  className={cx(
+                    'transition-colors',
+                    star <= filled ? 'fill-star stroke-star' : 'fill-transparent stroke-field',
+                  )}
+                />
               </svg>
             </label>
           ))}

@@ -20,12 +20,22 @@ export function Stepper({ label, value, onChange, min = 1, max = 10, step = 1, u
   return (
     <fieldset className="inline-flex items-center gap-1 rounded-full border border-field bg-card p-0.5">
       <legend className="sr-only">{label}</legend>
-      <IconButton label={`${label} 줄이기`} disabled={value <= min} onClick={() => set(value - step)} icon={<Minus aria-hidden className="size-4" />} />
+      <IconButton
+        label={`${label} 줄이기`}
+        disabled={value <= min}
+        onClick={() => set(value - step)}
+        icon={<Minus aria-hidden className="size-4" />}
+      />
       <output className="min-w-12 text-center font-semibold tnum">
         {value}
         {unit}
       </output>
-      <IconButton label={`${label} 늘리기`} disabled={value >= max} onClick={() => set(value + step)} icon={<Plus aria-hidden className="size-4" />} />
+      <IconButton
+        label={`${label} 늘리기`}
+        disabled={value >= max}
+        onClick={() => set(value + step)}
+        icon={<Plus aria-hidden className="size-4" />}
+      />
     </fieldset>
   );
 }

@@ -16,8 +16,20 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
   return (
     <ol aria-label={label} className="relative">
       {steps.map((step, index) => (
-        <li key={step.key} aria-current={step.state === 'now' ? 'step' : undefined} className="relative flex gap-3.5 pb-5 last:pb-0">
-          {index < steps.length - 1 ? <span aria-hidden className={cx('absolute top-7 bottom-0 left-[13px] w-0.5', step.state === 'done' ? 'bg-green' : 'bg-line')} /> : null}
+        <li
+          key={step.key}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className="relative flex gap-3.5 pb-5 last:pb-0"
+        >
+          {index < steps.length - 1 ? (
+            <span
+              aria-hidden
+              className={cx(
+                'absolute top-7 bottom-0 left-[13px] w-0.5',
+                step.state === 'done' ? 'bg-green' : 'bg-line',
+              )}
+            />
+          ) : null}
           <span
             aria-hidden
             className={cx(

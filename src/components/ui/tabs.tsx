@@ -9,10 +9,25 @@ interface Tab {
 }
 
 /** Several views of one thing in one place; arrow keys move between them. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange }: { label: string; tabs: readonly Tab[]; value?: string; defaultValue?: string; onValueChange?: (value: string) => void }) {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+}) {
   return (
     <Headless.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
-      <Headless.List aria-label={label} className="relative scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
+      <Headless.List
+        aria-label={label}
+        className="relative scrollbar-none flex gap-6 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <Headless.Trigger
             key={tab.value}

@@ -11,7 +11,13 @@ export function TextArea({ label, hint, error, optional, hideLabel, id, classNam
   const fieldId = id ?? made;
   return (
     <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
-      <textarea id={fieldId} rows={rows} className={cx(controlClass, 'field-sizing-content max-h-80 min-h-28 resize-y px-4 py-3.5')} {...fieldIds(fieldId, { hint, error })} {...rest} />
+      <textarea
+        id={fieldId}
+        rows={rows}
+        className={cx(controlClass, 'field-sizing-content max-h-80 min-h-28 resize-y px-4 py-3.5')}
+        {...fieldIds(fieldId, { hint, error })}
+        {...rest}
+      />
     </Field>
   );
 }

@@ -15,8 +15,15 @@ export function TextField({ label, hint, error, optional, hideLabel, suffix, id,
   return (
     <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
       <div className="relative">
-        <input id={fieldId} className={cx(controlClass, 'h-13 px-4', suffix ? 'pr-14' : undefined)} {...fieldIds(fieldId, { hint, error })} {...rest} />
-        {suffix ? <div className="absolute inset-y-0 right-1 flex items-center text-small text-ink-2">{suffix}</div> : null}
+        <input
+          id={fieldId}
+          className={cx(controlClass, 'h-13 px-4', suffix ? 'pr-14' : undefined)}
+          {...fieldIds(fieldId, { hint, error })}
+          {...rest}
+        />
+        {suffix ? (
+          <div className="absolute inset-y-0 right-1 flex items-center text-small text-ink-2">{suffix}</div>
+        ) : null}
       </div>
     </Field>
   );

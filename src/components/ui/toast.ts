@@ -32,7 +32,13 @@ const wake = new Set<() => void>();
  */
 export function toast(text: string, options: { tone?: ToastTone; action?: ToastMessage['action'] } = {}): void {
   serial += 1;
-  const message: LiveToast = { id: serial, text, tone: options.tone ?? 'plain', action: options.action, until: Date.now() + TOAST_MS };
+  const message: LiveToast = {
+    id: serial,
+    text,
+    tone: options.tone ?? 'plain',
+    action: options.action,
+    until: Date.now() + TOAST_MS,
+  };
   live = [...live.filter(({ until }) => until > Date.now()), message];
   if (current) current.show(message);
   else for (const call of wake) call();

@@ -13,7 +13,12 @@ export function Toaster() {
             show(text, {
               id,
               duration: Math.max(0, until - Date.now()),
-              icon: tone === 'good' ? <CircleCheck aria-hidden className="size-5" /> : tone === 'bad' ? <CircleAlert aria-hidden className="size-5" /> : undefined,
+              icon:
+                tone === 'good' ? (
+                  <CircleCheck aria-hidden className="size-5" />
+                ) : tone === 'bad' ? (
+                  <CircleAlert aria-hidden className="size-5" />
+                ) : undefined,
               action: action ? { label: action.label, onClick: action.run } : undefined,
             });
           },
@@ -37,7 +42,8 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: 'flex w-full items-center gap-2.5 rounded-m bg-ink px-4 py-3.5 text-[15px] font-medium text-paper shadow-2 sm:w-[360px]',
+          toast:
+            'flex w-full items-center gap-2.5 rounded-m bg-ink px-4 py-3.5 text-[15px] font-medium text-paper shadow-2 sm:w-[360px]',
           content: 'flex-1',
           actionButton: 'ml-auto h-9 shrink-0 rounded-s bg-paper/15 px-3 text-small font-semibold text-paper',
         },

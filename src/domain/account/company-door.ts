@@ -1,7 +1,13 @@
 import type { Grade } from '../shared/actor';
 
 /** Who stands at the company login: only a normal member has to log out first (specification §5). */
-export function companyDoor({ grade, csCorporateId }: { grade: Grade | null; csCorporateId: number }): 'login' | 'logoutFirst' | 'employee' | 'otherGrade' {
+export function companyDoor({
+  grade,
+  csCorporateId,
+}: {
+  grade: Grade | null;
+  csCorporateId: number;
+}): 'login' | 'logoutFirst' | 'employee' | 'otherGrade' {
   if (grade === null) return 'login';
   if (grade !== 'user') return 'otherGrade';
   return csCorporateId > 0 ? 'employee' : 'logoutFirst';

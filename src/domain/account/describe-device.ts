@@ -20,7 +20,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const find = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
+const find = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A User-Agent in words that its owner recognises: "Chrome · Windows". */
 export function describeDevice(userAgent: string | null): string {

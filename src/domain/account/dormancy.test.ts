@@ -11,20 +11,31 @@ describe('dormancy', () => {
   });
 
   it('comes after twelve months and thirty days of notice', () => {
-    expect(sleepDueBefore(now)).toEqual({ lastActive: seoulInstant(2025, 11, 20, 10), noticed: seoulInstant(2026, 10, 21, 10) });
+    expect(sleepDueBefore(now)).toEqual({
+      lastActive: seoulInstant(2025, 11, 20, 10),
+      noticed: seoulInstant(2026, 10, 21, 10),
+    });
   });
 
   it.each([
     ['told in time, after twelve months', seoulInstant(2025, 12, 20, 9), now, seoulInstant(2026, 12, 20, 10)],
     ['told late, thirty days after that', seoulInstant(2024, 1, 5), now, seoulInstant(2026, 12, 20, 10)],
-    ['told early, not before the twelve months', seoulInstant(2025, 12, 20, 9), seoulInstant(2026, 11, 1), seoulInstant(2026, 12, 20, 9)],
+    [
+      'told early, not before the twelve months',
+      seoulInstant(2025, 12, 20, 9),
+      seoulInstant(2026, 11, 1),
+      seoulInstant(2026, 12, 20, 9),
+    ],
   ])('%s', (_, lastActive, noticed, expected) => expect(sleepsFrom(lastActive, noticed)).toEqual(expected));
 
   it('never comes before the day that was told', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-    fc.assert(fc.property(day, day, day, (lastActive, noticed, at) => {
-      const due = sleepDueBefore(at);
-      if (lastActive <= due.lastActive && noticed <= due.noticed) expect(at.getTime()).toBeGreaterThanOrEqual(sleepsFrom(lastActive, noticed).getTime() - 60_000);
-    }));
+    fc.assert(
+      fc.property(day, day, day, (lastActive, noticed, at) => {
+        const due = sleepDueBefore(at);
+        if (lastActive <= due.lastActive && noticed <= due.noticed)
+          expect(at.getTime()).toBeGreaterThanOrEqual(sleepsFrom(lastActive, noticed).getTime() - 60_000);
+      }),
+    );
   });
 });

@@ -16,10 +16,18 @@ export function noticeDueBefore(now: Date): Date {
 
 /** Who was last here at or before the first, and told at or before the second, sleeps. */
 export function sleepDueBefore(now: Date): { lastActive: Date; noticed: Date } {
-  return { lastActive: monthsFrom(now, -accountPolicy.dormantMonths), noticed: new Date(now.getTime() - accountPolicy.dormantNoticeDays * DAY_MS) };
+  return {
+    lastActive: monthsFrom(now, -accountPolicy.dormantMonths),
+    noticed: new Date(now.getTime() - accountPolicy.dormantNoticeDays * DAY_MS),
+  };
 }
 
 /** The day the notice names: neither before twelve months are over nor before the notice is thirty days old. */
 export function sleepsFrom(lastActive: Date, noticed: Date): Date {
-  return new Date(Math.max(monthsFrom(lastActive, accountPolicy.dormantMonths).getTime(), noticed.getTime() + accountPolicy.dormantNoticeDays * DAY_MS));
+  return new Date(
+    Math.max(
+      monthsFrom(lastActive, accountPolicy.dormantMonths).getTime(),
+      noticed.getTime() + accountPolicy.dormantNoticeDays * DAY_MS,
+    ),
+  );
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type GuardSession, guardPage } from './guards';
 
 const anonymous: GuardSession = { alive: false };
-const learner: GuardSession = { alive: true, grade: 'user', csCorporateId: 0, loggedInFromAdmin: false, needScheduleUpdate: false, expertOf: [] };
+const learner: GuardSession = {
+  alive: true,
+  grade: 'user',
+  csCorporateId: 0,
+  loggedInFromAdmin: false,
+  needScheduleUpdate: false,
+  expertOf: [],
+};
 const corporate: GuardSession = { ...learner, csCorporateId: 1 };
 const coach: GuardSession = { ...learner, grade: 'coach', expertOf: [7] };
 const staleCoach: GuardSession = { ...coach, needScheduleUpdate: true };
@@ -10,14 +17,25 @@ const operator: GuardSession = { ...learner, grade: 'operator' };
 
 const encoded = (path: string) => path.replaceAll('/', '%2F');
 const toLogin = (path: string) => ({ guard: 'auth', location: `/login?redirectTo=${encoded(path)}` });
-const toExpertLogin = (path: string) => ({ guard: 'auth-for-coach', location: `/login/expertLogin?redirectTo=${encoded(path)}` });
-const toCompanyLogin = (path: string) => ({ guard: 'auth-for-b2b', location: `/f/company/learner/login/?redirectTo=${encoded(path)}` });
+const toExpertLogin = (path: string) => ({
+  guard: 'auth-for-coach',
+  location: `/login/expertLogin?redirectTo=${encoded(path)}`,
+});
+const toCompanyLogin = (path: string) => ({
+  guard: 'auth-for-b2b',
+  location: `/f/company/learner/login/?redirectTo=${encoded(path)}`,
+});
 const fixed = (guard: string, location: string) => () => ({ guard, location });
 const toHome = fixed('redirectToMain', '/');
 const toCoachAuth = fixed('auth-for-coach', '/account/coachAuth/');
 const toSchedule = (path: string) => {
-  const leadsHome = ['/', '/expert', '/expert/', '/account/coachauth', '/account/coachauth/'].includes(path.toLowerCase());
-  return { guard: 'needCoachScheduleUpdate', location: `/user/mypage/upload/?msg=UC06${leadsHome ? '' : `&redirectTo=${encoded(path)}`}` };
+  const leadsHome = ['/', '/expert', '/expert/', '/account/coachauth', '/account/coachauth/'].includes(
+    path.toLowerCase(),
+  );
+  return {
+    guard: 'needCoachScheduleUpdate',
+    location: `/user/mypage/upload/?msg=UC06${leadsHome ? '' : `&redirectTo=${encoded(path)}`}`,
+  };
 };
 const toU41 = fixed('userOnly', '/?msg=U41');
 const toExpert = fixed('blockExpert', '/expert/');
@@ -37,7 +55,14 @@ const toSignup = (path: string) => ({ guard: 'suggest', location: `/${path.split
 const shown = () => null;
 
 type Expected = (path: string) => { guard: string; location: string } | null;
-type Row = readonly [path: string, anonymous: Expected, learner: Expected, corporate: Expected, coach: Expected, operator: Expected];
+type Row = readonly [
+  path: string,
+  anonymous: Expected,
+  learner: Expected,
+  corporate: Expected,
+  coach: Expected,
+  operator: Expected,
+];
 
 /** Every prefix that a row of the guards names, and what each person meets there. */
 const prefixes: readonly Row[] = [
@@ -106,7 +131,8 @@ const spellings = (path: string) => [path, `${path}/`, path.toUpperCase(), `${pa
 describe('what each person meets on each guarded path', () => {
   it.each(prefixes)('%s, in every spelling and below it', (path, ...expected) => {
     for (const [index, [name, session]] of Object.entries(people).entries()) {
-      for (const asked of [...spellings(path), `${path}/more`, `${path.toUpperCase()}/more/7/`]) expect([name, asked, at(session, asked)]).toEqual([name, asked, expected[index]?.(asked) ?? null]);
+      for (const asked of [...spellings(path), `${path}/more`, `${path.toUpperCase()}/more/7/`])
+        expect([name, asked, at(session, asked)]).toEqual([name, asked, expected[index]?.(asked) ?? null]);
     }
   });
 
@@ -117,17 +143,46 @@ describe('what each person meets on each guarded path', () => {
     ['/f/user/mypage/review', toLogin, shown, toExpert, toLogin],
   ])('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
     for (const asked of spellings(path)) {
-      expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([asked, ofAnonymous(asked), ofLearner(asked), ofCoach(asked)]);
+      expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([
+        asked,
+        ofAnonymous(asked),
+        ofLearner(asked),
+        ofCoach(asked),
+      ]);
     }
     const asked = `${path}/more`;
     expect([at(anonymous, asked), at(coach, asked)]).toEqual([below(asked), null]);
   });
 
   it.each([
-    '/fx', '/expertx', '/x/expert', '/f/company/expertx', '/f/company/learnerx', '/f/company', '/paymentx', '/x/payment', '/tool/orderx', '/tool/paymentx', '/tool', '/f/userx', '/f/documentx',
-    '/user/mypagex', '/mypagex', '/consultingx', '/login/myAccountx', '/account/coachAuthx', '/account', '/adminx', '/x/admin', '/workout/suggestx', '/x/workout/suggest', '/workout', '/english/suggest',
+    '/fx',
+    '/expertx',
+    '/x/expert',
+    '/f/company/expertx',
+    '/f/company/learnerx',
+    '/f/company',
+    '/paymentx',
+    '/x/payment',
+    '/tool/orderx',
+    '/tool/paymentx',
+    '/tool',
+    '/f/userx',
+    '/f/documentx',
+    '/user/mypagex',
+    '/mypagex',
+    '/consultingx',
+    '/login/myAccountx',
+    '/account/coachAuthx',
+    '/account',
+    '/adminx',
+    '/x/admin',
+    '/workout/suggestx',
+    '/x/workout/suggest',
+    '/workout',
+    '/english/suggest',
   ])('%s only looks like one', (path) => {
-    for (const session of Object.values(people)) for (const asked of spellings(path)) expect(at(session, asked)).toBeNull();
+    for (const session of Object.values(people))
+      for (const asked of spellings(path)) expect(at(session, asked)).toBeNull();
   });
 
   it('a company-expert page is told by its address alone, not by what stands before it', () => {
@@ -145,7 +200,20 @@ describe('a coach who has to confirm the week', () => {
     for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
   });
 
-  it.each(['/', '/user/mypage/uploadx', '/user/logoutx', '/alertx', '/errorx', '/termsx', '/privacyx', '/x/alert', '/expert', '/payment', '/f/company/expert/schedule/8', '/listings'])('is led from %s to the week', (path) => {
+  it.each([
+    '/',
+    '/user/mypage/uploadx',
+    '/user/logoutx',
+    '/alertx',
+    '/errorx',
+    '/termsx',
+    '/privacyx',
+    '/x/alert',
+    '/expert',
+    '/payment',
+    '/f/company/expert/schedule/8',
+    '/listings',
+  ])('is led from %s to the week', (path) => {
     for (const asked of spellings(path)) expect(at(staleCoach, asked)).toEqual(toSchedule(asked));
     expect(at({ ...staleCoach, loggedInFromAdmin: true }, path)).toEqual(at(coach, path));
   });
@@ -159,7 +227,9 @@ describe('a coach who has to confirm the week', () => {
 describe('where a guard leads back to', () => {
   it('keeps path and query as they were written', () => {
     const page = { path: "/Payment/%EA%B0%80'/", search: "?a=1&b='2'" };
-    expect(guardPage(anonymous, page)?.location).toBe('/login?redirectTo=%2FPayment%2F%25EA%25B0%2580%27%2F%3Fa%3D1%26b%3D%272%27');
+    expect(guardPage(anonymous, page)?.location).toBe(
+      '/login?redirectTo=%2FPayment%2F%25EA%25B0%2580%27%2F%3Fa%3D1%26b%3D%272%27',
+    );
   });
 
   it('reads percent-encoded letters as the router does, and what cannot be read as it stands', () => {

@@ -5,7 +5,14 @@ import { COMPANY_AUTH_MESSAGE, MEMBER_PAGE_MESSAGE } from './redirect-messages';
 import { safeRedirect } from './safe-redirect';
 
 const anonymous: GuardSession = { alive: false };
-const learner: GuardSession = { alive: true, grade: 'user', csCorporateId: 0, loggedInFromAdmin: false, needScheduleUpdate: false, expertOf: [] };
+const learner: GuardSession = {
+  alive: true,
+  grade: 'user',
+  csCorporateId: 0,
+  loggedInFromAdmin: false,
+  needScheduleUpdate: false,
+  expertOf: [],
+};
 const corporate: GuardSession = { ...learner, csCorporateId: 7 };
 const coach: GuardSession = { ...learner, grade: 'coach', expertOf: [7] };
 const staleCoach: GuardSession = { ...coach, needScheduleUpdate: true };
@@ -19,7 +26,12 @@ const go = (session: GuardSession, address: string) => {
 const toAlert = `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}`;
 
 describe('guards, row by row (specification §2)', () => {
-  const examples: readonly (readonly [guard: string, session: GuardSession, address: string, location: string | null])[] = [
+  const examples: readonly (readonly [
+    guard: string,
+    session: GuardSession,
+    address: string,
+    location: string | null,
+  ])[] = [
     // guard, who, address, where to
     ['redirectToMain', anonymous, '/f', '/'],
     ['redirectToMain', learner, '/f/', '/'],
@@ -28,31 +40,81 @@ describe('guards, row by row (specification §2)', () => {
     ['needCoachScheduleUpdate', staleCoach, '/', '/user/mypage/upload/?msg=UC06'],
     ['needCoachScheduleUpdate', staleCoach, '/expert/', '/user/mypage/upload/?msg=UC06'],
     ['needCoachScheduleUpdate', staleCoach, '/payment/pt', '/user/mypage/upload/?msg=UC06&redirectTo=%2Fpayment%2Fpt'],
-    ['needCoachScheduleUpdate', staleCoach, '/expert/?a=1', '/user/mypage/upload/?msg=UC06&redirectTo=%2Fexpert%2F%3Fa%3D1'],
-    ['needCoachScheduleUpdate', staleCoach, '/f/user/mypage/lesson/expert?encryptedId=k1_a&type=time', '/user/mypage/upload/?msg=UC06&redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Fexpert%3FencryptedId%3Dk1_a%26type%3Dtime'],
+    [
+      'needCoachScheduleUpdate',
+      staleCoach,
+      '/expert/?a=1',
+      '/user/mypage/upload/?msg=UC06&redirectTo=%2Fexpert%2F%3Fa%3D1',
+    ],
+    [
+      'needCoachScheduleUpdate',
+      staleCoach,
+      '/f/user/mypage/lesson/expert?encryptedId=k1_a&type=time',
+      '/user/mypage/upload/?msg=UC06&redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Fexpert%3FencryptedId%3Dk1_a%26type%3Dtime',
+    ],
     ['needCoachScheduleUpdate', { ...staleCoach, loggedInFromAdmin: true }, '/expert/', null],
     ['needCoachScheduleUpdate', staleCoach, '/user/mypage/upload/?msg=UC06', null],
     ['needCoachScheduleUpdate', staleCoach, '/user/logout/?redirectTo=%2F', null],
     ['needCoachScheduleUpdate', coach, '/', null],
 
     ['auth-for-coach-b2b', coach, '/f/company/expert/schedule/7', null],
-    ['auth-for-coach-b2b', coach, '/f/company/expert/schedule/8', `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`],
-    ['auth-for-coach-b2b', corporate, '/f/company/expert/calculate/7/', `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`],
-    ['auth-for-coach-b2b', operator, '/f/company/expert/notifications/7', `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`],
-    ['auth-for-coach-b2b', coach, '/f/company/expert/arrival/8/2026-11-20', `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`],
-    ['auth-for-coach', anonymous, '/f/company/expert/schedule/7?month=2026-11', '/login/expertLogin?redirectTo=%2Ff%2Fcompany%2Fexpert%2Fschedule%2F7%3Fmonth%3D2026-11'],
+    [
+      'auth-for-coach-b2b',
+      coach,
+      '/f/company/expert/schedule/8',
+      `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`,
+    ],
+    [
+      'auth-for-coach-b2b',
+      corporate,
+      '/f/company/expert/calculate/7/',
+      `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`,
+    ],
+    [
+      'auth-for-coach-b2b',
+      operator,
+      '/f/company/expert/notifications/7',
+      `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`,
+    ],
+    [
+      'auth-for-coach-b2b',
+      coach,
+      '/f/company/expert/arrival/8/2026-11-20',
+      `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`,
+    ],
+    [
+      'auth-for-coach',
+      anonymous,
+      '/f/company/expert/schedule/7?month=2026-11',
+      '/login/expertLogin?redirectTo=%2Ff%2Fcompany%2Fexpert%2Fschedule%2F7%3Fmonth%3D2026-11',
+    ],
 
     ['auth-for-coach', anonymous, '/expert/', '/login/expertLogin?redirectTo=%2Fexpert%2F'],
-    ['auth-for-coach', anonymous, '/f/user/mypage/lesson/expert?month=2026-11', '/login/expertLogin?redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Fexpert%3Fmonth%3D2026-11'],
+    [
+      'auth-for-coach',
+      anonymous,
+      '/f/user/mypage/lesson/expert?month=2026-11',
+      '/login/expertLogin?redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Fexpert%3Fmonth%3D2026-11',
+    ],
     ['auth-for-coach', anonymous, '/user/mypage/upload/', '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F'],
     ['auth-for-coach', learner, '/expert', '/account/coachAuth/'],
     ['auth-for-coach', operator, '/f/company/expert', '/account/coachAuth/'],
     ['auth-for-coach', learner, '/consulting/reg/?encryptedId=a', '/account/coachAuth/'],
     ['auth-for-coach', coach, '/f/user/mypage/lesson/expert', null],
 
-    ['auth-for-b2b', anonymous, '/f/company/learner/schedule?day=1&q=가', `/f/company/learner/login/?redirectTo=${encodeURIComponent('/f/company/learner/schedule?day=1&q=가')}`],
+    [
+      'auth-for-b2b',
+      anonymous,
+      '/f/company/learner/schedule?day=1&q=가',
+      `/f/company/learner/login/?redirectTo=${encodeURIComponent('/f/company/learner/schedule?day=1&q=가')}`,
+    ],
     ['auth-for-b2b', anonymous, '/f/company/learner', '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner'],
-    ['auth-for-b2b', learner, '/f/company/learner/my/', '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy%2F'],
+    [
+      'auth-for-b2b',
+      learner,
+      '/f/company/learner/my/',
+      '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy%2F',
+    ],
     ['auth-for-b2b', corporate, '/f/company/learner/my/', null],
     ['auth-for-b2b', anonymous, '/f/company/learner/login/', null],
     ['auth-for-b2b', anonymous, '/f/company/learner/join', null],
@@ -75,7 +137,12 @@ describe('guards, row by row (specification §2)', () => {
     ['blockExpert', coach, '/f/user/mypage/review?contract=k_1', '/expert/'],
     ['blockExpert', learner, '/user/mypage/favourites', null],
     ['auth', anonymous, '/user/mypage/favourites', '/login?redirectTo=%2Fuser%2Fmypage%2Ffavourites'],
-    ['auth', anonymous, '/f/user/mypage/review?contract=k_1', '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Freview%3Fcontract%3Dk_1'],
+    [
+      'auth',
+      anonymous,
+      '/f/user/mypage/review?contract=k_1',
+      '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Freview%3Fcontract%3Dk_1',
+    ],
     ['blockExpert', coach, '/f/user/mypage/lesson/abc', null],
 
     ['memberOnly', operator, '/payment', toAlert],
@@ -105,29 +172,100 @@ describe('guards, row by row (specification §2)', () => {
   });
 
   it('leaves public pages alone for everyone', () => {
-    const open = ['/', '/login', '/login/anotherLogin', '/login/expertLogin', '/login/join/email', '/dormant', '/listings', '/listings/pt', '/workout/listings', '/f/price', '/f/office/', '/f/office/en/', '/f/reviews', '/alert/', '/error/404', '/f/purpose/diet'];
-    for (const session of [anonymous, learner, corporate, coach, operator]) for (const path of open) expect(guardPage(session, { path, search: '' })).toBeNull();
+    const open = [
+      '/',
+      '/login',
+      '/login/anotherLogin',
+      '/login/expertLogin',
+      '/login/join/email',
+      '/dormant',
+      '/listings',
+      '/listings/pt',
+      '/workout/listings',
+      '/f/price',
+      '/f/office/',
+      '/f/office/en/',
+      '/f/reviews',
+      '/alert/',
+      '/error/404',
+      '/f/purpose/diet',
+    ];
+    for (const session of [anonymous, learner, corporate, coach, operator])
+      for (const path of open) expect(guardPage(session, { path, search: '' })).toBeNull();
   });
 
   it('has an example of every row above', () => {
     const answering = new Set(examples.filter(([, , , location]) => location !== null).map(([guard]) => guard));
     expect(answering).toEqual(new Set(guards.map((guard) => guard.id)));
-    expect(guards.map((guard) => guard.id)).toEqual(['redirectToMain', 'needCoachScheduleUpdate', 'auth-for-coach-b2b', 'auth-for-coach', 'auth-for-b2b', 'suggest', 'userOnly', 'blockExpert', 'memberOnly', 'auth']);
+    expect(guards.map((guard) => guard.id)).toEqual([
+      'redirectToMain',
+      'needCoachScheduleUpdate',
+      'auth-for-coach-b2b',
+      'auth-for-coach',
+      'auth-for-b2b',
+      'suggest',
+      'userOnly',
+      'blockExpert',
+      'memberOnly',
+      'auth',
+    ]);
   });
 });
 
 describe('guards, whatever is asked', () => {
   const segment = fc.oneof(
-    fc.constantFrom('f', 'user', 'mypage', 'company', 'expert', 'learner', 'login', 'suggest', 'workout', 'care', 'payment', 'lesson', 'upload', 'document', 'arrival', '7', 'Expert', '%66', '..', '', 'signup', '\\', 'evil.com', 'admin', 'account', 'coachAuth', 'consulting', 'reg', 'tool', 'order'),
+    fc.constantFrom(
+      'f',
+      'user',
+      'mypage',
+      'company',
+      'expert',
+      'learner',
+      'login',
+      'suggest',
+      'workout',
+      'care',
+      'payment',
+      'lesson',
+      'upload',
+      'document',
+      'arrival',
+      '7',
+      'Expert',
+      '%66',
+      '..',
+      '',
+      'signup',
+      '\\',
+      'evil.com',
+      'admin',
+      'account',
+      'coachAuth',
+      'consulting',
+      'reg',
+      'tool',
+      'order',
+    ),
     fc.string({ maxLength: 8 }),
   );
   const page = fc.record({
     path: fc.array(segment, { maxLength: 6 }).map((segments) => `/${segments.join('/')}`),
-    search: fc.oneof(fc.constant(''), fc.webQueryParameters().map((query) => `?${query}`), fc.string({ maxLength: 20 }).map((text) => `?${text}`)),
+    search: fc.oneof(
+      fc.constant(''),
+      fc.webQueryParameters().map((query) => `?${query}`),
+      fc.string({ maxLength: 20 }).map((text) => `?${text}`),
+    ),
   });
   const session: fc.Arbitrary<GuardSession> = fc.oneof(
     fc.constant<GuardSession>({ alive: false }),
-    fc.record({ alive: fc.constant(true as const), grade: fc.constantFrom('user', 'coach', 'operator'), csCorporateId: fc.constantFrom(0, 7), loggedInFromAdmin: fc.boolean(), needScheduleUpdate: fc.boolean(), expertOf: fc.constantFrom([], [7]) }),
+    fc.record({
+      alive: fc.constant(true as const),
+      grade: fc.constantFrom('user', 'coach', 'operator'),
+      csCorporateId: fc.constantFrom(0, 7),
+      loggedInFromAdmin: fc.boolean(),
+      needScheduleUpdate: fc.boolean(),
+      expertOf: fc.constantFrom([], [7]),
+    }),
   );
 
   it('never sends anyone to another site', () => {

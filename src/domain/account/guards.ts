@@ -41,7 +41,10 @@ const exactly = (...paths: string[]) => {
   const pattern = new RegExp(`^(?:${paths.join('|')})/?$`, 'i');
   return (path: string) => pattern.test(path);
 };
-const without = (applies: (path: string) => boolean, ...exceptions: ((path: string) => boolean)[]) => (path: string) => applies(path) && !exceptions.some((exception) => exception(path));
+const without =
+  (applies: (path: string) => boolean, ...exceptions: ((path: string) => boolean)[]) =>
+  (path: string) =>
+    applies(path) && !exceptions.some((exception) => exception(path));
 
 const verticals = serviceTypes.join('|');
 const suggestPage = under(`/(?:${verticals})/suggest`);
@@ -53,7 +56,8 @@ const corporateLearnerPage = without(under('/f/company/learner'), corporateLearn
 
 const companyExpertPage = under('/f/company/expert');
 /** The parameter csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule, arrival}/{csCorporateId}. */
-const companyOf = (path: string) => /^\/f\/company\/expert\/(?:calculate|notifications|schedule|arrival)\/(\d{1,9})(?:\/|$)/i.exec(path)?.[1];
+const companyOf = (path: string) =>
+  /^\/f\/company\/expert\/(?:calculate|notifications|schedule|arrival)\/(\d{1,9})(?:\/|$)/i.exec(path)?.[1];
 
 /** Where a coach confirms the week. */
 export const schedulePage = '/user/mypage/upload';
@@ -80,7 +84,8 @@ export const guards: readonly Guard[] = [
     says: 'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06, and from there on to where they were going. Every page runs it.',
     applies: (path) => !reachableWithOldSchedule(path),
     decide: (session, page, path) => {
-      if (!session.alive || session.grade !== 'coach' || !session.needScheduleUpdate || session.loggedInFromAdmin) return null;
+      if (!session.alive || session.grade !== 'coach' || !session.needScheduleUpdate || session.loggedInFromAdmin)
+        return null;
       return `${schedulePage}/?msg=UC06${leadsHome(path) && page.search === '' ? '' : `&redirectTo=${back(page)}`}`;
     },
   },
@@ -97,7 +102,9 @@ export const guards: readonly Guard[] = [
   {
     id: 'auth-for-coach',
     says: 'Not logged in on an expert page: /login/expertLogin?redirectTo={path+query}. A logged-in non-coach goes to /account/coachAuth/.',
-    applies: (path) => companyExpertPage(path) || under('/expert', '/f/user/mypage/lesson/expert', '/consulting/reg', schedulePage)(path),
+    applies: (path) =>
+      companyExpertPage(path) ||
+      under('/expert', '/f/user/mypage/lesson/expert', '/consulting/reg', schedulePage)(path),
     decide: (session, page) => {
       if (!session.alive) return `/login/expertLogin?redirectTo=${back(page)}`;
       return session.grade === 'coach' ? null : '/account/coachAuth/';
@@ -109,7 +116,8 @@ export const guards: readonly Guard[] = [
     applies: corporateLearnerPage,
     decide: (session, page) => {
       // A member without a company is not logged in there; the page asks them to log out first (§5).
-      if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0)) return `/f/company/learner/login/?redirectTo=${back(page)}`;
+      if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
+        return `/f/company/learner/login/?redirectTo=${back(page)}`;
       return null;
     },
   },
@@ -122,27 +130,46 @@ export const guards: readonly Guard[] = [
   {
     id: 'userOnly',
     says: 'A coach visiting a user-only page goes to /?msg=U41.',
-    applies: (path) => suggestPage(path) || corporateLearnerPage(path) || under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner', '/consulting/proposals')(path),
+    applies: (path) =>
+      suggestPage(path) ||
+      corporateLearnerPage(path) ||
+      under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner', '/consulting/proposals')(path),
     decide: (session) => (coach(session) ? '/?msg=U41' : null),
   },
   {
     id: 'blockExpert',
     says: 'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
-    applies: (path) => exactly('/f/user/mypage', '/f/user/mypage/review')(path) || under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites')(path),
+    applies: (path) =>
+      exactly('/f/user/mypage', '/f/user/mypage/review')(path) ||
+      under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites')(path),
     decide: (session) => (coach(session) ? '/expert/' : null),
   },
   {
     id: 'memberOnly',
     says: 'An operator on a page of a member’s own lessons, orders and payments goes to /alert/?message={message}.',
     applies: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'),
-    decide: (session) => (session.alive && session.grade === 'operator' ? `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}` : null),
+    decide: (session) =>
+      session.alive && session.grade === 'operator'
+        ? `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}`
+        : null,
   },
   {
     id: 'auth',
     says: 'Not logged in on a normal protected page: /login?redirectTo={path+query}.',
     applies: (path) =>
-      under('/f/user', '/user/mypage', '/f/document', '/mypage', '/consulting', '/payment', '/tool/order', '/tool/payment', '/login/myAccount', '/account/coachAuth', '/admin')(path) &&
-      !under('/f/user/mypage/lesson/expert', schedulePage)(path),
+      under(
+        '/f/user',
+        '/user/mypage',
+        '/f/document',
+        '/mypage',
+        '/consulting',
+        '/payment',
+        '/tool/order',
+        '/tool/payment',
+        '/login/myAccount',
+        '/account/coachAuth',
+        '/admin',
+      )(path) && !under('/f/user/mypage/lesson/expert', schedulePage)(path),
     decide: (session, page) => (session.alive ? null : `/login?redirectTo=${back(page)}`),
   },
 ];

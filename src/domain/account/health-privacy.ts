@@ -6,4 +6,10 @@ const log = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
 const withdrawal = '동의는 질문지나 내 계정에서 언제든 거둘 수 있고, 거두면 답변을 바로 지워요.';
 
 /** Every page that speaks of who sees health answers says it in these words. */
-export const healthPrivacy = { who, operators, log, withdrawal, all: [who, operators, log, withdrawal].join(' ') } as const;
+export const healthPrivacy = {
+  who,
+  operators,
+  log,
+  withdrawal,
+  all: [who, operators, log, withdrawal].join(' '),
+} as const;

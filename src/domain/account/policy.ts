@@ -45,7 +45,13 @@ export const accountPolicy = {
   secretMinutes: 60,
 
   /** Versions of the texts that are agreed to; a new text is a new version. */
-  consents: { TERMS: '2026-11', PRIVACY: '2026-11', MARKETING: '2026-11', HEALTH_MATCHING: '2026-11', HEALTH_BODY_CHECK: '2026-11' },
+  consents: {
+    TERMS: '2026-11',
+    PRIVACY: '2026-11',
+    MARKETING: '2026-11',
+    HEALTH_MATCHING: '2026-11',
+    HEALTH_BODY_CHECK: '2026-11',
+  },
 
   /**
    * Brute force: so many points within so many seconds. `Account` counts what is tried on one account from anywhere,
@@ -70,4 +76,6 @@ export const accountPolicy = {
 type Limits = typeof accountPolicy.limits;
 export type AccountLimitName = keyof Limits;
 /** Those that count a network: what a call that is left out of the anonymous budget is counted by. */
-export type NetworkLimitName = { [Name in AccountLimitName]: Limits[Name]['per'] extends 'network' ? Name : never }[AccountLimitName];
+export type NetworkLimitName = {
+  [Name in AccountLimitName]: Limits[Name]['per'] extends 'network' ? Name : never;
+}[AccountLimitName];

@@ -3,19 +3,73 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin, safeRedirect } from './safe-redirect';
 
 describe('safeRedirect', () => {
-  it.each(['/', '/f/user/mypage/', '/payment/pt?coach=a_b-c&form=x#total', '/f/company/learner/schedule?q=%0A', '/search?next=//evil.com', '/a?b=c:d'])('lets %s through unchanged', (path) => {
+  it.each([
+    '/',
+    '/f/user/mypage/',
+    '/payment/pt?coach=a_b-c&form=x#total',
+    '/f/company/learner/schedule?q=%0A',
+    '/search?next=//evil.com',
+    '/a?b=c:d',
+  ])('lets %s through unchanged', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
 
   it.each([
-    'https://evil.com', '//evil.com', '///evil.com', '/\\evil.com', '\\\\evil.com', '/%2F%2Fevil.com', '/%2fevil.com', '/%5Cevil.com', '/%255Cevil.com', '/%25252F%25252Fevil.com',
-    '/.//evil.com', '/..//evil.com', '/a/..//evil.com', '/%2e%2e//evil.com', '/\tevil.com', '/\n/evil.com', '/%0d%0aset-cookie:a=b', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' /a', '/\u0000', '/%00',
-    'a', '', '?a', '#a', '/%', '/%zz', `/${'a'.repeat(2000)}`, null, undefined, 3, ['/a'], {},
+    'https://evil.com',
+    '//evil.com',
+    '///evil.com',
+    '/\\evil.com',
+    '\\\\evil.com',
+    '/%2F%2Fevil.com',
+    '/%2fevil.com',
+    '/%5Cevil.com',
+    '/%255Cevil.com',
+    '/%25252F%25252Fevil.com',
+    '/.//evil.com',
+    '/..//evil.com',
+    '/a/..//evil.com',
+    '/%2e%2e//evil.com',
+    '/\tevil.com',
+    '/\n/evil.com',
+    '/%0d%0aset-cookie:a=b',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' /a',
+    '/\u0000',
+    '/%00',
+    'a',
+    '',
+    '?a',
+    '#a',
+    '/%',
+    '/%zz',
+    `/${'a'.repeat(2000)}`,
+    null,
+    undefined,
+    3,
+    ['/a'],
+    {},
   ])('refuses %o', (path) => {
     expect(safeRedirect(path, '/safe')).toBe('/safe');
   });
 
-  it.each(['/..', '/.', '/a/../b', '/a/./b', '/a/..', '/a/.', '/%2e%2e/a', '/a/%2E', '/a/.%2e/b', '/a/%252e/b', '/.//a', '/%2e//a', '/a%2f. ', '/a%2f.. ', '/%252e%252e//a'])('refuses the dot segments of %s', (path) => {
+  it.each([
+    '/..',
+    '/.',
+    '/a/../b',
+    '/a/./b',
+    '/a/..',
+    '/a/.',
+    '/%2e%2e/a',
+    '/a/%2E',
+    '/a/.%2e/b',
+    '/a/%252e/b',
+    '/.//a',
+    '/%2e//a',
+    '/a%2f. ',
+    '/a%2f.. ',
+    '/%252e%252e//a',
+  ])('refuses the dot segments of %s', (path) => {
     expect(safeRedirect(path, '/safe')).toBe('/safe');
   });
 
@@ -38,29 +92,85 @@ describe('safeRedirect', () => {
     expect(safeRedirect('/검색?q=강남')).toBe('/%EA%B2%80%EC%83%89?q=%EA%B0%95%EB%82%A8');
   });
 
-  const hostile = fc.array(fc.constantFrom('/', '\\', '%2f', '%5C', '%252f', '.', '..', '%2e', '@', ':', 'evil.com', 'javascript:', '\t', '\n', '\r', ' ', '?', '#', 'a', '%', '%00', '\u2028', '가', 'https:'), { maxLength: 9 }).map((parts) => parts.join(''));
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '%2f',
+        '%5C',
+        '%252f',
+        '.',
+        '..',
+        '%2e',
+        '@',
+        ':',
+        'evil.com',
+        'javascript:',
+        '\t',
+        '\n',
+        '\r',
+        ' ',
+        '?',
+        '#',
+        'a',
+        '%',
+        '%00',
+        '\u2028',
+        '가',
+        'https:',
+      ),
+      { maxLength: 9 },
+    )
+    .map((parts) => parts.join(''));
 
   it('stays on the site wherever a browser resolves the answer', () => {
     fc.assert(
-      fc.property(fc.oneof(hostile, hostile.map((text) => `/${text}`), fc.string(), fc.webUrl()), (path) => {
-        const answer = safeRedirect(path);
-        expect(answer.startsWith('/')).toBe(true);
-        expect(answer).toMatch(/^[\x21-\x7e]+$/);
-        const resolved = new URL(answer, 'https://dagaon.example/login');
-        expect(resolved.origin).toBe('https://dagaon.example');
-        // Even when somebody resolves its pathname once more.
-        expect(new URL(resolved.pathname, 'https://dagaon.example').origin).toBe('https://dagaon.example');
-        expect(safeRedirect(answer)).toBe(answer);
-      }),
+      fc.property(
+        fc.oneof(
+          hostile,
+          hostile.map((text) => `/${text}`),
+          fc.string(),
+          fc.webUrl(),
+        ),
+        (path) => {
+          const answer = safeRedirect(path);
+          expect(answer.startsWith('/')).toBe(true);
+          expect(answer).toMatch(/^[\x21-\x7e]+$/);
+          const resolved = new URL(answer, 'https://dagaon.example/login');
+          expect(resolved.origin).toBe('https://dagaon.example');
+          // Even when somebody resolves its pathname once more.
+          expect(new URL(resolved.pathname, 'https://dagaon.example').origin).toBe('https://dagaon.example');
+          expect(safeRedirect(answer)).toBe(answer);
+        },
+      ),
       { numRuns: 5000 },
     );
   });
 });
 
 describe('afterLogin', () => {
-  it('goes back to where one wanted to be', () => expect(afterLogin('/payment/pt?coach=a')).toBe('/payment/pt?coach=a'));
-  it.each(['/user/logout/?redirectTo=/', '/login', '/login/join/email', '/api/trpc', '//evil.com', '/f/company/learner/login/'])('never goes back to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
-  it.each(['/login/myAccount', '/f/login', '/x/api/y', '/loginx', '/f/user/logout'])('may go to %s', (path) => expect(afterLogin(path, '/home')).toBe(path));
-  it.each(['/api', '/dormant/', '/LOGIN', '/x/login/myAccount/../login', '/login/x/login/myaccount', '/login/myAccountx'])('nor to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
-  it('goes home unless told where else', () => expect([afterLogin('/login'), afterLogin(null), safeRedirect('x')]).toEqual(['/', '/', '/']));
+  it('goes back to where one wanted to be', () =>
+    expect(afterLogin('/payment/pt?coach=a')).toBe('/payment/pt?coach=a'));
+  it.each([
+    '/user/logout/?redirectTo=/',
+    '/login',
+    '/login/join/email',
+    '/api/trpc',
+    '//evil.com',
+    '/f/company/learner/login/',
+  ])('never goes back to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
+  it.each(['/login/myAccount', '/f/login', '/x/api/y', '/loginx', '/f/user/logout'])('may go to %s', (path) =>
+    expect(afterLogin(path, '/home')).toBe(path),
+  );
+  it.each([
+    '/api',
+    '/dormant/',
+    '/LOGIN',
+    '/x/login/myAccount/../login',
+    '/login/x/login/myaccount',
+    '/login/myAccountx',
+  ])('nor to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
+  it('goes home unless told where else', () =>
+    expect([afterLogin('/login'), afterLogin(null), safeRedirect('x')]).toEqual(['/', '/', '/']));
 });

@@ -45,6 +45,10 @@ function isPlainPath(pathname: string): boolean {
 export function afterLogin(redirectTo: unknown, fallback = '/'): string {
   const target = safeRedirect(redirectTo, fallback);
   const pathname = target.split(/[?#]/, 1)[0] ?? '/';
-  if (/^\/(user\/logout|login|api|dormant|f\/company\/learner\/login)(\/|$)/i.test(pathname) && !/^\/login\/myaccount(\/|$)/i.test(pathname)) return fallback;
+  if (
+    /^\/(user\/logout|login|api|dormant|f\/company\/learner\/login)(\/|$)/i.test(pathname) &&
+    !/^\/login\/myaccount(\/|$)/i.test(pathname)
+  )
+    return fallback;
   return target;
 }

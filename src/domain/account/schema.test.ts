@@ -1,27 +1,71 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOn, birthDateSchema, codeSchema, emailSchema, isGuessable, nameSchema, newPasswordSchema, phoneSchema, startJoinInput } from './schema';
+import {
+  ageOn,
+  birthDateSchema,
+  codeSchema,
+  emailSchema,
+  isGuessable,
+  nameSchema,
+  newPasswordSchema,
+  phoneSchema,
+  startJoinInput,
+} from './schema';
 
 describe('what people type when they join', () => {
-  it.each([['  Daon@Example.COM ', 'daon@example.com'], ['a.b+c@d.co.kr', 'a.b+c@d.co.kr']])('reads the address %s', (typed, stored) => expect(emailSchema.parse(typed)).toBe(stored));
-  it.each(['', 'daon', 'daon@', '@example.com', 'a b@c.kr', `${'a'.repeat(250)}@b.kr`])('refuses the address "%s"', (typed) => expect(emailSchema.safeParse(typed).success).toBe(false));
+  it.each([
+    ['  Daon@Example.COM ', 'daon@example.com'],
+    ['a.b+c@d.co.kr', 'a.b+c@d.co.kr'],
+  ])('reads the address %s', (typed, stored) => expect(emailSchema.parse(typed)).toBe(stored));
+  it.each(['', 'daon', 'daon@', '@example.com', 'a b@c.kr', `${'a'.repeat(250)}@b.kr`])(
+    'refuses the address "%s"',
+    (typed) => expect(emailSchema.safeParse(typed).success).toBe(false),
+  );
 
-  it.each([['1995-03-12', '19950312'], ['1995. 3 . 12'.replaceAll(' ', ''), null], ['19960229', '19960229'], ['19950229', null], ['20001301', null], ['9503123', null]])('reads the birthday %s', (typed, stored) => {
+  it.each([
+    ['1995-03-12', '19950312'],
+    ['1995. 3 . 12'.replaceAll(' ', ''), null],
+    ['19960229', '19960229'],
+    ['19950229', null],
+    ['20001301', null],
+    ['9503123', null],
+  ])('reads the birthday %s', (typed, stored) => {
     const parsed = birthDateSchema.safeParse(typed);
     expect(parsed.success ? parsed.data : null).toBe(stored);
   });
 
-  it.each([['010-1234-5678', '01012345678'], ['', ''], ['02-123-4567', null], ['+82 10', null]])('reads the phone number "%s"', (typed, stored) => {
+  it.each([
+    ['010-1234-5678', '01012345678'],
+    ['', ''],
+    ['02-123-4567', null],
+    ['+82 10', null],
+  ])('reads the phone number "%s"', (typed, stored) => {
     const parsed = phoneSchema.safeParse(typed);
     expect(parsed.success ? parsed.data : null).toBe(stored);
   });
 
   it('reads a code pasted with spaces', () => expect(codeSchema.parse(' 123 456 ')).toBe('123456'));
-  it.each(['김하늘', "Anne-Marie O'Neill", '박 다온'])('takes the name %s', (name) => expect(nameSchema.parse(name)).toBe(name));
-  it.each(['', '   ', '<b>', 'a\u202eb', 'x'.repeat(31)])('refuses the name "%s"', (name) => expect(nameSchema.safeParse(name).success).toBe(false));
+  it.each(['김하늘', "Anne-Marie O'Neill", '박 다온'])('takes the name %s', (name) =>
+    expect(nameSchema.parse(name)).toBe(name),
+  );
+  it.each(['', '   ', '<b>', 'a\u202eb', 'x'.repeat(31)])('refuses the name "%s"', (name) =>
+    expect(nameSchema.safeParse(name).success).toBe(false),
+  );
 
-  it.each(['12345678', '87654321', 'aaaaaaaa', 'Password1', 'qwerty123', 'abcdefgh', 'dagaon2026', '비밀번호1234', 'short'])('refuses the password %s', (password) => expect(newPasswordSchema.safeParse(password).success).toBe(false));
-  it.each(['강남역에서 만나요', 'correct horse battery', 'kR7-pine-lamp'])('takes the password %s', (password) => expect(newPasswordSchema.safeParse(password).success).toBe(true));
+  it.each([
+    '12345678',
+    '87654321',
+    'aaaaaaaa',
+    'Password1',
+    'qwerty123',
+    'abcdefgh',
+    'dagaon2026',
+    '비밀번호1234',
+    'short',
+  ])('refuses the password %s', (password) => expect(newPasswordSchema.safeParse(password).success).toBe(false));
+  it.each(['강남역에서 만나요', 'correct horse battery', 'kR7-pine-lamp'])('takes the password %s', (password) =>
+    expect(newPasswordSchema.safeParse(password).success).toBe(true),
+  );
   it('judges any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -31,7 +75,15 @@ describe('what people type when they join', () => {
   });
 
   it('needs both consents', () => {
-    const form = { email: 'a@b.kr', password: 'kR7-pine-lamp', name: '김하늘', birthDate: '19950312', terms: true, privacy: false, marketing: false };
+    const form = {
+      email: 'a@b.kr',
+      password: 'kR7-pine-lamp',
+      name: '김하늘',
+      birthDate: '19950312',
+      terms: true,
+      privacy: false,
+      marketing: false,
+    };
     expect(startJoinInput.safeParse(form).error?.issues[0]?.path).toEqual(['privacy']);
     expect(startJoinInput.safeParse({ ...form, privacy: true }).success).toBe(true);
   });
@@ -40,5 +92,10 @@ describe('what people type when they join', () => {
 describe('age', () => {
   // 2026-11-20 00:30 in Seoul is still the 19th in UTC.
   const now = new Date('2026-11-19T15:30:00Z');
-  it.each([['20121120', 14], ['20121121', 13], ['20121119', 14], ['19950312', 31]])('of somebody born on %s is %i', (birthDate, age) => expect(ageOn(birthDate, now)).toBe(age));
+  it.each([
+    ['20121120', 14],
+    ['20121121', 13],
+    ['20121119', 14],
+    ['19950312', 31],
+  ])('of somebody born on %s is %i', (birthDate, age) => expect(ageOn(birthDate, now)).toBe(age));
 });

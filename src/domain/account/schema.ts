@@ -21,7 +21,10 @@ export const newPasswordSchema = z
   .refine((password) => !isGuessable(password), '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
 
 /** An existing password: only bounded, the hash decides. */
-export const passwordSchema = z.string().min(1, '비밀번호를 적어 주세요.').max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
+export const passwordSchema = z
+  .string()
+  .min(1, '비밀번호를 적어 주세요.')
+  .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
 
 export const nameSchema = z
   .string()
@@ -63,16 +66,31 @@ const consentFields = {
   marketing: z.boolean(),
 };
 
-export const startJoinInput = z.object({ email: emailSchema, password: newPasswordSchema, name: nameSchema, birthDate: birthDateSchema, ...consentFields, redirectTo: redirectToSchema });
+export const startJoinInput = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  name: nameSchema,
+  birthDate: birthDateSchema,
+  ...consentFields,
+  redirectTo: redirectToSchema,
+});
 
 /** Joining through Kakao or Naver: no password; the address only when the provider did not vouch for one. */
-export const socialJoinInput = z.object({ email: emailSchema.optional(), name: nameSchema, birthDate: birthDateSchema, ...consentFields });
+export const socialJoinInput = z.object({
+  email: emailSchema.optional(),
+  name: nameSchema,
+  birthDate: birthDateSchema,
+  ...consentFields,
+});
 
 export const codeInput = z.object({ code: codeSchema });
 /** The right password together with the mailed code, after too many wrong ones. */
 export const completeUnlockInput = z.object({ code: codeSchema, password: passwordSchema });
 export const emailInput = z.object({ email: emailSchema });
-export const completeResetInput = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, '링크가 올바르지 않아요.'), password: newPasswordSchema });
+export const completeResetInput = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, '링크가 올바르지 않아요.'),
+  password: newPasswordSchema,
+});
 
 export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
 export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
@@ -96,23 +114,44 @@ export const leaveInput = z.object({ password: z.string().max(maxLength) });
 /** Completed years on the day of `now` in Seoul. `birthDate` is YYYYMMDD. */
 export function ageOn(birthDate: string, now: Date): number {
   const today = seoulParts(now);
-  const passed = (today.month * 100 + today.day) >= Number(birthDate.slice(4));
+  const passed = today.month * 100 + today.day >= Number(birthDate.slice(4));
   return today.year - Number(birthDate.slice(0, 4)) - (passed ? 0 : 1);
 }
 
 function isCalendarDay(text: string): boolean {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return (
+    year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
 }
 
-const firstTried = new Set(['password', 'passw0rd', 'qwerty', 'asdf', 'abcd1234', 'dagaon', '12345678', '11111111', '00000000', '1q2w3e4r', 'iloveyou', 'letmein', 'welcome1', '비밀번호']);
+const firstTried = new Set([
+  'password',
+  'passw0rd',
+  'qwerty',
+  'asdf',
+  'abcd1234',
+  'dagaon',
+  '12345678',
+  '11111111',
+  '00000000',
+  '1q2w3e4r',
+  'iloveyou',
+  'letmein',
+  'welcome1',
+  '비밀번호',
+]);
 
 /** One character repeated, a plain run up or down, or one of what everybody tries, with digits around it. */
 export function isGuessable(password: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replaceAll(/^\d{0,4}|[\d!@#$.]{0,4}$/g, '');
   if (new Set(lower).size <= 2 || firstTried.has(lower) || firstTried.has(core)) return true;
-  const steps = new Set(Array.from(lower).map((character, index) => character.charCodeAt(0) - lower.charCodeAt(index - 1)).slice(1));
+  const steps = new Set(
+    Array.from(lower)
+      .map((character, index) => character.charCodeAt(0) - lower.charCodeAt(index - 1))
+      .slice(1),
+  );
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }

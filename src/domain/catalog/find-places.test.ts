@@ -27,11 +27,17 @@ const districts: District[] = readFileSync('prisma/seed/data/korea-regions.csv',
 
 /** @param coaches how many go to a district, by "city district" */
 function countryWith(coaches: Readonly<Record<string, number>> = {}) {
-  const weights = placeWeights(districts.map((one) => ({ ...one, coaches: coaches[`${one.city} ${one.district}`] ?? 0 })));
+  const weights = placeWeights(
+    districts.map((one) => ({ ...one, coaches: coaches[`${one.city} ${one.district}`] ?? 0 })),
+  );
   const tree: RegionTree = [];
   districts.forEach(({ province, city, district }, at) => {
-    const cities = tree.find((one) => one.province === province)?.cities ?? tree[tree.push({ province, cities: [] }) - 1]?.cities ?? [];
-    const found = cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
+    const cities =
+      tree.find((one) => one.province === province)?.cities ??
+      tree[tree.push({ province, cities: [] }) - 1]?.cities ??
+      [];
+    const found =
+      cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
     found?.districts.push(district);
     found?.weights.push(weights[at] ?? 0);
   });
@@ -101,7 +107,9 @@ describe('a district by its name', () => {
   });
 
   it('understands first consonants of what is meant most', () => {
-    expect(findPlaces(country, 'ㅇㅅㄷ', { limit: 99 }).places.map(placeLabel)).toEqual(expect.arrayContaining(['강남구 역삼1동', '연수구 연수1동']));
+    expect(findPlaces(country, 'ㅇㅅㄷ', { limit: 99 }).places.map(placeLabel)).toEqual(
+      expect.arrayContaining(['강남구 역삼1동', '연수구 연수1동']),
+    );
     expect(labels('ㅁㅍㄱ').every((label) => label.startsWith('마포구 '))).toBe(true);
   });
 
@@ -140,7 +148,11 @@ describe('a city by its name', () => {
   });
 
   it('is offered only where a whole city may be chosen', () => {
-    expect(findPlaces(country, '강남구', { cities: true }).places[0]).toEqual({ province: '서울특별시', city: '강남구', district: null });
+    expect(findPlaces(country, '강남구', { cities: true }).places[0]).toEqual({
+      province: '서울특별시',
+      city: '강남구',
+      district: null,
+    });
     expect(findPlaces(country, '강남구').places.every(({ district }) => district !== null)).toBe(true);
   });
 });
@@ -152,21 +164,57 @@ describe('the order of what fits equally', () => {
     const withCoaches = countryWith({ '중구 목동': 3, '양천구 목2동': 1, '양천구 목4동': 1 });
     expect(placeLabel(findPlaces(withCoaches, '목동').places[0] ?? { city: '', district: null })).toBe('중구 목동');
     // Few in each of five districts are more than some in one.
-    expect(placeLabel(findPlaces(countryWith({ '중구 목동': 3, '양천구 목2동': 2, '양천구 목4동': 2 }), '목동').places[0] ?? { city: '', district: null })).toBe('양천구 목1동');
-    expect(placeLabel(findPlaces(countryWith({ '강남구 신사동': 3, '관악구 신사동': 2 }), '신사동').places[0] ?? { city: '', district: null })).toBe('강남구 신사동');
+    expect(
+      placeLabel(
+        findPlaces(countryWith({ '중구 목동': 3, '양천구 목2동': 2, '양천구 목4동': 2 }), '목동').places[0] ?? {
+          city: '',
+          district: null,
+        },
+      ),
+    ).toBe('양천구 목1동');
+    expect(
+      placeLabel(
+        findPlaces(countryWith({ '강남구 신사동': 3, '관악구 신사동': 2 }), '신사동').places[0] ?? {
+          city: '',
+          district: null,
+        },
+      ),
+    ).toBe('강남구 신사동');
   });
 
   it('keeps the districts of one name together, wherever the coaches are', () => {
     const uneven = countryWith({ '양천구 목3동': 9, '강남구 역삼2동': 4 });
-    expect(findPlaces(uneven, '목동').places.slice(0, 5).map(placeLabel)).toEqual(['양천구 목1동', '양천구 목2동', '양천구 목3동', '양천구 목4동', '양천구 목5동']);
+    expect(findPlaces(uneven, '목동').places.slice(0, 5).map(placeLabel)).toEqual([
+      '양천구 목1동',
+      '양천구 목2동',
+      '양천구 목3동',
+      '양천구 목4동',
+      '양천구 목5동',
+    ]);
     expect(findPlaces(uneven, '역삼').places.map(placeLabel)).toEqual(['강남구 역삼1동', '강남구 역삼2동']);
   });
 });
 
 describe('a road name', () => {
-  it.each(['테헤란로', '강남대로', '강남대로 396', '서울 강남구 테헤란로 152', '봉은사로2길 14-1', '언주로30길', '오솔길', '가로 12 34', '경인로1번길 2번지', `가로${'1'.repeat(38)}`])('%s', (text) => expect(isRoadName(text)).toBe(true));
+  it.each([
+    '테헤란로',
+    '강남대로',
+    '강남대로 396',
+    '서울 강남구 테헤란로 152',
+    '봉은사로2길 14-1',
+    '언주로30길',
+    '오솔길',
+    '가로 12 34',
+    '경인로1번길 2번지',
+    `가로${'1'.repeat(38)}`,
+  ])('%s', (text) => expect(isRoadName(text)).toBe(true));
   it.each(['역삼동', '', '로', '강남구', 'ㅌㅎㄹㄹ', '12'])('not %s', (text) => expect(isRoadName(text)).toBe(false));
   // Digits that could be split in every way must be read in one: 36 of them took minutes, doubled by each more.
-  it.each([`가로${'1'.repeat(36)}x`, `가로${'1-1'.repeat(12)}x`, `가로${'1번길'.repeat(12)}x`, `가로${'1 '.repeat(18)}x`])('not %s, and says so at once', (text) => expect(isRoadName(text)).toBe(false));
+  it.each([
+    `가로${'1'.repeat(36)}x`,
+    `가로${'1-1'.repeat(12)}x`,
+    `가로${'1번길'.repeat(12)}x`,
+    `가로${'1 '.repeat(18)}x`,
+  ])('not %s, and says so at once', (text) => expect(isRoadName(text)).toBe(false));
   it('is not taken for a district that is spelled alike', () => expect(labels('테헤란로')).toEqual([]));
 });

@@ -51,11 +51,15 @@ export function indexPlaces(tree: RegionTree): PlaceIndex {
       const cityNames = namesOfCity(city).map(toName);
       for (const { text } of [...provinceNames, ...cityNames]) if (text.length > 1) leading.add(text);
       const shared = { province, city, provinceNames, cityNames };
-      const sections = Map.groupBy(districts.map((district, at) => ({ district, weight: weights[at] ?? 0 })), ({ district }) => plainName(district));
+      const sections = Map.groupBy(
+        districts.map((district, at) => ({ district, weight: weights[at] ?? 0 })),
+        ({ district }) => plainName(district),
+      );
       places.push({ ...shared, district: null, districtNames: [], weight: sum(weights), group: group++ });
       for (const section of sections.values()) {
         const weight = sum(section.map((one) => one.weight));
-        for (const { district } of section) places.push({ ...shared, district, districtNames: namesOfDistrict(district).map(toName), weight, group });
+        for (const { district } of section)
+          places.push({ ...shared, district, districtNames: namesOfDistrict(district).map(toName), weight, group });
         group += 1;
       }
     }
@@ -95,10 +99,18 @@ function likeness(name: Name, { text, keys, initials }: Word): number {
 
 type Compare = (name: Name, word: Word) => number;
 /** "청운동" for 청운효자동: what ends like a district may be the beginning of one. */
-const beginning: Compare = (name, word) => (word.text.length > 2 && /[동읍면]$/.test(word.text) && name.text.startsWith(word.text.slice(0, -1)) ? BEGINS : likeness(name, word));
+const beginning: Compare = (name, word) =>
+  word.text.length > 2 && /[동읍면]$/.test(word.text) && name.text.startsWith(word.text.slice(0, -1))
+    ? BEGINS
+    : likeness(name, word);
 const mistyped: Compare = (name, word) => {
   const like = likeness(name, word);
-  return like === NOT && word.initials === null && word.keys.length >= placePolicy.forgivenFrom && oneKeyAway(name.keys, word.keys) ? BEGINS : like;
+  return like === NOT &&
+    word.initials === null &&
+    word.keys.length >= placePolicy.forgivenFrom &&
+    oneKeyAway(name.keys, word.keys)
+    ? BEGINS
+    : like;
 };
 
 type Best = (names: readonly Name[]) => number;
@@ -152,7 +164,12 @@ function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): n
   return named || !cities ? worst : worst + (place.district === null ? 3 : 6);
 }
 
-function lookUp({ places }: PlaceIndex, words: readonly string[], compared: (text: string) => Best, cities: boolean): Hit[] {
+function lookUp(
+  { places }: PlaceIndex,
+  words: readonly string[],
+  compared: (text: string) => Best,
+  cities: boolean,
+): Hit[] {
   const wanted = words.map(compared);
   return places.flatMap((place, order) => {
     if (place.district === null && !cities) return [];
@@ -165,7 +182,10 @@ const squeeze = (text: string) => text.normalize('NFC').replaceAll(/[\s·,.()]+/
 
 /** By its words, then without its spaces, then as a beginning, then with one wrong key. */
 function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]; similar: boolean } {
-  const words = text.split(/\s+/).map(squeeze).filter((word) => typedKeys(word) !== '');
+  const words = text
+    .split(/\s+/)
+    .map(squeeze)
+    .filter((word) => typedKeys(word) !== '');
   if (words.length === 0) return { hits: [], similar: false };
   const whole = words.join('');
   const readings = readWords(index.leading, whole);
@@ -189,9 +209,15 @@ function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]
  *
  * @param cities whether a whole city may be chosen
  */
-export function findPlaces(index: PlaceIndex, text: string, { limit = placePolicy.offered, cities = false }: { limit?: number; cities?: boolean } = {}): { places: FoundPlace[]; similar: boolean } {
+export function findPlaces(
+  index: PlaceIndex,
+  text: string,
+  { limit = placePolicy.offered, cities = false }: { limit?: number; cities?: boolean } = {},
+): { places: FoundPlace[]; similar: boolean } {
   const { hits, similar } = search(index, text.slice(0, placePolicy.maxLength), cities);
-  const sorted = hits.toSorted((a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order);
+  const sorted = hits.toSorted(
+    (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
+  );
   const once = [...new Set(sorted.map(({ place }) => place))].slice(0, limit);
   return { places: once.map(({ province, city, district }) => ({ province, city, district })), similar };
 }

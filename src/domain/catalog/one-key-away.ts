@@ -4,7 +4,8 @@ export function oneKeyAway(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
   let ends = 0;
-  while (ends < one.length - start && ends < other.length - start && one.at(-1 - ends) === other.at(-1 - ends)) ends += 1;
+  while (ends < one.length - start && ends < other.length - start && one.at(-1 - ends) === other.at(-1 - ends))
+    ends += 1;
   const left = one.slice(start, one.length - ends);
   const right = other.slice(start, other.length - ends);
   if (left.length <= 1 && right.length <= 1) return true;

@@ -21,7 +21,11 @@ const provinceNames: Readonly<Record<string, readonly string[]>> = {
 
 /** The official name of a province that another source shortens ("서울", "경기"); null for none of ours. */
 export function fullProvinceName(name: string): string | null {
-  return Object.entries(provinceNames).find(([full, others]) => full === name || others[0] === name || others.includes(name))?.[0] ?? null;
+  return (
+    Object.entries(provinceNames).find(
+      ([full, others]) => full === name || others[0] === name || others.includes(name),
+    )?.[0] ?? null
+  );
 }
 
 const unique = (names: readonly string[]) => [...new Set(names.filter((name) => name !== ''))];
@@ -35,7 +39,9 @@ export function namesOfProvince(province: string): string[] {
  */
 export function namesOfCity(city: string): string[] {
   const parts = city.split(' ');
-  const stems = parts.map((part) => part.replace(/[시군구]$/, '').replace(/^(..+)[동서남북]$/, '$1')).filter((stem) => stem.length > 1);
+  const stems = parts
+    .map((part) => part.replace(/[시군구]$/, '').replace(/^(..+)[동서남북]$/, '$1'))
+    .filter((stem) => stem.length > 1);
   return unique([parts.join(''), ...parts, ...stems]);
 }
 
@@ -57,9 +63,18 @@ export function namesOfDistrict(district: string): string[] {
   const named = parts.filter((part) => /^\D/.test(part)).map((part) => stemOf(withoutNumbers(part)));
   const numbered = /^(\D+?)제?(\d+(?:[·,.]\d+)*)(가?)(\d*)동$/.exec(district);
   const [, stem = '', numbers = '', ga = '', section = ''] = numbered ?? [];
-  const single = numbers.split(/[·,.]/).flatMap((number) =>
-    ga === '' ? [`${stem}${number}동`] : [`${stem}${number}가동`, `${stem}동${number}가`, `${stem}${number}동`, ...(section === '' ? [] : [`${stem}${number}가${section}동`])],
-  );
+  const single = numbers
+    .split(/[·,.]/)
+    .flatMap((number) =>
+      ga === ''
+        ? [`${stem}${number}동`]
+        : [
+            `${stem}${number}가동`,
+            `${stem}동${number}가`,
+            `${stem}${number}동`,
+            ...(section === '' ? [] : [`${stem}${number}가${section}동`]),
+          ],
+    );
   return unique([
     parts.join(''),
     ...(numbered ? single : []),

@@ -17,7 +17,9 @@ const METRES_PER_DEGREE = 111_195;
  */
 export function placeWeights(districts: readonly CountedDistrict[]): number[] {
   const around = placePolicy.aroundM / METRES_PER_DEGREE;
-  const byLatitude = districts.map((district, index) => ({ ...district, index })).toSorted((a, b) => a.latitude - b.latitude);
+  const byLatitude = districts
+    .map((district, index) => ({ ...district, index }))
+    .toSorted((a, b) => a.latitude - b.latitude);
   const weights = districts.map(({ coaches }) => coaches * placePolicy.coachWeight);
   let first = 0;
   for (const here of byLatitude) {

@@ -1,7 +1,16 @@
 import type { Won } from '~/domain/shared/money';
 
 /** Keys of the price book; `Program.priceGroup` holds one of them. */
-export const priceGroups = ['workout-pt', 'pilates-yoga', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'] as const;
+export const priceGroups = [
+  'workout-pt',
+  'pilates-yoga',
+  'care',
+  'ache',
+  'pregnant',
+  'meditation',
+  'art',
+  'music',
+] as const;
 export type PriceGroup = (typeof priceGroups)[number];
 
 export type RegularPeriodKey = 'basic' | 'pro';

@@ -20,6 +20,9 @@ export type ProgramSeed = {
 type ProgramTexts = Pick<ProgramSeed, 'permalink' | 'title' | 'summary' | 'description' | 'parentPermalink'>;
 
 /** Programs that differ in their texts only; a child names the program at whose permalink it is paid. */
-export function programsOf(shared: Omit<ProgramSeed, keyof ProgramTexts>, texts: readonly ProgramTexts[]): ProgramSeed[] {
+export function programsOf(
+  shared: Omit<ProgramSeed, keyof ProgramTexts>,
+  texts: readonly ProgramTexts[],
+): ProgramSeed[] {
   return texts.map((text) => ({ ...text, ...shared }));
 }

@@ -9,7 +9,8 @@ describe('catalogue', () => {
     expect(new Set(programs.map((program) => program.serviceType))).toEqual(new Set(serviceTypes));
     expect(new Set(programs.map((program) => program.permalink)).size).toBe(programs.length);
     expect(programs).toHaveLength(120);
-    for (const text of ['title', 'summary', 'description'] as const) expect(new Set(programs.map((program) => program[text])).size).toBe(programs.length);
+    for (const text of ['title', 'summary', 'description'] as const)
+      expect(new Set(programs.map((program) => program[text])).size).toBe(programs.length);
     for (const { priceGroup } of programs) expect(priceBook.lesson[priceGroup]).toBeGreaterThan(0);
     expect(isPriceGroup('toString')).toBe(false);
   });
@@ -23,10 +24,14 @@ describe('catalogue', () => {
   });
 
   it('says of every program around a birth for whom it is, and of no other', () => {
-    for (const { serviceType, permalink, pregnancyTypes = [] } of programs) expect(pregnancyTypes.length > 0, permalink).toBe(serviceType === 'pregnant');
-    const of = (type: 'prenatal' | 'postnatal') => programs.filter(({ pregnancyTypes }) => pregnancyTypes?.includes(type));
-    for (const { title, summary, description, permalink } of of('prenatal')) expect(`${title} ${summary} ${description}`, permalink).not.toMatch(/산후|제왕|수유|복직/);
-    for (const { title, summary, description, permalink } of of('postnatal')) expect(`${title} ${summary} ${description}`, permalink).not.toMatch(/산전|임신|진통|막달/);
+    for (const { serviceType, permalink, pregnancyTypes = [] } of programs)
+      expect(pregnancyTypes.length > 0, permalink).toBe(serviceType === 'pregnant');
+    const of = (type: 'prenatal' | 'postnatal') =>
+      programs.filter(({ pregnancyTypes }) => pregnancyTypes?.includes(type));
+    for (const { title, summary, description, permalink } of of('prenatal'))
+      expect(`${title} ${summary} ${description}`, permalink).not.toMatch(/산후|제왕|수유|복직/);
+    for (const { title, summary, description, permalink } of of('postnatal'))
+      expect(`${title} ${summary} ${description}`, permalink).not.toMatch(/산전|임신|진통|막달/);
   });
 
   it.each([

@@ -16,7 +16,12 @@ type ClassFacts = {
 export const purposeClassFacts: Record<PurposeClass, ClassFacts> = {
   A: { label: '건강과 몸 만들기', detail: '체력, 다이어트, 자세, 근력', health: false, asks: [] },
   B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 뒤의 운동', health: true, asks: ['pregnancy'] },
-  C: { label: '통증과 재활', detail: '오래된 통증, 수술이나 질환 뒤의 회복', health: true, asks: ['ache', 'histories'] },
+  C: {
+    label: '통증과 재활',
+    detail: '오래된 통증, 수술이나 질환 뒤의 회복',
+    health: true,
+    asks: ['ache', 'histories'],
+  },
   D: { label: '몸과 마음 챙김', detail: '요가 명상으로 쉬어 가기', health: false, asks: [] },
   E: { label: '그림', detail: '드로잉부터 유화까지', health: false, asks: [] },
   F: { label: '피아노', detail: '클래식부터 좋아하는 노래 반주까지', health: false, asks: [] },

@@ -11,7 +11,9 @@ export function readWords(leading: readonly string[], text: string): string[][] 
   let open = [{ before: [] as readonly string[], rest: text }];
   for (let words = 2; words <= placePolicy.readWords && readings.length < placePolicy.readings; words += 1) {
     open = open.flatMap(({ before, rest }) =>
-      leading.filter((name) => name.length < rest.length && rest.startsWith(name)).map((name) => ({ before: [...before, name], rest: rest.slice(name.length) })),
+      leading
+        .filter((name) => name.length < rest.length && rest.startsWith(name))
+        .map((name) => ({ before: [...before, name], rest: rest.slice(name.length) })),
     );
     readings.push(...open.map(({ before, rest }) => [...before, rest]));
   }

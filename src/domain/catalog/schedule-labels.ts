@@ -36,6 +36,9 @@ export function scheduleWords(slots: readonly WeeklySlot[]): string {
   }
   return [...timesOf]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { days, times }]) => `${dayWords(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotWords[slot]).join('·')}`)
+    .map(
+      ([, { days, times }]) =>
+        `${dayWords(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotWords[slot]).join('·')}`,
+    )
     .join(', ');
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { placePolicy } from './place-policy';
 import { isRoadName } from './road-names';
 
-export const findAddressInput = z.object({ text: z.string().trim().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 적어 주세요.') });
+export const findAddressInput = z.object({
+  text: z.string().trim().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 적어 주세요.'),
+});
 
 export const findAddressOutput = z.object({
   /** False without a maps service: only names of districts can be found. */

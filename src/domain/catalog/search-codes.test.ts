@@ -3,7 +3,17 @@ import { parseWeeklySlot, purposeCodes, weeklySlotOf, weeklySlots, workoutTypeCo
 
 describe('codes of the coach search', () => {
   it('are those of the specification §7', () => {
-    expect(purposeCodes).toEqual({ diet: 1, strength: 2, stressRelief: 3, posture: 4, pregnant: 5, postnatal: 6, pain: 7, fitness: 8, bodyMind: 9 });
+    expect(purposeCodes).toEqual({
+      diet: 1,
+      strength: 2,
+      stressRelief: 3,
+      posture: 4,
+      pregnant: 5,
+      postnatal: 6,
+      pain: 7,
+      fitness: 8,
+      bodyMind: 9,
+    });
     expect(workoutTypeCodes).toEqual({ yoga: 0, pilates: 1, weights: 2, yogaMeditation: 5 });
   });
 
@@ -16,7 +26,13 @@ describe('codes of the coach search', () => {
     }
   });
 
-  it.each([[-1, 1], [7, 1], [0, 0], [0, 7], [1.5, 2]])('knows no slot %s/%s', (day, slot) => {
+  it.each([
+    [-1, 1],
+    [7, 1],
+    [0, 0],
+    [0, 7],
+    [1.5, 2],
+  ])('knows no slot %s/%s', (day, slot) => {
     expect(weeklySlotOf(day, slot)).toBeNull();
   });
 });

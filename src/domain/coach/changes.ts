@@ -7,7 +7,12 @@ import { isAdjacentTime, isNeighbourDay, typeOfCode, weeklySlotOfBit } from './s
 
 const costs = matchingPolicy.changeCosts;
 
-export const workoutTypeLabels: Record<WorkoutType, string> = { yoga: '요가', pilates: '필라테스', weights: '웨이트', yogaMeditation: '요가 명상' };
+export const workoutTypeLabels: Record<WorkoutType, string> = {
+  yoga: '요가',
+  pilates: '필라테스',
+  weights: '웨이트',
+  yogaMeditation: '요가 명상',
+};
 
 /** How many coaches one single change of a filter brings. */
 export type ChangeCount = {
@@ -40,7 +45,10 @@ export function orderChanges(filter: CoachFilter, changes: readonly ChangeCount[
 
 /** The weekly slot that brings most when it is added; the nearer to the wishes wins a tie. */
 export function bestSlot(filter: CoachFilter, changes: readonly ChangeCount[]): ChangeCount | null {
-  const [best] = orderChanges(filter, changes.filter(({ kind }) => kind === 'slot')).sort((a, b) => b.count - a.count);
+  const [best] = orderChanges(
+    filter,
+    changes.filter(({ kind }) => kind === 'slot'),
+  ).sort((a, b) => b.count - a.count);
   return best ?? null;
 }
 
@@ -54,39 +62,71 @@ export function describeChange(filter: CoachFilter, change: ChangeCount): Filter
 /** The same for a filter that already has coaches: "토요일 오전을 더하면 11명이 돼요". */
 export function describeMore(filter: CoachFilter, change: ChangeCount): FilterChange {
   const slot = slotName(weeklySlotOfBit(change.code));
-  return { kind: 'slot', count: change.count, text: `${withParticle(slot, '을', '를')} 더하면 ${change.count}명이 돼요`, filter: applyChange(filter, change).changed };
+  return {
+    kind: 'slot',
+    count: change.count,
+    text: `${withParticle(slot, '을', '를')} 더하면 ${change.count}명이 돼요`,
+    filter: applyChange(filter, change).changed,
+  };
 }
 
 /** The one more slot that brings most to whom `matching` coaches fit already, as a change; null when no slot brings anybody. `brought` are the new coaches by slot bit. */
-export function moreSlot(filter: CoachFilter, matching: number, brought: readonly { code: number; count: number }[]): FilterChange | null {
-  const best = bestSlot(filter, brought.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })));
+export function moreSlot(
+  filter: CoachFilter,
+  matching: number,
+  brought: readonly { code: number; count: number }[],
+): FilterChange | null {
+  const best = bestSlot(
+    filter,
+    brought.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })),
+  );
   return best && describeMore(filter, best);
 }
 
 /** The same for whom everybody who fits was asked already: "토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings nobody new. */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;
-  return more > 0 ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 더하면 코치 ${more}명에게 더 물어볼 수 있어요` : null;
+  return more > 0
+    ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 더하면 코치 ${more}명에게 더 물어볼 수 있어요`
+    : null;
 }
 
-function applyChange(filter: CoachFilter, { kind, code, place }: ChangeCount): { condition: string; changed: CoachFilter } {
+function applyChange(
+  filter: CoachFilter,
+  { kind, code, place }: ChangeCount,
+): { condition: string; changed: CoachFilter } {
   switch (kind) {
     case 'slot': {
       const slot = weeklySlotOfBit(code);
-      return { condition: withParticle(slotName(slot), '이면', '면'), changed: { ...filter, schedules: [...filter.schedules, slot] } };
+      return {
+        condition: withParticle(slotName(slot), '이면', '면'),
+        changed: { ...filter, schedules: [...filter.schedules, slot] },
+      };
     }
     case 'gender':
-      return { condition: filter.genders[0] === 'female' ? '남성 코치도 괜찮으면' : '여성 코치도 괜찮으면', changed: { ...filter, genders: [] } };
+      return {
+        condition: filter.genders[0] === 'female' ? '남성 코치도 괜찮으면' : '여성 코치도 괜찮으면',
+        changed: { ...filter, genders: [] },
+      };
     case 'type': {
       const type = typeOfCode(code);
       if (!type) throw new RangeError('no such workout type');
-      return { condition: `${workoutTypeLabels[type]}도 괜찮으면`, changed: { ...filter, types: [...filter.types, type] } };
+      return {
+        condition: `${workoutTypeLabels[type]}도 괜찮으면`,
+        changed: { ...filter, types: [...filter.types, type] },
+      };
     }
     case 'purpose':
       return { condition: '목적을 넓히면', changed: { ...filter, purposes: [] } };
     case 'open':
-      return { condition: '조건을 모두 열어 두면', changed: { ...filter, genders: [], purposes: [], types: [], schedules: [] } };
+      return {
+        condition: '조건을 모두 열어 두면',
+        changed: { ...filter, genders: [], purposes: [], types: [], schedules: [] },
+      };
     case 'district':
-      return { condition: `가까운 ${withParticle(place?.district ?? '', '이면', '면')}`, changed: { ...filter, address: place ?? filter.address } };
+      return {
+        condition: `가까운 ${withParticle(place?.district ?? '', '이면', '면')}`,
+        changed: { ...filter, address: place ?? filter.address },
+      };
   }
 }

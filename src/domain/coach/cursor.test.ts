@@ -7,22 +7,35 @@ const position = fc.tuple(fc.integer({ min: -0x7fff_ffff, max: 0x7fff_ffff }), f
 
 it('survives the way to the browser and back, for every position', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...searchSorts), fc.nat({ max: 0x7fff_ffff }), fc.nat({ max: 2 ** 45 }), position, position, (sort, seed, at, league, after) => {
-      const cursor = { sort, seed, at, league, after };
-      expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
-    }),
+    fc.property(
+      fc.constantFrom(...searchSorts),
+      fc.nat({ max: 0x7fff_ffff }),
+      fc.nat({ max: 2 ** 45 }),
+      position,
+      position,
+      (sort, seed, at, league, after) => {
+        const cursor = { sort, seed, at, league, after };
+        expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
+      },
+    ),
   );
 });
 
-it.each(['', 'x', 'W10', Buffer.from('{"sort":"rank"}').toString('base64url'), Buffer.from('["rank",1,1,[1,1],[1,1e99]]').toString('base64url'), writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start })])(
-  'refuses %s',
-  (text) => {
-    expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
-  },
-);
+it.each([
+  '',
+  'x',
+  'W10',
+  Buffer.from('{"sort":"rank"}').toString('base64url'),
+  Buffer.from('["rank",1,1,[1,1],[1,1e99]]').toString('base64url'),
+  writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start }),
+])('refuses %s', (text) => {
+  expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+});
 
 it('refuses any text that is no cursor', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
-  }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+    }),
+  );
 });

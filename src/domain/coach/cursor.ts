@@ -34,9 +34,13 @@ export function writeCursor({ sort, seed, at, league, after }: SearchCursor): st
  */
 export function readCursor(text: string, expected: SearchSort): SearchCursor {
   try {
-    const [sort, seed, at, league, after]: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const [sort, seed, at, league, after]: unknown[] = z
+      .array(z.unknown())
+      .parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return cursorSchema.extend({ sort: z.literal(expected) }).parse({ sort, seed, at, league, after });
   } catch {
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] });
+    throw new DomainError('INVALID_INPUT', {
+      issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }],
+    });
   }
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { distanceWords, explainMatch } from './explain';
 
-const facts = { commonSchedules: ['tue5', 'thu5'] as const, distanceM: 780, ratingCount: 128, reenrollPermille: 818, responseMinutes: 18 };
-const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) => explainMatch({ ...facts, ...change }).map(({ text }) => text);
+const facts = {
+  commonSchedules: ['tue5', 'thu5'] as const,
+  distanceM: 780,
+  ratingCount: 128,
+  reenrollPermille: 818,
+  responseMinutes: 18,
+};
+const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) =>
+  explainMatch({ ...facts, ...change }).map(({ text }) => text);
 
 describe('why this coach', () => {
   it('names the hours, the way and how it went with others', () => {
@@ -28,7 +35,16 @@ describe('why this coach', () => {
     expect(texts({ responseMinutes: 0 })).toContain('답장 보통 1분');
   });
 
-  it.each([[0, '걸어서 1분 거리'], [67, '걸어서 1분 거리'], [68, '걸어서 2분 거리'], [1500, '걸어서 23분 거리'], [1501, '1.5km 거리'], [2345, '2.3km 거리'], [9999, '10.0km 거리'], [12_400, '12km 거리']])('%i m: %s', (metres, words) => {
+  it.each([
+    [0, '걸어서 1분 거리'],
+    [67, '걸어서 1분 거리'],
+    [68, '걸어서 2분 거리'],
+    [1500, '걸어서 23분 거리'],
+    [1501, '1.5km 거리'],
+    [2345, '2.3km 거리'],
+    [9999, '10.0km 거리'],
+    [12_400, '12km 거리'],
+  ])('%i m: %s', (metres, words) => {
     expect(distanceWords(metres)).toBe(words);
   });
 });

@@ -15,10 +15,16 @@ export type MatchFacts = {
 };
 
 /** Coaches of one list are free at the same few of the wished hours. */
-const freeWords = remember((slots: readonly WeeklySlot[]) => `${scheduleWords(slots)} 가능`, { key: (slots) => slots.join(' '), most: 10_000 });
+const freeWords = remember((slots: readonly WeeklySlot[]) => `${scheduleWords(slots)} 가능`, {
+  key: (slots) => slots.join(' '),
+  most: 10_000,
+});
 
 /** "걸어서 12분 거리" up to the walk of the policy, then "2.3km 거리". */
-export function distanceWords(distanceM: number, { walkUpToM, walkMetresPerMinute }: MatchingPolicy = matchingPolicy): string {
+export function distanceWords(
+  distanceM: number,
+  { walkUpToM, walkMetresPerMinute }: MatchingPolicy = matchingPolicy,
+): string {
   if (distanceM <= walkUpToM) return `걸어서 ${Math.max(1, Math.ceil(distanceM / walkMetresPerMinute))}분 거리`;
   return distanceM < 10_000 ? `${(distanceM / 1000).toFixed(1)}km 거리` : `${Math.round(distanceM / 1000)}km 거리`;
 }
@@ -35,6 +41,7 @@ export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchin
     explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });
   }
   if (facts.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
-  else if (facts.responseMinutes !== null && facts.responseMinutes <= policy.showAnswerUpToMinutes) explanation.push({ kind: 'answer', text: answerTimeWords(facts.responseMinutes) });
+  else if (facts.responseMinutes !== null && facts.responseMinutes <= policy.showAnswerUpToMinutes)
+    explanation.push({ kind: 'answer', text: answerTimeWords(facts.responseMinutes) });
   return explanation;
 }

@@ -4,7 +4,11 @@ import type { CoachStatus } from './status';
 /** What an applicant or a coach is written to about. RESUMED is the way back from a pause; CORRECTED, an operator's change. */
 export type CoachNews = CoachStatus | 'RESUMED' | 'CORRECTED';
 
-type Facts = { name: string; /** An operator's own words; empty where none are asked for. */ reason: string; /** The address of the site, without a slash at the end. */ site: string };
+type Facts = {
+  name: string;
+  /** An operator's own words; empty where none are asked for. */ reason: string;
+  /** The address of the site, without a slash at the end. */ site: string;
+};
 type Said = { title: string; paragraphs: string[]; action: readonly [label: string, path: string] };
 
 const applicationPage = '/account/coachAuth/';
@@ -29,32 +33,52 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   }),
   DOC_REVIEW: ({ name }) => ({
     title: `${name} 님, 서류를 확인하고 있어요`,
-    paragraphs: ['적어 주신 자격과 경력을 운영팀이 살펴보고 있어요.', '더 필요한 서류가 있으면 연락드릴게요. 다음 단계가 되면 다시 알려 드려요.'],
+    paragraphs: [
+      '적어 주신 자격과 경력을 운영팀이 살펴보고 있어요.',
+      '더 필요한 서류가 있으면 연락드릴게요. 다음 단계가 되면 다시 알려 드려요.',
+    ],
     action: ['지원 상태 보기', applicationPage],
   }),
   INTERVIEW: ({ name }) => ({
     title: `${name} 님, 인터뷰에서 만나요`,
-    paragraphs: ['서류를 잘 확인했어요. 이제 화상으로 30분 이야기해요.', '운영팀이 곧 시간을 여쭤볼게요. 첫 수업을 어떻게 여는지 편하게 들려주시면 돼요.'],
+    paragraphs: [
+      '서류를 잘 확인했어요. 이제 화상으로 30분 이야기해요.',
+      '운영팀이 곧 시간을 여쭤볼게요. 첫 수업을 어떻게 여는지 편하게 들려주시면 돼요.',
+    ],
     action: ['지원 상태 보기', applicationPage],
   }),
   APPROVED: ({ name }) => ({
     title: `${name} 님, 이제 다가온 코치예요`,
-    paragraphs: ['함께하게 되어 기뻐요. 지금 쓰던 계정으로 그대로 로그인하면 돼요.', '먼저 매주 수업할 수 있는 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.'],
+    paragraphs: [
+      '함께하게 되어 기뻐요. 지금 쓰던 계정으로 그대로 로그인하면 돼요.',
+      '먼저 매주 수업할 수 있는 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',
+    ],
     action: ['수업 시간 확인하기', '/user/mypage/upload/'],
   }),
   REJECTED: ({ name, reason }) => ({
     title: `${name} 님, 이번에는 함께하지 못하게 됐어요`,
-    paragraphs: ['시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 읽고 아쉽지만 이렇게 정했어요.', `운영팀이 남긴 말이에요.\n${reason}`, '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.'],
+    paragraphs: [
+      '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 읽고 아쉽지만 이렇게 정했어요.',
+      `운영팀이 남긴 말이에요.\n${reason}`,
+      '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.',
+    ],
     action: ['다시 지원하기', applicationPage],
   }),
   SUSPENDED: ({ name, reason }) => ({
     title: `${name} 코치님, 활동을 잠시 멈췄어요`,
-    paragraphs: [`운영팀이 남긴 말이에요.\n${reason}`, '지금은 새 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 수업과 계약은 그대로예요.', '궁금한 점이나 알려 주실 일이 있으면 고객센터로 말씀해 주세요. 함께 살펴볼게요.'],
+    paragraphs: [
+      `운영팀이 남긴 말이에요.\n${reason}`,
+      '지금은 새 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 수업과 계약은 그대로예요.',
+      '궁금한 점이나 알려 주실 일이 있으면 고객센터로 말씀해 주세요. 함께 살펴볼게요.',
+    ],
     action: ['내 수업 보기', '/expert/'],
   }),
   RESUMED: ({ name }) => ({
     title: `${name} 코치님, 활동을 다시 시작해요`,
-    paragraphs: ['기다려 주셔서 고마워요. 이제 새 예약을 다시 받을 수 있어요.', '매주 수업할 수 있는 시간을 한 번 확인해 주세요. 확인이 2주를 넘지 않아야 회원에게 보여요.'],
+    paragraphs: [
+      '기다려 주셔서 고마워요. 이제 새 예약을 다시 받을 수 있어요.',
+      '매주 수업할 수 있는 시간을 한 번 확인해 주세요. 확인이 2주를 넘지 않아야 회원에게 보여요.',
+    ],
     action: ['수업 시간 확인하기', '/user/mypage/upload/'],
   }),
 };

@@ -5,7 +5,13 @@ import { type Offering, lacksOf, proposePrograms, proposePurposes } from './offe
 const pilates = { serviceType: 'workout', purposeClasses: ['A', 'C'] } as const;
 const care = { serviceType: 'care', purposeClasses: ['H'] } as const;
 const painting = { serviceType: 'art', purposeClasses: ['E'] } as const;
-const whole: Offering = { serviceTypes: ['workout', 'care', 'art'], areas: 1, programs: [pilates, care, painting], purposes: ['posture', 'pain'], types: ['pilates'] };
+const whole: Offering = {
+  serviceTypes: ['workout', 'care', 'art'],
+  areas: 1,
+  programs: [pilates, care, painting],
+  purposes: ['posture', 'pain'],
+  types: ['pilates'],
+};
 
 describe('what a coach lacks to be found', () => {
   it.each<[string, Partial<Offering>, string[]]>([
@@ -15,7 +21,16 @@ describe('what a coach lacks to be found', () => {
     ['a program of one vertical', { programs: [pilates, painting] }, ['근골격 케어 프로그램을 하나 이상 골라 주세요.']],
     ['a purpose of one vertical', { purposes: ['posture'] }, ['근골격 케어에 맞는 목적을 하나 이상 골라 주세요.']],
     ['a kind of workout', { types: [] }, ['운동 종류가 있는 프로그램을 골라 주세요.']],
-    ['all of it', { areas: 0, programs: [] }, ['활동할 동네가 없어요.', '운동 프로그램을 하나 이상 골라 주세요.', '근골격 케어 프로그램을 하나 이상 골라 주세요.', '미술 프로그램을 하나 이상 골라 주세요.']],
+    [
+      'all of it',
+      { areas: 0, programs: [] },
+      [
+        '활동할 동네가 없어요.',
+        '운동 프로그램을 하나 이상 골라 주세요.',
+        '근골격 케어 프로그램을 하나 이상 골라 주세요.',
+        '미술 프로그램을 하나 이상 골라 주세요.',
+      ],
+    ],
   ])('%s', (_name, change, lacks) => {
     expect(lacksOf({ ...whole, ...change })).toEqual(lacks);
   });
@@ -26,7 +41,10 @@ describe('what a coach lacks to be found', () => {
 });
 
 describe('what an application speaks of', () => {
-  const listed = catalogue.filter(({ parentPermalink, serviceType }) => parentPermalink === undefined && (serviceType === 'workout' || serviceType === 'care'));
+  const listed = catalogue.filter(
+    ({ parentPermalink, serviceType }) =>
+      parentPermalink === undefined && (serviceType === 'workout' || serviceType === 'care'),
+  );
   const proposed = (written: string) => proposePrograms(listed, written).map(({ permalink }) => permalink);
 
   it('is proposed, and the first of a vertical of which it says nothing', () => {

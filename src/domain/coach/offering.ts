@@ -18,12 +18,17 @@ export type Offering = {
 /** The purposes by which learners of these classes search. */
 export function searchPurposesOfClasses(classes: readonly string[]): SearchPurpose[] {
   const known = classes as readonly PurposeClass[];
-  return [...new Set(known.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeFacts[purpose].search ?? []))];
+  return [
+    ...new Set(known.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeFacts[purpose].search ?? [])),
+  ];
 }
 
 /** What an application lacks that no operator can choose. */
 export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTypes' | 'areas'>): string[] {
-  return [...(serviceTypes.length === 0 ? ['가르칠 분야가 없어요.'] : []), ...(areas === 0 ? ['활동할 동네가 없어요.'] : [])];
+  return [
+    ...(serviceTypes.length === 0 ? ['가르칠 분야가 없어요.'] : []),
+    ...(areas === 0 ? ['활동할 동네가 없어요.'] : []),
+  ];
 }
 
 /**
@@ -36,7 +41,8 @@ export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offe
     const own = programs.filter((program) => program.serviceType === serviceType);
     const searched = searchPurposesOfClasses(own.flatMap(({ purposeClasses }) => purposeClasses));
     if (own.length === 0) lacks.push(`${serviceTypeLabels[serviceType]} 프로그램을 하나 이상 골라 주세요.`);
-    else if (searched.length > 0 && !searched.some((purpose) => purposes.includes(purpose))) lacks.push(`${serviceTypeLabels[serviceType]}에 맞는 목적을 하나 이상 골라 주세요.`);
+    else if (searched.length > 0 && !searched.some((purpose) => purposes.includes(purpose)))
+      lacks.push(`${serviceTypeLabels[serviceType]}에 맞는 목적을 하나 이상 골라 주세요.`);
     else if (serviceType === 'workout' && types.length === 0) lacks.push('운동 종류가 있는 프로그램을 골라 주세요.');
   }
   return lacks;
@@ -48,14 +54,19 @@ const plainWords = new Set(['운동', '케어', '집중', '레슨', '수업', '�
 const titleWords = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
 
 /** The programs of the applicant's verticals that what was written speaks of; the first of a vertical of which nothing is said. */
-export function proposePrograms<P extends { serviceType: ServiceType; title: string }>(programs: readonly P[], written: string): P[] {
+export function proposePrograms<P extends { serviceType: ServiceType; title: string }>(
+  programs: readonly P[],
+  written: string,
+): P[] {
   const said = programs.filter(({ title }) => {
     const words = titleWords(title);
     return words.length > 0 && words.every((word) => written.includes(word));
   });
   return programs.filter((program) => {
     const own = said.filter(({ serviceType }) => serviceType === program.serviceType);
-    return own.length > 0 ? own.includes(program) : programs.find(({ serviceType }) => serviceType === program.serviceType) === program;
+    return own.length > 0
+      ? own.includes(program)
+      : programs.find(({ serviceType }) => serviceType === program.serviceType) === program;
   });
 }
 

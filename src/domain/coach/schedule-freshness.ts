@@ -22,5 +22,7 @@ export function scheduleNoticeWindow(notice: ScheduleNotice, now: Date): { after
   const fresh = matchingPolicy.scheduleFreshDays;
   // A confirmation of exactly so long ago counts still.
   const oldest = new Date(daysAgo(fresh).getTime() - 1);
-  return notice === 'soon' ? { after: oldest, upTo: daysAgo(fresh - accountPolicy.scheduleWarningDays) } : { after: daysAgo(fresh + accountPolicy.scheduleOverToldWithinDays), upTo: oldest };
+  return notice === 'soon'
+    ? { after: oldest, upTo: daysAgo(fresh - accountPolicy.scheduleWarningDays) }
+    : { after: daysAgo(fresh + accountPolicy.scheduleOverToldWithinDays), upTo: oldest };
 }

@@ -37,7 +37,10 @@ export const searchSeedSchema = z.int().min(0).max(0x7fff_ffff);
 
 export const searchCoachesInput = coachFilterSchema.extend({
   /** Permalink: only coaches who teach this program. */
-  program: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).optional(),
+  program: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+    .optional(),
   sort: searchSortSchema.default('rank'),
   /** Keeps an order over visits; without one the server takes one of the visitor and the day. */
   seed: searchSeedSchema.optional(),
@@ -211,7 +214,18 @@ export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema,
 
 /** A coach that somebody marked or looked at, wherever that was. */
 export const keptCoachSchema = coachCardSchema
-  .pick({ encryptedCoachId: true, name: true, gender: true, headline: true, careerYears: true, avatarSeed: true, rating: true, reviewCount: true, reenrolPercent: true, responseMinutes: true })
+  .pick({
+    encryptedCoachId: true,
+    name: true,
+    gender: true,
+    headline: true,
+    careerYears: true,
+    avatarSeed: true,
+    rating: true,
+    reviewCount: true,
+    reenrolPercent: true,
+    responseMinutes: true,
+  })
   .extend({
     verticals: z.array(serviceTypeSchema),
     /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
@@ -224,7 +238,17 @@ export const listFavouritesOutput = z.array(keptCoachSchema);
 export const favouriteIdsOutput = z.array(encryptedIdSchema);
 
 /** Profiles that were opened and when, as a browser kept them; what is no listed coach is passed over. */
-export const seeCoachesInput = z.object({ coaches: z.array(z.object({ encryptedCoachId: z.string().max(200), seenAt: z.date().min(new Date('2020-01-01')).max(new Date('2100-01-01')) })).min(1).max(matchingPolicy.maxRecents) });
+export const seeCoachesInput = z.object({
+  coaches: z
+    .array(
+      z.object({
+        encryptedCoachId: z.string().max(200),
+        seenAt: z.date().min(new Date('2020-01-01')).max(new Date('2100-01-01')),
+      }),
+    )
+    .min(1)
+    .max(matchingPolicy.maxRecents),
+});
 export type SeenCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
 
 export const listRecentsOutput = z.array(keptCoachSchema.extend({ seenAt: z.date() }));
@@ -233,5 +257,7 @@ export const listRecentsOutput = z.array(keptCoachSchema.extend({ seenAt: z.date
 export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
 
 /** Cards of coaches that a browser knows by their ids, in that order; those who are not listed are left out. */
-export const coachCardsInput = z.object({ encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents) });
+export const coachCardsInput = z.object({
+  encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents),
+});
 export const coachCardsOutput = z.array(keptCoachSchema);

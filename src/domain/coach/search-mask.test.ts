@@ -1,16 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchPurposes, type WeeklySlot, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
-import { codesMask, isAdjacentTime, isNeighbourDay, purposeOfCode, purposesMask, purposesOfMask, slotsMask, slotsOfMask, typeOfCode, typesMask, typesOfMask } from './search-mask';
+import {
+  codesMask,
+  isAdjacentTime,
+  isNeighbourDay,
+  purposeOfCode,
+  purposesMask,
+  purposesOfMask,
+  slotsMask,
+  slotsOfMask,
+  typeOfCode,
+  typesMask,
+  typesOfMask,
+} from './search-mask';
 
 describe('bits of the coach search', () => {
   it('hold any set of slots, purposes and types and give it back', () => {
     fc.assert(
-      fc.property(fc.subarray(weeklySlots), fc.subarray(searchPurposes), fc.subarray(workoutTypes), (slots, purposes, types) => {
-        expect(slotsOfMask(slotsMask(slots))).toEqual(slots);
-        expect(purposesOfMask(purposesMask(purposes))).toEqual(purposes);
-        expect(typesOfMask(typesMask(types))).toEqual(types);
-      }),
+      fc.property(
+        fc.subarray(weeklySlots),
+        fc.subarray(searchPurposes),
+        fc.subarray(workoutTypes),
+        (slots, purposes, types) => {
+          expect(slotsOfMask(slotsMask(slots))).toEqual(slots);
+          expect(purposesOfMask(purposesMask(purposes))).toEqual(purposes);
+          expect(typesOfMask(typesMask(types))).toEqual(types);
+        },
+      ),
     );
   });
 
@@ -21,7 +38,17 @@ describe('bits of the coach search', () => {
   });
 
   it('read the codes of the specification §7', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(purposeOfCode)).toEqual(['diet', 'strength', 'stressRelief', 'posture', 'pregnant', 'postnatal', 'pain', 'fitness', 'bodyMind']);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(purposeOfCode)).toEqual([
+      'diet',
+      'strength',
+      'stressRelief',
+      'posture',
+      'pregnant',
+      'postnatal',
+      'pain',
+      'fitness',
+      'bodyMind',
+    ]);
     expect([0, 1, 2, 5].map(typeOfCode)).toEqual(['yoga', 'pilates', 'weights', 'yogaMeditation']);
     expect([purposeOfCode(0), purposeOfCode(10), typeOfCode(3), typeOfCode(-1)]).toEqual([null, null, null, null]);
   });

@@ -1,5 +1,15 @@
 import { type PurposeClass, purposeClasses } from '~/domain/catalog/purposes';
-import { parseWeeklySlot, purposeCodes, type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
+import {
+  parseWeeklySlot,
+  purposeCodes,
+  type SearchPurpose,
+  searchPurposes,
+  type WeeklySlot,
+  weeklySlots,
+  type WorkoutType,
+  workoutTypeCodes,
+  workoutTypes,
+} from '~/domain/catalog/search-codes';
 
 /** Number of weekly slots: 7 days × 6. */
 export const SLOTS_A_WEEK = 42;
@@ -27,10 +37,14 @@ export function slotsMask(slots: readonly WeeklySlot[]): bigint {
 /** The weekly slots of a mask, Monday morning first. */
 export function slotsOfMask(mask: bigint): WeeklySlot[] {
   // In halves that fit a small integer: a page of coaches asks for this 20 times.
-  const halves = [Number(BigInt.asUintN(HALF_WEEK, mask)), Number(BigInt.asUintN(HALF_WEEK, mask >> BigInt(HALF_WEEK)))];
+  const halves = [
+    Number(BigInt.asUintN(HALF_WEEK, mask)),
+    Number(BigInt.asUintN(HALF_WEEK, mask >> BigInt(HALF_WEEK))),
+  ];
   return halves.flatMap((half, index) => {
     const slots: WeeklySlot[] = [];
-    for (let bit = 0; half >> bit > 0; bit++) if ((half >> bit) & 1) slots.push(weeklySlotOfBit(index * HALF_WEEK + bit));
+    for (let bit = 0; half >> bit > 0; bit++)
+      if ((half >> bit) & 1) slots.push(weeklySlotOfBit(index * HALF_WEEK + bit));
     return slots;
   });
 }
@@ -42,17 +56,24 @@ export function codesMask(codes: readonly number[]): number {
 
 /** Codes of purposes end below; above stand, in coach_search, the classes of the programs that the coach teaches in the vertical. */
 const FIRST_CLASS_BIT = 20;
-export const classBit = (purposeClass: PurposeClass): number => 1 << (FIRST_CLASS_BIT + purposeClasses.indexOf(purposeClass));
+export const classBit = (purposeClass: PurposeClass): number =>
+  1 << (FIRST_CLASS_BIT + purposeClasses.indexOf(purposeClass));
 
-export const purposesMask = (purposes: readonly SearchPurpose[]): number => codesMask(purposes.map((purpose) => purposeCodes[purpose]));
-export const typesMask = (types: readonly WorkoutType[]): number => codesMask(types.map((type) => workoutTypeCodes[type]));
+export const purposesMask = (purposes: readonly SearchPurpose[]): number =>
+  codesMask(purposes.map((purpose) => purposeCodes[purpose]));
+export const typesMask = (types: readonly WorkoutType[]): number =>
+  codesMask(types.map((type) => workoutTypeCodes[type]));
 
-export const purposesOfMask = (mask: number): SearchPurpose[] => searchPurposes.filter((purpose) => mask & (1 << purposeCodes[purpose]));
-export const typesOfMask = (mask: number): WorkoutType[] => workoutTypes.filter((type) => mask & (1 << workoutTypeCodes[type]));
+export const purposesOfMask = (mask: number): SearchPurpose[] =>
+  searchPurposes.filter((purpose) => mask & (1 << purposeCodes[purpose]));
+export const typesOfMask = (mask: number): WorkoutType[] =>
+  workoutTypes.filter((type) => mask & (1 << workoutTypeCodes[type]));
 
 /** The codes of the specification §7 read back into names. */
-export const purposeOfCode = (code: number): SearchPurpose | null => searchPurposes.find((purpose) => purposeCodes[purpose] === code) ?? null;
-export const typeOfCode = (code: number): WorkoutType | null => workoutTypes.find((type) => workoutTypeCodes[type] === code) ?? null;
+export const purposeOfCode = (code: number): SearchPurpose | null =>
+  searchPurposes.find((purpose) => purposeCodes[purpose] === code) ?? null;
+export const typeOfCode = (code: number): WorkoutType | null =>
+  workoutTypes.find((type) => workoutTypeCodes[type] === code) ?? null;
 
 /** The slot before or after on the same day, and the same slot on the day before or after: what is nearest to a wish. */
 export function isAdjacentTime(wish: WeeklySlot, other: WeeklySlot): boolean {
@@ -65,4 +86,3 @@ export function isNeighbourDay(wish: WeeklySlot, other: WeeklySlot): boolean {
   const days = Math.abs(a.day - b.day);
   return a.slot === b.slot && (days === 1 || days === 6);
 }
-

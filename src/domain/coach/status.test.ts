@@ -30,6 +30,8 @@ it('says in a mail what comes next, and an operator’s words where there are so
     const mail = coachMail(news, facts);
     expect(mail.title).toContain('김다온');
     expect(mail.action?.url).toMatch(/^https:\/\/dagaon\.test\//);
-    expect(mail.paragraphs.join(' ').includes(facts.reason)).toBe(news === 'REJECTED' || news === 'SUSPENDED' || news === 'CORRECTED');
+    expect(mail.paragraphs.join(' ').includes(facts.reason)).toBe(
+      news === 'REJECTED' || news === 'SUSPENDED' || news === 'CORRECTED',
+    );
   }
 });

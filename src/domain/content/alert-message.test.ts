@@ -14,7 +14,8 @@ describe('alert message', () => {
   });
 
   it('leads nobody to another site', () => {
-    for (const bait of ['https://evil.example 에서 로그인하세요', 'www.evil.example', '환불은 daga0n.com 에서']) expect(alertMessage(bait)).toBe(COMPANY_AUTH_MESSAGE);
+    for (const bait of ['https://evil.example 에서 로그인하세요', 'www.evil.example', '환불은 daga0n.com 에서'])
+      expect(alertMessage(bait)).toBe(COMPANY_AUTH_MESSAGE);
   });
 
   it('is one bounded line without hidden characters, whatever comes', () => {

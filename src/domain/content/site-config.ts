@@ -23,7 +23,14 @@ export function siteConfig(productKey: string) {
         listings: listingDraftVersion,
       },
       defaults: { personnel: empty.userInfo.personnel, regularLessonCount: empty.productProgram.regular.lessonCount },
-      layout: { mobileMaxWidth: 768, breakpoints: [1440, 1024, 768, 640], minPageWidth: 360, contentMaxWidth: 1024, footerMaxWidth: 1068, mobileMenuWidthPercent: 78 },
+      layout: {
+        mobileMaxWidth: 768,
+        breakpoints: [1440, 1024, 768, 640],
+        minPageWidth: 360,
+        contentMaxWidth: 1024,
+        footerMaxWidth: 1068,
+        mobileMenuWidthPercent: 78,
+      },
       timings: {
         chunkReloadGuardMs: 60_000,
         chatDelayMs: 300,

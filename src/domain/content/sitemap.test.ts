@@ -3,14 +3,20 @@ import { coachRangeOf, sitemapFile, sitemapIndex, sitemapPartSchema, sitemapPoli
 
 describe('the sitemap', () => {
   it('names its files and pages by whole addresses, safe in XML', () => {
-    expect(sitemapIndex('https://dagaon.kr', ['pages', 'coaches-1'])).toContain('<sitemap><loc>https://dagaon.kr/sitemap/coaches-1.xml</loc></sitemap>');
-    expect(sitemapFile('https://dagaon.kr', ['/listings?vertical=ache&a=<'])).toContain('<url><loc>https://dagaon.kr/listings?vertical=ache&amp;a=%3C</loc></url>');
+    expect(sitemapIndex('https://dagaon.kr', ['pages', 'coaches-1'])).toContain(
+      '<sitemap><loc>https://dagaon.kr/sitemap/coaches-1.xml</loc></sitemap>',
+    );
+    expect(sitemapFile('https://dagaon.kr', ['/listings?vertical=ache&a=<'])).toContain(
+      '<url><loc>https://dagaon.kr/listings?vertical=ache&amp;a=%3C</loc></url>',
+    );
   });
 
   it('cuts the coaches into ranges that meet and do not overlap', () => {
     expect(coachRangeOf('pages')).toBeNull();
     expect(coachRangeOf('coaches-1')).toEqual({ from: 1, to: sitemapPolicy.coachesPerPart });
-    for (let part = 1; part < 20; part++) expect(coachRangeOf(`coaches-${part + 1}`)?.from).toBe((coachRangeOf(`coaches-${part}`)?.to ?? 0) + 1);
-    for (const name of ['', 'coaches-0', 'coaches-01', 'coaches--1', 'coaches-1.5', 'pages/..', 'coaches-9999999']) expect(sitemapPartSchema.safeParse(name).success).toBe(false);
+    for (let part = 1; part < 20; part++)
+      expect(coachRangeOf(`coaches-${part + 1}`)?.from).toBe((coachRangeOf(`coaches-${part}`)?.to ?? 0) + 1);
+    for (const name of ['', 'coaches-0', 'coaches-01', 'coaches--1', 'coaches-1.5', 'pages/..', 'coaches-9999999'])
+      expect(sitemapPartSchema.safeParse(name).success).toBe(false);
   });
 });

@@ -15,16 +15,27 @@ const MAX_ID = 0x7fff_ffff;
 export function coachRangeOf(part: string): { from: number; to: number } | null {
   const number = Number(/^coaches-(\d+)$/.exec(part)?.[1] ?? 0);
   const { coachesPerPart } = sitemapPolicy;
-  return number === 0 ? null : { from: Math.min((number - 1) * coachesPerPart + 1, MAX_ID), to: Math.min(number * coachesPerPart, MAX_ID) };
+  return number === 0
+    ? null
+    : { from: Math.min((number - 1) * coachesPerPart + 1, MAX_ID), to: Math.min(number * coachesPerPart, MAX_ID) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const locations = (element: string, site: string, paths: readonly string[]) =>
-  paths.map((path) => `<${element}><loc>${new URL(path, site).href.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)}</loc></${element}>`).join('\n');
+  paths
+    .map(
+      (path) =>
+        `<${element}><loc>${new URL(path, site).href.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)}</loc></${element}>`,
+    )
+    .join('\n');
 
 /** The file that names the others. @param site origin of the product */
 export function sitemapIndex(site: string, parts: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations('sitemap', site, parts.map((part) => `/sitemap/${part}.xml`))}\n</sitemapindex>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations(
+    'sitemap',
+    site,
+    parts.map((part) => `/sitemap/${part}.xml`),
+  )}\n</sitemapindex>\n`;
 }
 
 export function sitemapFile(site: string, paths: readonly string[]): string {

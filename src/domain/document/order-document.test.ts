@@ -29,32 +29,71 @@ describe('orderDocument', () => {
   it('shows the quote line by line, without lines of nothing', () => {
     const document = orderDocument(facts);
     expect(orderDocumentSchema.parse(document)).toEqual(document);
-    expect(document.lines.map((line) => [line.no, line.label, line.amount])).toEqual([[1, '필라테스 50분 × 4회', 260000], [2, '3개월 결제 할인 10%', -26000]]);
+    expect(document.lines.map((line) => [line.no, line.label, line.amount])).toEqual([
+      [1, '필라테스 50분 × 4회', 260000],
+      [2, '3개월 결제 할인 10%', -26000],
+    ]);
     expect(document).toMatchObject({ total: 234000, vat: 21272, supply: 212728, net: 234000 });
   });
 
-  it.each(['receipt', 'bill'] as const)('is a file of its own name as a %s, by the day it was paid in Seoul', (kind) => {
-    expect(orderDocumentFileName(orderDocument({ ...facts, kind, payment: { ...facts.payment, approvedAt: new Date('2026-11-20T15:05:00Z') } }))).toBe(`2026-11-21-${kind}-dg_1.pdf`);
-    expect(orderDocumentFileName(orderDocument({ ...facts, kind, oid: 'dg_"\r\n/1' }))).toBe(`2026-11-20-${kind}-dg_-1.pdf`);
-  });
+  it.each(['receipt', 'bill'] as const)(
+    'is a file of its own name as a %s, by the day it was paid in Seoul',
+    (kind) => {
+      expect(
+        orderDocumentFileName(
+          orderDocument({
+            ...facts,
+            kind,
+            payment: { ...facts.payment, approvedAt: new Date('2026-11-20T15:05:00Z') },
+          }),
+        ),
+      ).toBe(`2026-11-21-${kind}-dg_1.pdf`);
+      expect(orderDocumentFileName(orderDocument({ ...facts, kind, oid: 'dg_"\r\n/1' }))).toBe(
+        `2026-11-20-${kind}-dg_-1.pdf`,
+      );
+    },
+  );
 
   it('takes refunds off', () => {
-    expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(134000);
+    expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(
+      134000,
+    );
   });
 
   describe('ends with', () => {
     const at = (day: number, amount: number) => ({ at: new Date(Date.UTC(2026, 10, day)), amount });
-    const noteOf = (refunds: OrderFacts['refunds'], kind: OrderFacts['kind'] = 'receipt') => closingNote(orderDocument({ ...facts, kind, refunds }));
+    const noteOf = (refunds: OrderFacts['refunds'], kind: OrderFacts['kind'] = 'receipt') =>
+      closingNote(orderDocument({ ...facts, kind, refunds }));
 
     it.each([
       ['what was received', [], '위 금액을 받았어요. 부가세가 들어 있는 금액이에요.'],
-      ['a part given back', [at(25, 100_000)], '결제한 234,000원 가운데 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요. 부가세가 들어 있는 금액이에요.'],
-      ['parts given back', [at(25, 100_000), at(27, 34_000)], '결제한 234,000원 가운데 134,000원을 2026년 11월 27일까지 2번에 나누어 돌려드렸어요. 받은 금액은 100,000원이에요. 부가세가 들어 있는 금액이에요.'],
-      ['everything given back', [at(25, 234_000)], '결제한 234,000원을 2026년 11월 25일에 모두 돌려드렸어요. 남은 금액은 0원이에요.'],
-      ['more than everything', [at(25, 257_400)], '결제한 234,000원을 2026년 11월 25일에 모두 돌려드리고 23,400원을 더 드렸어요.'],
+      [
+        'a part given back',
+        [at(25, 100_000)],
+        '결제한 234,000원 가운데 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요. 부가세가 들어 있는 금액이에요.',
+      ],
+      [
+        'parts given back',
+        [at(25, 100_000), at(27, 34_000)],
+        '결제한 234,000원 가운데 134,000원을 2026년 11월 27일까지 2번에 나누어 돌려드렸어요. 받은 금액은 100,000원이에요. 부가세가 들어 있는 금액이에요.',
+      ],
+      [
+        'everything given back',
+        [at(25, 234_000)],
+        '결제한 234,000원을 2026년 11월 25일에 모두 돌려드렸어요. 남은 금액은 0원이에요.',
+      ],
+      [
+        'more than everything',
+        [at(25, 257_400)],
+        '결제한 234,000원을 2026년 11월 25일에 모두 돌려드리고 23,400원을 더 드렸어요.',
+      ],
     ])('%s', (_name, refunds, note) => {
       expect(noteOf(refunds)).toBe(note);
-      expect(noteOf(refunds, 'bill').endsWith('단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.')).toBe(true);
+      expect(
+        noteOf(refunds, 'bill').endsWith(
+          '단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
+        ),
+      ).toBe(true);
     });
 
     it('no word of receiving money of which nothing was kept', () => {
@@ -69,10 +108,19 @@ describe('orderDocument', () => {
   });
 
   it('loses no won between the lines', () => {
-    const line = fc.record({ unit: fc.integer({ min: -200_000, max: 200_000 }), count: fc.integer({ min: 1, max: 40 }) });
+    const line = fc.record({
+      unit: fc.integer({ min: -200_000, max: 200_000 }),
+      count: fc.integer({ min: 1, max: 40 }),
+    });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (entries) => {
-        const some = entries.map(({ unit, count }): QuoteLine => ({ code: 'lesson', label: '수업', unit, count, amount: unit * count }));
+        const some = entries.map(({ unit, count }): QuoteLine => ({
+          code: 'lesson',
+          label: '수업',
+          unit,
+          count,
+          amount: unit * count,
+        }));
         const amount = some.reduce((sum, entry) => sum + entry.amount, 0);
         fc.pre(amount >= 0 && some.some((entry) => entry.amount !== 0));
         const document = orderDocument({ ...facts, lines: some, amount });

@@ -38,10 +38,23 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
     orderId: facts.oid,
     supplier: facts.supplier,
     buyer: { name: printableText(facts.buyerName) },
-    ...(lesson ? { lesson: { ...lesson, title: printableText(lesson.title), coach: printableText(lesson.coach) } } : {}),
-    ...(goods ? { goods: { title: printableText(goods.title), recipient: printableText(goods.recipient), place: printableText(goods.place) } } : {}),
+    ...(lesson
+      ? { lesson: { ...lesson, title: printableText(lesson.title), coach: printableText(lesson.coach) } }
+      : {}),
+    ...(goods
+      ? {
+          goods: {
+            title: printableText(goods.title),
+            recipient: printableText(goods.recipient),
+            place: printableText(goods.place),
+          },
+        }
+      : {}),
     payment: { method: printableText(facts.payment.method), approvedAt: facts.payment.approvedAt.toISOString() },
-    lines: splitLines(facts.lines.filter((line) => line.amount !== 0), vat),
+    lines: splitLines(
+      facts.lines.filter((line) => line.amount !== 0),
+      vat,
+    ),
     total: amount,
     supply: amount - vat,
     vat,

@@ -25,7 +25,15 @@ export const supplierSchema = z.object({
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
-const documentLineSchema = z.object({ /** 1 is the first line. */ no: z.int(), label: z.string(), unit: won, count: z.int(), amount: won, supply: won, vat: won });
+const documentLineSchema = z.object({
+  /** 1 is the first line. */ no: z.int(),
+  label: z.string(),
+  unit: won,
+  count: z.int(),
+  amount: won,
+  supply: won,
+  vat: won,
+});
 
 /**
  * Everything a receipt or bill shows, and nothing else: page and PDF are drawn from it, and its hash decides whether
@@ -39,7 +47,9 @@ export const orderDocumentSchema = z.object({
   supplier: supplierSchema,
   buyer: z.object({ name: z.string() }),
   /** What was sold: lessons, or else goods. */
-  lesson: z.object({ title: z.string(), coach: z.string(), count: z.int(), minutes: z.int(), personnel: z.int() }).optional(),
+  lesson: z
+    .object({ title: z.string(), coach: z.string(), count: z.int(), minutes: z.int(), personnel: z.int() })
+    .optional(),
   goods: z.object({ title: z.string(), recipient: z.string(), place: z.string() }).optional(),
   payment: z.object({ method: z.string(), approvedAt: instant }),
   lines: z.array(documentLineSchema),
@@ -66,5 +76,10 @@ export const documentStateSchema = z.object({
 export type DocumentState = z.infer<typeof documentStateSchema>;
 
 /** A paid order, whose receipt and bill can be opened. */
-export const paidPaperSchema = z.object({ encryptedId: encryptedIdSchema, title: z.string(), /** KRW as it was paid. */ amount: won, paidAt: z.date() });
+export const paidPaperSchema = z.object({
+  encryptedId: encryptedIdSchema,
+  title: z.string(),
+  /** KRW as it was paid. */ amount: won,
+  paidAt: z.date(),
+});
 export type PaidPaper = z.infer<typeof paidPaperSchema>;

@@ -4,7 +4,9 @@ import { demoSupplier, supplierOf } from './supplier';
 /** The check digit of a Korean business registration number. */
 function checkDigit(number: string): number {
   const digits = Array.from(number.replaceAll('-', ''), Number);
-  const sum = [1, 3, 7, 1, 3, 7, 1, 3, 5].reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0) + Math.floor((5 * (digits[8] ?? 0)) / 10);
+  const sum =
+    [1, 3, 7, 1, 3, 7, 1, 3, 5].reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0) +
+    Math.floor((5 * (digits[8] ?? 0)) / 10);
   return (10 - (sum % 10)) % 10;
 }
 

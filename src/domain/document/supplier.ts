@@ -4,13 +4,21 @@ import type { Supplier } from './schema';
  * Who sells where nobody really sells: a company that does not exist, so that papers of the demo look as they will. The last
  * digit of its number is not the one that the rule of registration numbers asks for, so it is nobody's.
  */
-export const demoSupplier: Supplier = { name: '주식회사 다가온', registrationNumber: '123-86-45670', owner: '서다온', address: '서울특별시 강남구 가온길 12, 4층' };
+export const demoSupplier: Supplier = {
+  name: '주식회사 다가온',
+  registrationNumber: '123-86-45670',
+  owner: '서다온',
+  address: '서울특별시 강남구 가온길 12, 4층',
+};
 
 /** The settings of the installation; a name of its own stands for a company that has none set. */
 type SupplierSettings = { [Key in keyof Supplier]?: string | undefined };
 
 /** What papers say of the seller. Where money is taken for real, only what was set is printed. @param sandbox the embedded gateway takes the payments */
-export function supplierOf({ name, registrationNumber, owner, address, phone }: SupplierSettings, sandbox: boolean): Supplier {
+export function supplierOf(
+  { name, registrationNumber, owner, address, phone }: SupplierSettings,
+  sandbox: boolean,
+): Supplier {
   const set = { registrationNumber, owner, address, phone };
   const nothingSet = [name, ...Object.values(set)].every((value) => value === undefined);
   return sandbox && nothingSet ? demoSupplier : { name: name ?? '다가온', ...set };

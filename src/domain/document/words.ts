@@ -63,7 +63,8 @@ function refundSentence({ total, refunds, net }: OrderDocument): string {
   const last = refunds.at(-1);
   if (!last) return '';
   const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const when = refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
+  const when =
+    refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
   if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 더 드렸어요.`;
   if (net === 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드렸어요. 남은 금액은 ${formatWon(0)}이에요.`;
   return `결제한 ${formatWon(total)} 가운데 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
@@ -72,7 +73,8 @@ function refundSentence({ total, refunds, net }: OrderDocument): string {
 /** The last line of the paper: a receipt says what was received, and never that of money that went back. */
 export function closingNote(document: OrderDocument): string {
   const refunded = refundSentence(document);
-  if (document.kind === 'bill') return refunded === '' ? documentWords.billNote : `${refunded} ${documentWords.billNote}`;
+  if (document.kind === 'bill')
+    return refunded === '' ? documentWords.billNote : `${refunded} ${documentWords.billNote}`;
   if (refunded === '') return `${documentWords.receiptNote} ${documentWords.vatNote}`;
   return document.net > 0 ? `${refunded} ${documentWords.vatNote}` : refunded;
 }
@@ -91,8 +93,20 @@ export function supplierFacts({ supplier }: OrderDocument): Fact[] {
 
 export function paymentFacts(document: OrderDocument): Fact[] {
   return [
-    ...(document.lesson ? ([[documentWords.lesson, document.lesson.title], [documentWords.coach, document.lesson.coach], [documentWords.size, lessonSize(document.lesson)]] as const) : []),
-    ...(document.goods ? ([[documentWords.goods, document.goods.title], [documentWords.recipient, document.goods.recipient], [documentWords.place, document.goods.place]] as const) : []),
+    ...(document.lesson
+      ? ([
+          [documentWords.lesson, document.lesson.title],
+          [documentWords.coach, document.lesson.coach],
+          [documentWords.size, lessonSize(document.lesson)],
+        ] as const)
+      : []),
+    ...(document.goods
+      ? ([
+          [documentWords.goods, document.goods.title],
+          [documentWords.recipient, document.goods.recipient],
+          [documentWords.place, document.goods.place],
+        ] as const)
+      : []),
     [documentWords.method, document.payment.method],
     [documentWords.approvedAt, paperDateTime(document.payment.approvedAt)],
     [documentWords.number, document.orderId],

@@ -2,7 +2,10 @@
 export const absenceKinds = ['AWAY', 'NO_ANSWER'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
-export const absenceLabels: Record<AbsenceKind, string> = { AWAY: '집에 없었어요', NO_ANSWER: '문 앞에서 답이 없었어요' };
+export const absenceLabels: Record<AbsenceKind, string> = {
+  AWAY: '집에 없었어요',
+  NO_ANSWER: '문 앞에서 답이 없었어요',
+};
 
 /** What stands in the record: what was found at the door first, then what the coach wrote. */
 export function absenceReason(kind: AbsenceKind | undefined, reason: string): string {

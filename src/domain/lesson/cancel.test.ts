@@ -8,47 +8,103 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const startsAt = seoulInstant(2026, 11, 24, 19);
 const before = (ms: number) => new Date(startsAt.getTime() - ms);
-const lesson: CancelCase = { by: 'learner', status: 'CONFIRMED', startsAt, deadlineStartsAt: startsAt, confirmedAt: before(72 * HOUR), waiversLeft: 0, unitPrice: 65_000, now: before(48 * HOUR) };
+const lesson: CancelCase = {
+  by: 'learner',
+  status: 'CONFIRMED',
+  startsAt,
+  deadlineStartsAt: startsAt,
+  confirmedAt: before(72 * HOUR),
+  waiversLeft: 0,
+  unitPrice: 65_000,
+  now: before(48 * HOUR),
+};
 
 describe('cancelling, by example', () => {
   it('is free for the learner until 24 hours before, to the millisecond', () => {
-    expect(cancelPromise({ ...lesson, now: before(24 * HOUR) })).toMatchObject({ term: 'EARLY', to: 'CANCELLED_FREE', chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 });
-    expect(cancelPromise({ ...lesson, now: before(24 * HOUR - 1) })).toMatchObject({ term: 'LATE', to: 'CANCELLED_CHARGED', chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 });
+    expect(cancelPromise({ ...lesson, now: before(24 * HOUR) })).toMatchObject({
+      term: 'EARLY',
+      to: 'CANCELLED_FREE',
+      chargedAmount: 0,
+      returnedCredits: 1,
+      bonusCredits: 0,
+    });
+    expect(cancelPromise({ ...lesson, now: before(24 * HOUR - 1) })).toMatchObject({
+      term: 'LATE',
+      to: 'CANCELLED_CHARGED',
+      chargedLessons: 1,
+      chargedAmount: 65_000,
+      returnedCredits: 0,
+    });
   });
 
   it('is free within five minutes of fixing it, however close', () => {
     const justBooked = { ...lesson, confirmedAt: before(4 * HOUR) };
-    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR - 5 * MINUTE) })).toMatchObject({ term: 'JUST_BOOKED', to: 'CANCELLED_FREE', returnedCredits: 1 });
+    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR - 5 * MINUTE) })).toMatchObject({
+      term: 'JUST_BOOKED',
+      to: 'CANCELLED_FREE',
+      returnedCredits: 1,
+    });
     expect(cancelPromise({ ...justBooked, now: before(4 * HOUR - 5 * MINUTE - 1) })).toMatchObject({ term: 'LATE' });
   });
 
   it('forgives one late cancel per four lessons', () => {
     expect([1, 3, 4, 7, 8, 12].map((count) => waiversOf(count))).toEqual([0, 0, 1, 1, 2, 3]);
-    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR) })).toMatchObject({ term: 'WAIVED', to: 'CANCELLED_FREE', chargedAmount: 0, returnedCredits: 1, waiversLeft: 0 });
+    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR) })).toMatchObject({
+      term: 'WAIVED',
+      to: 'CANCELLED_FREE',
+      chargedAmount: 0,
+      returnedCredits: 1,
+      waiversLeft: 0,
+    });
     // An early cancel does not use it up.
-    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR) })).toMatchObject({ term: 'EARLY', waiversLeft: 1 });
+    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR) })).toMatchObject({
+      term: 'EARLY',
+      waiversLeft: 1,
+    });
   });
 
   it('keeps the deadline of the time first fixed when the lesson was moved', () => {
     const moved = { ...lesson, startsAt: new Date(startsAt.getTime() + 72 * HOUR) };
     expect(cancelPromise({ ...moved, now: before(25 * HOUR) })).toMatchObject({ term: 'EARLY' });
-    expect(cancelPromise({ ...moved, now: before(23 * HOUR) })).toMatchObject({ term: 'LATE', to: 'CANCELLED_CHARGED' });
+    expect(cancelPromise({ ...moved, now: before(23 * HOUR) })).toMatchObject({
+      term: 'LATE',
+      to: 'CANCELLED_CHARGED',
+    });
   });
 
   it('costs nothing while nothing is fixed', () => {
-    expect(cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE) })).toMatchObject({ term: 'UNCONFIRMED', to: 'CANCELLED_FREE', returnedCredits: 1, freeUntil: null });
+    expect(cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE) })).toMatchObject({
+      term: 'UNCONFIRMED',
+      to: 'CANCELLED_FREE',
+      returnedCredits: 1,
+      freeUntil: null,
+    });
   });
 
   it('gives the lesson back and one more when the coach cancels inside 24 hours', () => {
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR) })).toMatchObject({ term: 'COACH_EARLY', to: 'CANCELLED_FREE', returnedCredits: 1, bonusCredits: 0 });
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR) })).toMatchObject({ term: 'COACH_LATE', to: 'CANCELLED_FREE', returnedCredits: 1, bonusCredits: 1 });
+    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR) })).toMatchObject({
+      term: 'COACH_EARLY',
+      to: 'CANCELLED_FREE',
+      returnedCredits: 1,
+      bonusCredits: 0,
+    });
+    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR) })).toMatchObject({
+      term: 'COACH_LATE',
+      to: 'CANCELLED_FREE',
+      returnedCredits: 1,
+      bonusCredits: 1,
+    });
     // Five minutes of grace are the learner's.
-    expect(cancelPromise({ ...lesson, by: 'coach', confirmedAt: before(2 * HOUR), now: before(2 * HOUR - MINUTE) })).toMatchObject({ term: 'COACH_LATE' });
+    expect(
+      cancelPromise({ ...lesson, by: 'coach', confirmedAt: before(2 * HOUR), now: before(2 * HOUR - MINUTE) }),
+    ).toMatchObject({ term: 'COACH_LATE' });
   });
 
   it('is refused once the lesson has started or is over', () => {
     expect(() => cancelPromise({ ...lesson, now: startsAt })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
-    expect(() => cancelPromise({ ...lesson, status: 'HELD' })).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => cancelPromise({ ...lesson, status: 'HELD' })).toThrow(
+      expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
+    );
   });
 });
 
@@ -64,8 +120,14 @@ describe('cancelling, for any lesson', () => {
       unitPrice: fc.integer({ min: 0, max: 500_000 }),
     })
     .map(({ by, fixed, bookedBefore, nowBefore, movedBy, waiversLeft, unitPrice }) => ({
-      by, waiversLeft, unitPrice, startsAt, status: fixed ? 'CONFIRMED' : 'REQUESTED', confirmedAt: fixed ? before(Math.max(bookedBefore, nowBefore) * MINUTE) : null,
-      deadlineStartsAt: new Date(startsAt.getTime() + movedBy * MINUTE), now: before(nowBefore * MINUTE),
+      by,
+      waiversLeft,
+      unitPrice,
+      startsAt,
+      status: fixed ? 'CONFIRMED' : 'REQUESTED',
+      confirmedAt: fixed ? before(Math.max(bookedBefore, nowBefore) * MINUTE) : null,
+      deadlineStartsAt: new Date(startsAt.getTime() + movedBy * MINUTE),
+      now: before(nowBefore * MINUTE),
     }));
 
   it('either charges one lesson or gives it back, never both, and names its policy', () => {
@@ -86,55 +148,99 @@ describe('cancelling, for any lesson', () => {
 
   it('is free until the time it names and not after it', () => {
     fc.assert(
-      fc.property(cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'), (subject) => {
-        const { freeUntil } = cancelPromise({ ...subject, waiversLeft: 0 });
-        if (freeUntil && freeUntil < startsAt) {
-          expect(cancelPromise({ ...subject, waiversLeft: 0, now: freeUntil }).chargedLessons).toBe(0);
-          const after = new Date(freeUntil.getTime() + 1);
-          if (after < startsAt) expect(cancelPromise({ ...subject, waiversLeft: 0, now: after }).chargedLessons).toBe(1);
-        }
-      }),
+      fc.property(
+        cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
+        (subject) => {
+          const { freeUntil } = cancelPromise({ ...subject, waiversLeft: 0 });
+          if (freeUntil && freeUntil < startsAt) {
+            expect(cancelPromise({ ...subject, waiversLeft: 0, now: freeUntil }).chargedLessons).toBe(0);
+            const after = new Date(freeUntil.getTime() + 1);
+            if (after < startsAt)
+              expect(cancelPromise({ ...subject, waiversLeft: 0, now: after }).chargedLessons).toBe(1);
+          }
+        },
+      ),
     );
   });
 
   it('never gets cheaper for the learner by waiting', () => {
     fc.assert(
-      fc.property(cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'), fc.integer({ min: 1, max: 48 * 60 }), (subject, minutes) => {
-        const later = new Date(subject.now.getTime() + minutes * MINUTE);
-        if (later < startsAt) expect(cancelPromise({ ...subject, now: later }).chargedAmount).toBeGreaterThanOrEqual(cancelPromise(subject).chargedAmount);
-      }),
+      fc.property(
+        cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
+        fc.integer({ min: 1, max: 48 * 60 }),
+        (subject, minutes) => {
+          const later = new Date(subject.now.getTime() + minutes * MINUTE);
+          if (later < startsAt)
+            expect(cancelPromise({ ...subject, now: later }).chargedAmount).toBeGreaterThanOrEqual(
+              cancelPromise(subject).chargedAmount,
+            );
+        },
+      ),
     );
   });
 });
 
 describe('ending a contract', () => {
   const now = before(HOUR);
-  const fixed = (hours: number) => ({ ...lesson, startsAt: new Date(now.getTime() + hours * HOUR), deadlineStartsAt: new Date(now.getTime() + hours * HOUR) });
-  const ends = (lessons: CancelCase[], waiversLeft: number | null) => endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }).map(({ to, term, outcome }) => [to, term, outcome.chargedAmount, outcome.returnedCredits]);
+  const fixed = (hours: number) => ({
+    ...lesson,
+    startsAt: new Date(now.getTime() + hours * HOUR),
+    deadlineStartsAt: new Date(now.getTime() + hours * HOUR),
+  });
+  const ends = (lessons: CancelCase[], waiversLeft: number | null) =>
+    endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }).map(({ to, term, outcome }) => [
+      to,
+      term,
+      outcome.chargedAmount,
+      outcome.returnedCredits,
+    ]);
 
   it('charges what could not be cancelled for nothing any more, and gives the rest back', () => {
     expect(ends([fixed(1)], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
     expect(ends([fixed(24)], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
-    expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE) }], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
-    expect(ends([{ ...fixed(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+    expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE) }], 0)).toEqual([
+      ['CANCELLED_FREE', 'TERMINATED', 0, 1],
+    ]);
+    expect(ends([{ ...fixed(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([
+      ['CANCELLED_FREE', 'TERMINATED', 0, 1],
+    ]);
     // Moved to next week: the time first fixed decides.
-    expect(ends([{ ...fixed(170), deadlineStartsAt: fixed(2).startsAt }], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
+    expect(ends([{ ...fixed(170), deadlineStartsAt: fixed(2).startsAt }], 0)).toEqual([
+      ['CANCELLED_CHARGED', 'LATE', 65_000, 0],
+    ]);
   });
 
   it('uses a waiver for the nearest one, whatever order they come in', () => {
     const endings = endingsOf([fixed(3), fixed(30), fixed(1)], { waiversLeft: 1, unitPrice: 65_000, now });
-    expect(endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR, term])).toEqual([[1, 'WAIVED'], [3, 'LATE'], [30, 'TERMINATED']]);
+    expect(endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR, term])).toEqual([
+      [1, 'WAIVED'],
+      [3, 'LATE'],
+      [30, 'TERMINATED'],
+    ]);
   });
 
   it('charges nothing when platform or coach are at fault', () => {
-    expect(ends([fixed(1), fixed(-1)], null)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1], ['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+    expect(ends([fixed(1), fixed(-1)], null)).toEqual([
+      ['CANCELLED_FREE', 'TERMINATED', 0, 1],
+      ['CANCELLED_FREE', 'TERMINATED', 0, 1],
+    ]);
   });
 
   it('costs what cancelling each lesson by itself would', () => {
-    const open = fc.record({ hours: fc.integer({ min: 1, max: 96 }), moved: fc.integer({ min: -96, max: 96 }), bookedMinutes: fc.integer({ min: 0, max: 30 }), asked: fc.boolean() });
+    const open = fc.record({
+      hours: fc.integer({ min: 1, max: 96 }),
+      moved: fc.integer({ min: -96, max: 96 }),
+      bookedMinutes: fc.integer({ min: 0, max: 30 }),
+      asked: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(open, { maxLength: 8 }), fc.integer({ min: 0, max: 3 }), (drawn, waivers) => {
-        const lessons = drawn.map(({ hours, moved, bookedMinutes, asked }): CancelCase => ({ ...fixed(hours), deadlineStartsAt: fixed(hours + moved).startsAt, status: asked ? 'REQUESTED' : 'CONFIRMED', confirmedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE) }));
+        const lessons = drawn.map(({ hours, moved, bookedMinutes, asked }): CancelCase => ({
+          ...fixed(hours),
+          deadlineStartsAt: fixed(hours + moved).startsAt,
+          status: asked ? 'REQUESTED' : 'CONFIRMED',
+          confirmedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE),
+        }));
         let left = waivers;
         const single = lessons
           .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -143,7 +249,13 @@ describe('ending a contract', () => {
             left = promise.waiversLeft;
             return [promise.to, promise.chargedAmount, promise.returnedCredits];
           });
-        expect(endingsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }).map(({ to, outcome }) => [to, outcome.chargedAmount, outcome.returnedCredits])).toEqual(single);
+        expect(
+          endingsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }).map(({ to, outcome }) => [
+            to,
+            outcome.chargedAmount,
+            outcome.returnedCredits,
+          ]),
+        ).toEqual(single);
       }),
     );
   });
@@ -154,13 +266,27 @@ describe('somebody did not come', () => {
   const absent = { reportedBy: 'coach', status: 'CONFIRMED', startsAt, unitPrice: 65_000, now: at(20) } as const;
 
   it('charges the learner, or makes good what the coach missed', () => {
-    expect(noShowOutcome(absent)).toMatchObject({ to: 'NOSHOW_LEARNER', chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 });
-    expect(noShowOutcome({ ...absent, reportedBy: 'learner' })).toMatchObject({ to: 'NOSHOW_COACH', chargedLessons: 0, returnedCredits: 1, bonusCredits: 1 });
+    expect(noShowOutcome(absent)).toMatchObject({
+      to: 'NOSHOW_LEARNER',
+      chargedLessons: 1,
+      chargedAmount: 65_000,
+      returnedCredits: 0,
+    });
+    expect(noShowOutcome({ ...absent, reportedBy: 'learner' })).toMatchObject({
+      to: 'NOSHOW_COACH',
+      chargedLessons: 0,
+      returnedCredits: 1,
+      bonusCredits: 1,
+    });
   });
 
   it('can be said from 15 minutes to 48 hours after the start, about a fixed lesson', () => {
     expect(() => noShowOutcome({ ...absent, now: at(14) })).toThrow(expect.objectContaining({ code: 'TOO_EARLY' }));
-    expect(() => noShowOutcome({ ...absent, now: at(48 * 60 + 1) })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
-    expect(() => noShowOutcome({ ...absent, status: 'HELD' })).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => noShowOutcome({ ...absent, now: at(48 * 60 + 1) })).toThrow(
+      expect.objectContaining({ code: 'TOO_LATE' }),
+    );
+    expect(() => noShowOutcome({ ...absent, status: 'HELD' })).toThrow(
+      expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
+    );
   });
 });

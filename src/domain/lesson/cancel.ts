@@ -12,7 +12,15 @@ const HOUR_MS = 60 * MINUTE_MS;
  * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within minutes of fixing it ·
  * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach cancels
  */
-export const cancelTerms = ['UNCONFIRMED', 'EARLY', 'JUST_BOOKED', 'WAIVED', 'LATE', 'COACH_EARLY', 'COACH_LATE'] as const;
+export const cancelTerms = [
+  'UNCONFIRMED',
+  'EARLY',
+  'JUST_BOOKED',
+  'WAIVED',
+  'LATE',
+  'COACH_EARLY',
+  'COACH_LATE',
+] as const;
 export const cancelTermSchema = z.enum(cancelTerms);
 export type CancelTerm = z.infer<typeof cancelTermSchema>;
 
@@ -57,7 +65,10 @@ export function waiversOf(lessonCount: number, policy: LessonPolicy = lessonPoli
 }
 
 /** The last instant at which the learner cancels a fixed lesson for nothing. */
-export function freeCancelUntil({ deadlineStartsAt, confirmedAt }: Pick<CancelCase, 'deadlineStartsAt' | 'confirmedAt'>, policy: LessonPolicy = lessonPolicy): Date {
+export function freeCancelUntil(
+  { deadlineStartsAt, confirmedAt }: Pick<CancelCase, 'deadlineStartsAt' | 'confirmedAt'>,
+  policy: LessonPolicy = lessonPolicy,
+): Date {
   const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
   const grace = confirmedAt ? confirmedAt.getTime() + policy.cancel.graceMinutes * MINUTE_MS : 0;
   return new Date(Math.max(early, grace));
@@ -70,7 +81,15 @@ export function freeCancelUntil({ deadlineStartsAt, confirmedAt }: Pick<CancelCa
 export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lessonPolicy): CancelPromise {
   const { by, status, startsAt, deadlineStartsAt, confirmedAt, waiversLeft, unitPrice, now } = subject;
   if (!isOpenLesson(status)) throw new DomainError('MOVE_NOT_ALLOWED', { status });
-  const free = { policyVersion: policy.version, to: 'CANCELLED_FREE', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0, waiversLeft } as const;
+  const free = {
+    policyVersion: policy.version,
+    to: 'CANCELLED_FREE',
+    chargedLessons: 0,
+    chargedAmount: 0,
+    returnedCredits: 1,
+    bonusCredits: 0,
+    waiversLeft,
+  } as const;
   if (status === 'REQUESTED') return { ...free, term: 'UNCONFIRMED', freeUntil: null };
   if (now >= startsAt) throw new DomainError('TOO_LATE');
 
@@ -78,17 +97,32 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lesson
   if (by === 'coach') {
     // A lesson moved to an earlier time is also late when that time is close.
     const until = new Date(Math.min(early, startsAt.getTime() - policy.cancel.freeHours * HOUR_MS));
-    return now <= until ? { ...free, term: 'COACH_EARLY', freeUntil: until } : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: 1 };
+    return now <= until
+      ? { ...free, term: 'COACH_EARLY', freeUntil: until }
+      : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: 1 };
   }
   const freeUntil = freeCancelUntil({ deadlineStartsAt, confirmedAt }, policy);
   if (now <= freeUntil) return { ...free, term: now.getTime() <= early ? 'EARLY' : 'JUST_BOOKED', freeUntil };
   if (waiversLeft > 0) return { ...free, term: 'WAIVED', freeUntil, waiversLeft: waiversLeft - 1 };
-  return { ...free, term: 'LATE', to: 'CANCELLED_CHARGED', freeUntil, chargedLessons: 1, chargedAmount: unitPrice, returnedCredits: 0 };
+  return {
+    ...free,
+    term: 'LATE',
+    to: 'CANCELLED_CHARGED',
+    freeUntil,
+    chargedLessons: 1,
+    chargedAmount: unitPrice,
+    returnedCredits: 0,
+  };
 }
 
 /** A lesson as far as ending its contract is concerned. */
 export type EndingLesson = Pick<CancelCase, 'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt'>;
-export type Ending<L extends EndingLesson> = { lesson: L; to: CancelPromise['to']; term: CancelTerm | 'TERMINATED'; outcome: LessonOutcome };
+export type Ending<L extends EndingLesson> = {
+  lesson: L;
+  to: CancelPromise['to'];
+  term: CancelTerm | 'TERMINATED';
+  outcome: LessonOutcome;
+};
 
 /**
  * What becomes of the open lessons when their contract ends now. When the learner ends it, each is cancelled on the learner's
@@ -96,8 +130,18 @@ export type Ending<L extends EndingLesson> = { lesson: L; to: CancelPromise['to'
  * (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that lesson for itself.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
-export function endingsOf<L extends EndingLesson>(lessons: readonly L[], { waiversLeft, unitPrice, now }: { waiversLeft: number | null; unitPrice: Won; now: Date }, policy: LessonPolicy = lessonPolicy): Ending<L>[] {
-  const free = { policyVersion: policy.version, chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
+export function endingsOf<L extends EndingLesson>(
+  lessons: readonly L[],
+  { waiversLeft, unitPrice, now }: { waiversLeft: number | null; unitPrice: Won; now: Date },
+  policy: LessonPolicy = lessonPolicy,
+): Ending<L>[] {
+  const free = {
+    policyVersion: policy.version,
+    chargedLessons: 0,
+    chargedAmount: 0,
+    returnedCredits: 1,
+    bonusCredits: 0,
+  };
   let left = waiversLeft ?? 0;
   return [...lessons]
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -106,7 +150,12 @@ export function endingsOf<L extends EndingLesson>(lessons: readonly L[], { waive
       const promise = cancelPromise({ ...lesson, by: 'learner', waiversLeft: left, unitPrice, now }, policy);
       left = promise.waiversLeft;
       const { term, to, policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits } = promise;
-      return { lesson, to, term: term === 'LATE' || term === 'WAIVED' ? term : 'TERMINATED', outcome: { policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits } };
+      return {
+        lesson,
+        to,
+        term: term === 'LATE' || term === 'WAIVED' ? term : 'TERMINATED',
+        outcome: { policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits },
+      };
     });
 }
 
@@ -120,14 +169,31 @@ export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
  * come the learner gets it back and one on top (product decisions §5).
  * @throws DomainError MOVE_NOT_ALLOWED unless the lesson is fixed, TOO_EARLY or TOO_LATE outside the time for reports
  */
-export function noShowOutcome({ reportedBy, status, startsAt, unitPrice, now }: NoShowCase, policy: LessonPolicy = lessonPolicy): NoShowOutcome {
+export function noShowOutcome(
+  { reportedBy, status, startsAt, unitPrice, now }: NoShowCase,
+  policy: LessonPolicy = lessonPolicy,
+): NoShowOutcome {
   if (status !== 'CONFIRMED') throw new DomainError('MOVE_NOT_ALLOWED', { status });
   const { from, until } = noShowWindow(startsAt, policy);
   if (now < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() });
   if (now > until) throw new DomainError('TOO_LATE', { until: until.toISOString() });
   return reportedBy === 'coach'
-    ? { policyVersion: policy.version, to: 'NOSHOW_LEARNER', chargedLessons: 1, chargedAmount: unitPrice, returnedCredits: 0, bonusCredits: 0 }
-    : { policyVersion: policy.version, to: 'NOSHOW_COACH', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 1 };
+    ? {
+        policyVersion: policy.version,
+        to: 'NOSHOW_LEARNER',
+        chargedLessons: 1,
+        chargedAmount: unitPrice,
+        returnedCredits: 0,
+        bonusCredits: 0,
+      }
+    : {
+        policyVersion: policy.version,
+        to: 'NOSHOW_COACH',
+        chargedLessons: 0,
+        chargedAmount: 0,
+        returnedCredits: 1,
+        bonusCredits: 1,
+      };
 }
 
 /** When the other side can be reported as absent. */

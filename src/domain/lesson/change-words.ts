@@ -23,7 +23,9 @@ export function changeWords({ status, startsAt, proposedStartsAt, by, own, other
       return own ? `${when} 시간을 이미 보냈어요.` : `${other} ${when}를 제안했어요.`;
     case 'CONFIRMED':
       if (!proposedStartsAt) return `${when} 수업으로 정해져 있어요.`;
-      return own ? `${formatSeoulHour(proposedStartsAt)}로 바꾸자고 이미 보냈어요.` : `${other} ${formatSeoulHour(proposedStartsAt)}로 바꾸자고 했어요.`;
+      return own
+        ? `${formatSeoulHour(proposedStartsAt)}로 바꾸자고 이미 보냈어요.`
+        : `${other} ${formatSeoulHour(proposedStartsAt)}로 바꾸자고 했어요.`;
     case 'HELD':
     case 'DONE':
       return `${when} 수업을 마친 것으로 기록했어요.`;

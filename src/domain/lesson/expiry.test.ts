@@ -12,7 +12,13 @@ it('the numbers are those of the product decisions', () => {
 
 describe('the notice before lessons expire', () => {
   it.each([
-    [before(14, -1), null], [before(14), 14], [before(3, -1), 14], [before(3), 3], [before(0, -1), 3], [before(0), null], [before(-1), null],
+    [before(14, -1), null],
+    [before(14), 14],
+    [before(3, -1), 14],
+    [before(3), 3],
+    [before(0, -1), 3],
+    [before(0), null],
+    [before(-1), null],
   ])('at %s it is that of %s days', (now, days) => {
     expect(expiryNoticeDue({ expiresAt, now })).toBe(days);
   });

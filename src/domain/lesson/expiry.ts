@@ -4,7 +4,10 @@ import type { ContractStatus } from './status';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Which of the notices is due now: the days of the nearest one that has come; null before the first and when the time is over. */
-export function expiryNoticeDue({ expiresAt, now }: { expiresAt: Date; now: Date }, policy: LessonPolicy = lessonPolicy): number | null {
+export function expiryNoticeDue(
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+  policy: LessonPolicy = lessonPolicy,
+): number | null {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return null;
   const due = policy.expiry.noticeDays.filter((days) => left <= days * DAY_MS);
@@ -16,10 +19,27 @@ export function firstNoticeAt(expiresAt: Date, policy: LessonPolicy = lessonPoli
   return new Date(expiresAt.getTime() - Math.max(...policy.expiry.noticeDays) * DAY_MS);
 }
 
-type ExtensionCase = { status: ContractStatus; expiresAt: Date | null; extendedAt: Date | null; /** Lessons still to be booked. */ left: number; now: Date };
+type ExtensionCase = {
+  status: ContractStatus;
+  expiresAt: Date | null;
+  extendedAt: Date | null;
+  /** Lessons still to be booked. */ left: number;
+  now: Date;
+};
 
 /** Until when the lessons could be taken after the one free extension; null when it is not to be had (any more, or yet). */
-export function extendedExpiry({ status, expiresAt, extendedAt, left, now }: ExtensionCase, policy: LessonPolicy = lessonPolicy): Date | null {
-  if (status !== 'ACTIVE' || !expiresAt || extendedAt || left < 1 || expiresAt <= now || now < firstNoticeAt(expiresAt, policy)) return null;
+export function extendedExpiry(
+  { status, expiresAt, extendedAt, left, now }: ExtensionCase,
+  policy: LessonPolicy = lessonPolicy,
+): Date | null {
+  if (
+    status !== 'ACTIVE' ||
+    !expiresAt ||
+    extendedAt ||
+    left < 1 ||
+    expiresAt <= now ||
+    now < firstNoticeAt(expiresAt, policy)
+  )
+    return null;
   return new Date(expiresAt.getTime() + policy.expiry.extensionDays * DAY_MS);
 }

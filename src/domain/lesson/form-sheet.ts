@@ -8,10 +8,18 @@ import { scheduleWords } from '~/domain/catalog/schedule-labels';
 import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
 
 /** The questionnaire as the lesson pages show it: titles with their answers, nothing that was left empty. */
-export const formSheetSchema = z.array(z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) }));
+export const formSheetSchema = z.array(
+  z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
+);
 export type FormSheet = z.infer<typeof formSheetSchema>;
 
-const typeWords: Record<LessonType, string> = { yoga: '요가', pilates: '필라테스', weights: '웨이트', yogaMeditation: '요가 명상', painting: '회화' };
+const typeWords: Record<LessonType, string> = {
+  yoga: '요가',
+  pilates: '필라테스',
+  weights: '웨이트',
+  yogaMeditation: '요가 명상',
+  painting: '회화',
+};
 const parkingWords = { free: '무료 주차', paid: '유료 주차', none: '주차 어려움', unknown: '모름' } as const;
 const petWords = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
 const genderWords = { female: '여성', male: '남성' } as const;
@@ -24,28 +32,65 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 }
 
 /** Health answers are among them: the caller has opened them for somebody who may see them, and logged it. */
-export function formSheet({ serviceType, answers, healthWithdrawn }: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>): FormSheet {
+export function formSheet({
+  serviceType,
+  answers,
+  healthWithdrawn,
+}: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
     ...section('무엇을 위해', [
-      ['목적', purpose.purposes.map((one) => purposeFacts[one].label).join(', ') || (purpose.class && purposeClassFacts[purpose.class].label)],
+      [
+        '목적',
+        purpose.purposes.map((one) => purposeFacts[one].label).join(', ') ||
+          (purpose.class && purposeClassFacts[purpose.class].label),
+      ],
       ...choiceRows(serviceType, answers),
       ['수업 종류', type.types.map((one) => typeWords[one]).join(', ')],
       ['임신·출산', pregnancyWords(purpose)],
-      ['진단', purpose.isCheckedAche === null ? null : purpose.isCheckedAche ? '병원에서 확인했어요' : '아직 확인하지 않았어요'],
-      ['질환과 병력', [...purpose.diseaseAndMedicalHistories, purpose.diseaseAndMedicalHistoryDirectInput].filter(Boolean).join(', ')],
-      ['가장 신경 쓰는 것', purpose.selectedDiseaseAndMedicalHistory && [purpose.selectedDiseaseAndMedicalHistory.name, ...purpose.selectedDiseaseAndMedicalHistory.items].join(', ')],
+      [
+        '진단',
+        purpose.isCheckedAche === null
+          ? null
+          : purpose.isCheckedAche
+            ? '병원에서 확인했어요'
+            : '아직 확인하지 않았어요',
+      ],
+      [
+        '질환과 병력',
+        [...purpose.diseaseAndMedicalHistories, purpose.diseaseAndMedicalHistoryDirectInput].filter(Boolean).join(', '),
+      ],
+      [
+        '가장 신경 쓰는 것',
+        purpose.selectedDiseaseAndMedicalHistory &&
+          [purpose.selectedDiseaseAndMedicalHistory.name, ...purpose.selectedDiseaseAndMedicalHistory.items].join(', '),
+      ],
       ['건강 정보', healthWithdrawn ? '동의를 거두어 볼 수 없어요' : null],
     ]),
     ...section('누가', [
       ['인원', `${userInfo.personnel}명`],
-      ['회원', userInfo.users.map(({ gender, age }) => [gender && genderWords[gender], age === null ? null : `${age}세`].filter(Boolean).join(' ')).filter(Boolean).join(', ')],
+      [
+        '회원',
+        userInfo.users
+          .map(({ gender, age }) =>
+            [gender && genderWords[gender], age === null ? null : `${age}세`].filter(Boolean).join(' '),
+          )
+          .filter(Boolean)
+          .join(', '),
+      ],
     ]),
     ...section('언제, 어디서', [
       ['원하는 시간', scheduleWords(schedule.schedules)],
       ['주소', [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')],
       ['주차', parking.parkingType && parkingWords[parking.parkingType]],
-      ['반려동물', pet.hasPet ? [pet.petType && petWords[pet.petType], pet.etc].filter(Boolean).join(', ') || '있어요' : pet.hasPet === false ? '없어요' : null],
+      [
+        '반려동물',
+        pet.hasPet
+          ? [pet.petType && petWords[pet.petType], pet.etc].filter(Boolean).join(', ') || '있어요'
+          : pet.hasPet === false
+            ? '없어요'
+            : null,
+      ],
     ]),
     ...section('코치에게', [['남긴 말', etc]]),
   ];
@@ -54,8 +99,19 @@ export function formSheet({ serviceType, answers, healthWithdrawn }: Pick<Sugges
 /** What was chosen of the vertical's own lists. */
 function choiceRows(serviceType: ServiceType, answers: SuggestAnswers): Row[] {
   const { expect, purpose, material } = suggestFlows[serviceType].choices;
-  const rows = [['기대하는 것', expect], ['해 보고 싶은 것', purpose], [serviceType === 'music' ? '연습 악기' : '재료', material]] as const;
-  return rows.map(([label, list]): Row => [label, list ? chosenOptions(list, answers).map((option) => option.label).join(', ') : null]);
+  const rows = [
+    ['기대하는 것', expect],
+    ['해 보고 싶은 것', purpose],
+    [serviceType === 'music' ? '연습 악기' : '재료', material],
+  ] as const;
+  return rows.map(([label, list]): Row => [
+    label,
+    list
+      ? chosenOptions(list, answers)
+          .map((option) => option.label)
+          .join(', ')
+      : null,
+  ]);
 }
 
 function pregnancyWords({ pregnant }: SuggestAnswers['purpose']): string | null {

@@ -21,7 +21,11 @@ export function isWished(startsAt: Date, wishes: readonly WeeklySlot[]): boolean
 /** Every start of a day that the policy knows: minutes after midnight in Seoul, with its weekly slot. */
 export function dailyStarts(policy: LessonPolicy = lessonPolicy): { minute: number; slot: number }[] {
   const starts: { minute: number; slot: number }[] = [];
-  for (let minute = policy.earliestStartHour * 60; minute <= policy.latestStartHour * 60; minute += policy.startStepMinutes) {
+  for (
+    let minute = policy.earliestStartHour * 60;
+    minute <= policy.latestStartHour * 60;
+    minute += policy.startStepMinutes
+  ) {
     starts.push({ minute, slot: slotOfHour(Math.floor(minute / 60)) });
   }
   return starts;
@@ -39,7 +43,11 @@ export function reminderAt(startsAt: Date, policy: LessonPolicy = lessonPolicy):
   return new Date(startsAt.getTime() - policy.reminderHours * 60 * MINUTE_MS);
 }
 
-export type LessonTime = { startsAt: Date; endsAt: Date; /** Until when the coach is taken: the lesson and the way from it. */ coachFreeAt: Date };
+export type LessonTime = {
+  startsAt: Date;
+  endsAt: Date;
+  /** Until when the coach is taken: the lesson and the way from it. */ coachFreeAt: Date;
+};
 
 /** What a lesson that starts then takes from learner and coach. */
 export function lessonTime(startsAt: Date, policy: LessonPolicy = lessonPolicy): LessonTime {
@@ -61,11 +69,21 @@ export type StartRequest = {
  * Whether a time can be asked for at all; who has the hour already is the database's business.
  * @throws DomainError TIME_NOT_OFFERED
  */
-export function assertBookableStart({ startsAt, by, now, expiresAt, held }: StartRequest, policy: LessonPolicy = lessonPolicy): void {
+export function assertBookableStart(
+  { startsAt, by, now, expiresAt, held }: StartRequest,
+  policy: LessonPolicy = lessonPolicy,
+): void {
   const notice = by === 'learner' && !held ? policy.noticeMinutes * MINUTE_MS : 0;
   const details = { startsAt: startsAt.toISOString() };
   if (!isLessonStart(startsAt, policy)) throw new DomainError('TIME_NOT_OFFERED', details);
-  if (startsAt.getTime() <= now.getTime() + notice) throw new DomainError('TIME_NOT_OFFERED', details, '너무 가까운 시간이에요. 조금 뒤의 시간을 골라 주세요.');
-  if (startsAt.getTime() > now.getTime() + policy.horizonDays * DAY_MS) throw new DomainError('TIME_NOT_OFFERED', details, `${policy.horizonDays}일 안의 날짜를 골라 주세요.`);
-  if (expiresAt && startsAt > expiresAt) throw new DomainError('TIME_NOT_OFFERED', details, `이 수업은 ${formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.`);
+  if (startsAt.getTime() <= now.getTime() + notice)
+    throw new DomainError('TIME_NOT_OFFERED', details, '너무 가까운 시간이에요. 조금 뒤의 시간을 골라 주세요.');
+  if (startsAt.getTime() > now.getTime() + policy.horizonDays * DAY_MS)
+    throw new DomainError('TIME_NOT_OFFERED', details, `${policy.horizonDays}일 안의 날짜를 골라 주세요.`);
+  if (expiresAt && startsAt > expiresAt)
+    throw new DomainError(
+      'TIME_NOT_OFFERED',
+      details,
+      `이 수업은 ${formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.`,
+    );
 }

@@ -8,25 +8,59 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
  * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what they say; COMPLAIN is about what was held, or
  * about being said not to have come, and ADD_WORDS answers the question what happened.
  */
-export const lessonActions = ['CONFIRM', 'OTHER_TIME', 'ACCEPT_MOVE', 'DECLINE_MOVE', 'WITHDRAW_MOVE', 'HOLD', 'UNDO_HOLD', 'NO_SHOW', 'MOVE', 'CANCEL', 'COMPLAIN', 'ADD_WORDS'] as const;
+export const lessonActions = [
+  'CONFIRM',
+  'OTHER_TIME',
+  'ACCEPT_MOVE',
+  'DECLINE_MOVE',
+  'WITHDRAW_MOVE',
+  'HOLD',
+  'UNDO_HOLD',
+  'NO_SHOW',
+  'MOVE',
+  'CANCEL',
+  'COMPLAIN',
+  'ADD_WORDS',
+] as const;
 export type LessonAction = (typeof lessonActions)[number];
 
-export type ActionCase = { side: PartyRole; status: LessonStatus; requestedBy: PartyRole; proposedBy: PartyRole | null; startsAt: Date; endsAt: Date; undoHoldUntil: Date | null; disputed: boolean; wordsWanted: boolean; now: Date };
+export type ActionCase = {
+  side: PartyRole;
+  status: LessonStatus;
+  requestedBy: PartyRole;
+  proposedBy: PartyRole | null;
+  startsAt: Date;
+  endsAt: Date;
+  undoHoldUntil: Date | null;
+  disputed: boolean;
+  wordsWanted: boolean;
+  now: Date;
+};
 
 /** In the order in which they are offered. The services check again; this only keeps the page from offering what they would refuse. */
 export function actionsFor(subject: ActionCase, policy: LessonPolicy = lessonPolicy): LessonAction[] {
   return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];
 }
 
-function ownActions({ side, status, requestedBy, proposedBy, startsAt, endsAt, undoHoldUntil, disputed, now }: ActionCase, policy: LessonPolicy): LessonAction[] {
-  if (status === 'HELD') return disputed ? [] : [...(side === 'coach' && undoHoldUntil && now <= undoHoldUntil ? (['UNDO_HOLD'] as const) : []), 'COMPLAIN'];
+function ownActions(
+  { side, status, requestedBy, proposedBy, startsAt, endsAt, undoHoldUntil, disputed, now }: ActionCase,
+  policy: LessonPolicy,
+): LessonAction[] {
+  if (status === 'HELD')
+    return disputed
+      ? []
+      : [...(side === 'coach' && undoHoldUntil && now <= undoHoldUntil ? (['UNDO_HOLD'] as const) : []), 'COMPLAIN'];
   if (status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH')) return disputed ? [] : ['COMPLAIN'];
   if (!isOpenLesson(status)) return [];
   const mine = answerer({ status, requestedBy, proposedBy }) === side;
-  if (status === 'REQUESTED') return startsAt <= now ? ['CANCEL'] : [...(mine ? (['CONFIRM'] as const) : []), 'OTHER_TIME', 'CANCEL'];
+  if (status === 'REQUESTED')
+    return startsAt <= now ? ['CANCEL'] : [...(mine ? (['CONFIRM'] as const) : []), 'OTHER_TIME', 'CANCEL'];
   if (startsAt <= now) {
     const { from, until } = noShowWindow(startsAt, policy);
-    return [...(side === 'coach' && endsAt <= now ? (['HOLD'] as const) : []), ...(now >= from && now <= until ? (['NO_SHOW'] as const) : [])];
+    return [
+      ...(side === 'coach' && endsAt <= now ? (['HOLD'] as const) : []),
+      ...(now >= from && now <= until ? (['NO_SHOW'] as const) : []),
+    ];
   }
   if (proposedBy === side) return ['WITHDRAW_MOVE', 'MOVE', 'CANCEL'];
   return [...(mine ? (['ACCEPT_MOVE', 'DECLINE_MOVE'] as const) : []), 'MOVE', 'CANCEL'];

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { type CancelCase, cancelPromise, endingsOf, freeCancelUntil, noShowOutcome, noShowWindow, waiversOf } from './cancel';
+import {
+  type CancelCase,
+  cancelPromise,
+  endingsOf,
+  freeCancelUntil,
+  noShowOutcome,
+  noShowWindow,
+  waiversOf,
+} from './cancel';
 import { contractExpiry, firstLessonOf, monthsOf, regularFirstMonthLessonCount } from './contract';
 import { assertBookableStart, dailyStarts, isLessonStart, isWished, lessonTime, reminderAt, slotOfHour } from './hours';
 import { type ActionCase, actionsFor } from './lesson-actions';
@@ -16,23 +24,77 @@ const from = (ms: number) => new Date(startsAt.getTime() + ms);
 
 it('the numbers are these; a change of one is a new version', () => {
   expect(lessonPolicy).toMatchObject({
-    lessonMinutes: 50, travelMinutes: 30, startStepMinutes: 60, earliestStartHour: 6, latestStartHour: 22, noticeMinutes: 180, horizonDays: 60, heldHourKeptDays: 7, consultingDays: 7,
+    lessonMinutes: 50,
+    travelMinutes: 30,
+    startStepMinutes: 60,
+    earliestStartHour: 6,
+    latestStartHour: 22,
+    noticeMinutes: 180,
+    horizonDays: 60,
+    heldHourKeptDays: 7,
+    consultingDays: 7,
     cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
-    noShowAfterMinutes: 15, noShowWithinHours: 48, doneAfterHours: 48, holdUndoMinutes: 10, absenceShownDays: 14,
-    validDays: { trial: 30, short: 60, regular: 31 }, regularSpareDays: 14, returnGraceDays: 14, reminderHours: 24,
+    noShowAfterMinutes: 15,
+    noShowWithinHours: 48,
+    doneAfterHours: 48,
+    holdUndoMinutes: 10,
+    absenceShownDays: 14,
+    validDays: { trial: 30, short: 60, regular: 31 },
+    regularSpareDays: 14,
+    returnGraceDays: 14,
+    reminderHours: 24,
   });
 });
 
 describe('until when a cancel is free, to the millisecond', () => {
-  const lesson: CancelCase = { by: 'learner', status: 'CONFIRMED', startsAt, deadlineStartsAt: startsAt, confirmedAt: from(-72 * HOUR), waiversLeft: 0, unitPrice: 65_000, now: from(0) };
-  const free = { policyVersion: lessonPolicy.version, to: 'CANCELLED_FREE', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0, waiversLeft: 0 };
+  const lesson: CancelCase = {
+    by: 'learner',
+    status: 'CONFIRMED',
+    startsAt,
+    deadlineStartsAt: startsAt,
+    confirmedAt: from(-72 * HOUR),
+    waiversLeft: 0,
+    unitPrice: 65_000,
+    now: from(0),
+  };
+  const free = {
+    policyVersion: lessonPolicy.version,
+    to: 'CANCELLED_FREE',
+    chargedLessons: 0,
+    chargedAmount: 0,
+    returnedCredits: 1,
+    bonusCredits: 0,
+    waiversLeft: 0,
+  };
   const early = from(-24 * HOUR);
 
   it.each([
     [-24 * HOUR - 1, { ...free, term: 'EARLY', freeUntil: early }],
     [-24 * HOUR, { ...free, term: 'EARLY', freeUntil: early }],
-    [-24 * HOUR + 1, { ...free, to: 'CANCELLED_CHARGED', term: 'LATE', freeUntil: early, chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 }],
-    [-1, { ...free, to: 'CANCELLED_CHARGED', term: 'LATE', freeUntil: early, chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 }],
+    [
+      -24 * HOUR + 1,
+      {
+        ...free,
+        to: 'CANCELLED_CHARGED',
+        term: 'LATE',
+        freeUntil: early,
+        chargedLessons: 1,
+        chargedAmount: 65_000,
+        returnedCredits: 0,
+      },
+    ],
+    [
+      -1,
+      {
+        ...free,
+        to: 'CANCELLED_CHARGED',
+        term: 'LATE',
+        freeUntil: early,
+        chargedLessons: 1,
+        chargedAmount: 65_000,
+        returnedCredits: 0,
+      },
+    ],
   ])('by the learner %i ms from the start', (ms, promise) => {
     expect(cancelPromise({ ...lesson, now: from(ms) })).toEqual(promise);
   });
@@ -41,41 +103,91 @@ describe('until when a cancel is free, to the millisecond', () => {
     const grace = from(-24 * HOUR + MINUTE);
     const booked = { ...lesson, confirmedAt: from(-24 * HOUR - 4 * MINUTE) };
     expect(freeCancelUntil(booked)).toEqual(grace);
-    expect([-24 * HOUR, -24 * HOUR + 1, -24 * HOUR + MINUTE, -24 * HOUR + MINUTE + 1].map((ms) => cancelPromise({ ...booked, now: from(ms) }).term)).toEqual(['EARLY', 'JUST_BOOKED', 'JUST_BOOKED', 'LATE']);
+    expect(
+      [-24 * HOUR, -24 * HOUR + 1, -24 * HOUR + MINUTE, -24 * HOUR + MINUTE + 1].map(
+        (ms) => cancelPromise({ ...booked, now: from(ms) }).term,
+      ),
+    ).toEqual(['EARLY', 'JUST_BOOKED', 'JUST_BOOKED', 'LATE']);
     // A grace that ended before the deadline changes nothing, nor one that never began.
-    expect([freeCancelUntil({ ...lesson, confirmedAt: from(-24 * HOUR - 5 * MINUTE) }), freeCancelUntil({ ...lesson, confirmedAt: null })]).toEqual([early, early]);
+    expect([
+      freeCancelUntil({ ...lesson, confirmedAt: from(-24 * HOUR - 5 * MINUTE) }),
+      freeCancelUntil({ ...lesson, confirmedAt: null }),
+    ]).toEqual([early, early]);
   });
 
   it('a waiver forgives the first late one, and is used up by it', () => {
-    expect(cancelPromise({ ...lesson, waiversLeft: 2, now: from(-HOUR) })).toEqual({ ...free, term: 'WAIVED', freeUntil: early, waiversLeft: 1 });
+    expect(cancelPromise({ ...lesson, waiversLeft: 2, now: from(-HOUR) })).toEqual({
+      ...free,
+      term: 'WAIVED',
+      freeUntil: early,
+      waiversLeft: 1,
+    });
     expect([0, 1, 3, 4, 5, 7, 8].map((count) => waiversOf(count))).toEqual([0, 0, 0, 1, 1, 1, 2]);
   });
 
   it('by the coach, of the earlier of both times when it was moved', () => {
     const coach = { ...lesson, by: 'coach' as const };
     expect(cancelPromise({ ...coach, now: early })).toEqual({ ...free, term: 'COACH_EARLY', freeUntil: early });
-    expect(cancelPromise({ ...coach, now: from(-24 * HOUR + 1) })).toEqual({ ...free, term: 'COACH_LATE', freeUntil: early, bonusCredits: 1 });
+    expect(cancelPromise({ ...coach, now: from(-24 * HOUR + 1) })).toEqual({
+      ...free,
+      term: 'COACH_LATE',
+      freeUntil: early,
+      bonusCredits: 1,
+    });
     const later = { ...coach, startsAt: from(DAY) };
-    expect([cancelPromise({ ...later, now: early }).freeUntil, cancelPromise({ ...later, now: from(-24 * HOUR + 1) }).term]).toEqual([early, 'COACH_LATE']);
+    expect([
+      cancelPromise({ ...later, now: early }).freeUntil,
+      cancelPromise({ ...later, now: from(-24 * HOUR + 1) }).term,
+    ]).toEqual([early, 'COACH_LATE']);
     const sooner = { ...coach, startsAt: from(-DAY) };
-    expect([cancelPromise({ ...sooner, now: from(-2 * DAY) }), cancelPromise({ ...sooner, now: from(-2 * DAY + 1) })]).toMatchObject([{ term: 'COACH_EARLY', freeUntil: from(-2 * DAY) }, { term: 'COACH_LATE' }]);
+    expect([
+      cancelPromise({ ...sooner, now: from(-2 * DAY) }),
+      cancelPromise({ ...sooner, now: from(-2 * DAY + 1) }),
+    ]).toMatchObject([{ term: 'COACH_EARLY', freeUntil: from(-2 * DAY) }, { term: 'COACH_LATE' }]);
   });
 
-  it.each(['HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'] as const)('never for one that is %s', (status) => {
-    expect(() => cancelPromise({ ...lesson, status, now: from(-DAY) })).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { status } }));
-  });
+  it.each(['HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'] as const)(
+    'never for one that is %s',
+    (status) => {
+      expect(() => cancelPromise({ ...lesson, status, now: from(-DAY) })).toThrow(
+        expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { status } }),
+      );
+    },
+  );
 
   it('never from the start on; what was only asked for is free even then', () => {
     expect(() => cancelPromise({ ...lesson, now: startsAt })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
-    expect(cancelPromise({ ...lesson, status: 'REQUESTED', now: from(DAY) })).toEqual({ ...free, term: 'UNCONFIRMED', freeUntil: null });
+    expect(cancelPromise({ ...lesson, status: 'REQUESTED', now: from(DAY) })).toEqual({
+      ...free,
+      term: 'UNCONFIRMED',
+      freeUntil: null,
+    });
   });
 
   it('ending a contract cancels the nearest first, with the waivers that are left', () => {
-    const row = (ms: number, status: LessonStatus = 'CONFIRMED') => ({ status, startsAt: from(ms), deadlineStartsAt: from(ms), confirmedAt: from(-30 * DAY) });
+    const row = (ms: number, status: LessonStatus = 'CONFIRMED') => ({
+      status,
+      startsAt: from(ms),
+      deadlineStartsAt: from(ms),
+      confirmedAt: from(-30 * DAY),
+    });
     const [a, b, c, d] = [row(2 * HOUR), row(HOUR), row(3 * DAY), row(3 * HOUR, 'REQUESTED')];
-    const charged = { policyVersion: lessonPolicy.version, chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0, bonusCredits: 0 };
-    const back = { policyVersion: lessonPolicy.version, chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
-    const end = (waiversLeft: number | null) => endingsOf([a, b, c, d], { waiversLeft, unitPrice: 65_000, now: startsAt });
+    const charged = {
+      policyVersion: lessonPolicy.version,
+      chargedLessons: 1,
+      chargedAmount: 65_000,
+      returnedCredits: 0,
+      bonusCredits: 0,
+    };
+    const back = {
+      policyVersion: lessonPolicy.version,
+      chargedLessons: 0,
+      chargedAmount: 0,
+      returnedCredits: 1,
+      bonusCredits: 0,
+    };
+    const end = (waiversLeft: number | null) =>
+      endingsOf([a, b, c, d], { waiversLeft, unitPrice: 65_000, now: startsAt });
     expect(end(1)).toEqual([
       { lesson: b, to: 'CANCELLED_FREE', term: 'WAIVED', outcome: back },
       { lesson: a, to: 'CANCELLED_CHARGED', term: 'LATE', outcome: charged },
@@ -91,20 +203,41 @@ describe('until when a cancel is free, to the millisecond', () => {
 });
 
 describe('reporting the other side as absent', () => {
-  const report = (ms: number, reportedBy: 'learner' | 'coach' = 'coach', status: LessonStatus = 'CONFIRMED') => noShowOutcome({ reportedBy, status, startsAt, unitPrice: 65_000, now: from(ms) });
+  const report = (ms: number, reportedBy: 'learner' | 'coach' = 'coach', status: LessonStatus = 'CONFIRMED') =>
+    noShowOutcome({ reportedBy, status, startsAt, unitPrice: 65_000, now: from(ms) });
 
   it('goes from 15 minutes to 48 hours after the start, both included', () => {
     expect(noShowWindow(startsAt)).toEqual({ from: from(15 * MINUTE), until: from(48 * HOUR) });
-    expect(() => report(15 * MINUTE - 1)).toThrow(expect.objectContaining({ code: 'TOO_EARLY', details: { from: from(15 * MINUTE).toISOString() } }));
-    expect(() => report(48 * HOUR + 1)).toThrow(expect.objectContaining({ code: 'TOO_LATE', details: { until: from(48 * HOUR).toISOString() } }));
+    expect(() => report(15 * MINUTE - 1)).toThrow(
+      expect.objectContaining({ code: 'TOO_EARLY', details: { from: from(15 * MINUTE).toISOString() } }),
+    );
+    expect(() => report(48 * HOUR + 1)).toThrow(
+      expect.objectContaining({ code: 'TOO_LATE', details: { until: from(48 * HOUR).toISOString() } }),
+    );
     for (const ms of [15 * MINUTE, 48 * HOUR]) expect(() => report(ms)).not.toThrow();
-    expect(() => report(HOUR, 'coach', 'HELD')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { status: 'HELD' } }));
+    expect(() => report(HOUR, 'coach', 'HELD')).toThrow(
+      expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { status: 'HELD' } }),
+    );
   });
 
   it('charges the learner, and gives back and one on top for the coach', () => {
     const policyVersion = lessonPolicy.version;
-    expect(report(HOUR, 'coach')).toEqual({ policyVersion, to: 'NOSHOW_LEARNER', chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0, bonusCredits: 0 });
-    expect(report(HOUR, 'learner')).toEqual({ policyVersion, to: 'NOSHOW_COACH', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 1 });
+    expect(report(HOUR, 'coach')).toEqual({
+      policyVersion,
+      to: 'NOSHOW_LEARNER',
+      chargedLessons: 1,
+      chargedAmount: 65_000,
+      returnedCredits: 0,
+      bonusCredits: 0,
+    });
+    expect(report(HOUR, 'learner')).toEqual({
+      policyVersion,
+      to: 'NOSHOW_COACH',
+      chargedLessons: 0,
+      chargedAmount: 0,
+      returnedCredits: 1,
+      bonusCredits: 1,
+    });
   });
 });
 
@@ -120,13 +253,29 @@ describe('contracts', () => {
 
   it('count months, and the lessons of the first one', () => {
     expect([monthsOf('pro'), monthsOf('basic'), monthsOf(null)]).toEqual([3, 1, 1]);
-    const first = (productType: 'trial' | 'short' | 'regular', regularPeriod: 'pro' | 'basic' | null, lessonCount: number) => regularFirstMonthLessonCount({ productType, regularPeriod, lessonCount });
-    expect([first('regular', 'pro', 12), first('regular', 'pro', 13), first('regular', 'basic', 4), first('short', null, 8), first('trial', null, 1)]).toEqual([4, 5, 4, null, null]);
+    const first = (
+      productType: 'trial' | 'short' | 'regular',
+      regularPeriod: 'pro' | 'basic' | null,
+      lessonCount: number,
+    ) => regularFirstMonthLessonCount({ productType, regularPeriod, lessonCount });
+    expect([
+      first('regular', 'pro', 12),
+      first('regular', 'pro', 13),
+      first('regular', 'basic', 4),
+      first('short', null, 8),
+      first('trial', null, 1),
+    ]).toEqual([4, 5, 4, null, null]);
   });
 
   it('have the earliest lesson that is to come or counts as their first', () => {
     const lesson = (ms: number, status: LessonStatus) => ({ startsAt: from(ms), status });
-    const all = [lesson(2, 'CONFIRMED'), lesson(0, 'CANCELLED_FREE'), lesson(0, 'NOSHOW_COACH'), lesson(1, 'DONE'), lesson(3, 'REQUESTED')];
+    const all = [
+      lesson(2, 'CONFIRMED'),
+      lesson(0, 'CANCELLED_FREE'),
+      lesson(0, 'NOSHOW_COACH'),
+      lesson(1, 'DONE'),
+      lesson(3, 'REQUESTED'),
+    ];
     expect([firstLessonOf(all), firstLessonOf(all.slice(1, 3)), firstLessonOf([])]).toEqual([all[3], null, null]);
     const [one, two] = [lesson(1, 'HELD'), lesson(1, 'CONFIRMED')];
     expect(firstLessonOf([one, two])).toBe(one);
@@ -135,13 +284,25 @@ describe('contracts', () => {
 
 describe('hours', () => {
   it('are six slots a day', () => {
-    expect([0, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
-    expect(dailyStarts()).toEqual(Array.from({ length: 17 }, (_, index) => ({ minute: (6 + index) * 60, slot: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6][index] })));
+    expect([0, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([
+      1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6,
+    ]);
+    expect(dailyStarts()).toEqual(
+      Array.from({ length: 17 }, (_, index) => ({
+        minute: (6 + index) * 60,
+        slot: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6][index],
+      })),
+    );
   });
 
   // 24 November 2026 is a Tuesday
   it('are wished for by day and slot together', () => {
-    expect([isWished(startsAt, ['tue5']), isWished(startsAt, ['mon5', 'tue4', 'wed5']), isWished(startsAt, []), isWished(startsAt, ['mon1', 'tue5'])]).toEqual([true, false, false, true]);
+    expect([
+      isWished(startsAt, ['tue5']),
+      isWished(startsAt, ['mon5', 'tue4', 'wed5']),
+      isWished(startsAt, []),
+      isWished(startsAt, ['mon1', 'tue5']),
+    ]).toEqual([true, false, false, true]);
   });
 
   it.each([
@@ -174,19 +335,36 @@ describe('hours', () => {
   ] as const)('%s, held %s, asks %i ms from it: %s', (by, held, ms, may) => {
     const ask = () => assertBookableStart({ startsAt, by, held, now: from(ms), expiresAt: null });
     if (may) expect(ask).not.toThrow();
-    else expect(ask).toThrow(expect.objectContaining({ code: 'TIME_NOT_OFFERED', details: { startsAt: startsAt.toISOString() } }));
+    else
+      expect(ask).toThrow(
+        expect.objectContaining({ code: 'TIME_NOT_OFFERED', details: { startsAt: startsAt.toISOString() } }),
+      );
   });
 
   it('end with the contract', () => {
-    const ask = (expiresAt: Date) => () => assertBookableStart({ startsAt, by: 'coach', held: false, now: from(-DAY), expiresAt });
+    const ask = (expiresAt: Date) => () =>
+      assertBookableStart({ startsAt, by: 'coach', held: false, now: from(-DAY), expiresAt });
     expect(ask(startsAt)).not.toThrow();
     expect(ask(from(-1))).toThrow('이 수업은 11월 24일 화 18:59까지 받을 수 있어요.');
-    expect(() => assertBookableStart({ startsAt: from(MINUTE), by: 'coach', held: false, now: from(-DAY), expiresAt: null })).toThrow(expect.objectContaining({ code: 'TIME_NOT_OFFERED' }));
+    expect(() =>
+      assertBookableStart({ startsAt: from(MINUTE), by: 'coach', held: false, now: from(-DAY), expiresAt: null }),
+    ).toThrow(expect.objectContaining({ code: 'TIME_NOT_OFFERED' }));
   });
 });
 
 describe('what a person may do with a lesson', () => {
-  const lesson: ActionCase = { side: 'learner', status: 'CONFIRMED', requestedBy: 'learner', proposedBy: null, startsAt, endsAt: from(50 * MINUTE), undoHoldUntil: null, disputed: false, wordsWanted: false, now: from(-1) };
+  const lesson: ActionCase = {
+    side: 'learner',
+    status: 'CONFIRMED',
+    requestedBy: 'learner',
+    proposedBy: null,
+    startsAt,
+    endsAt: from(50 * MINUTE),
+    undoHoldUntil: null,
+    disputed: false,
+    wordsWanted: false,
+    now: from(-1),
+  };
   const may = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change });
 
   it.each([
@@ -215,14 +393,30 @@ describe('what a person may do with a lesson', () => {
   });
 
   it('who has to answer is who did not ask', () => {
-    const who = (status: LessonStatus, requestedBy: 'learner' | 'coach', proposedBy: 'learner' | 'coach' | null) => answerer({ status, requestedBy, proposedBy });
-    expect([who('REQUESTED', 'learner', null), who('REQUESTED', 'coach', 'coach'), who('CONFIRMED', 'learner', null), who('CONFIRMED', 'learner', 'learner'), who('CONFIRMED', 'learner', 'coach'), who('HELD', 'learner', 'coach')]).toEqual(['coach', 'learner', null, 'coach', 'learner', null]);
+    const who = (status: LessonStatus, requestedBy: 'learner' | 'coach', proposedBy: 'learner' | 'coach' | null) =>
+      answerer({ status, requestedBy, proposedBy });
+    expect([
+      who('REQUESTED', 'learner', null),
+      who('REQUESTED', 'coach', 'coach'),
+      who('CONFIRMED', 'learner', null),
+      who('CONFIRMED', 'learner', 'learner'),
+      who('CONFIRMED', 'learner', 'coach'),
+      who('HELD', 'learner', 'coach'),
+    ]).toEqual(['coach', 'learner', null, 'coach', 'learner', null]);
   });
 });
 
 describe('the one thing to show first, to the millisecond', () => {
-  const row = { encryptedId: 'a', startsAt, endsAt: from(50 * MINUTE), status: 'CONFIRMED' as LessonStatus, requestedBy: 'learner' as const, proposedBy: null };
-  const step = (side: 'learner' | 'coach', ms: number, change: Partial<typeof row> = {}) => nextStep({ side, status: 'ACTIVE', left: 0, lessons: [{ ...row, ...change }], now: from(ms) }).kind;
+  const row = {
+    encryptedId: 'a',
+    startsAt,
+    endsAt: from(50 * MINUTE),
+    status: 'CONFIRMED' as LessonStatus,
+    requestedBy: 'learner' as const,
+    proposedBy: null,
+  };
+  const step = (side: 'learner' | 'coach', ms: number, change: Partial<typeof row> = {}) =>
+    nextStep({ side, status: 'ACTIVE', left: 0, lessons: [{ ...row, ...change }], now: from(ms) }).kind;
 
   it.each([
     ['learner', -1, {}, 'UPCOMING'],

@@ -32,7 +32,10 @@ describe('contracts that are over', () => {
 });
 
 describe('the way from state to state', () => {
-  const round: StateMachine<'A' | 'B' | 'C' | 'Z'> = { name: 'round', moves: { A: { B: ['system'] }, B: { A: ['system'], C: ['coach'] }, C: { Z: ['system'] } } };
+  const round: StateMachine<'A' | 'B' | 'C' | 'Z'> = {
+    name: 'round',
+    moves: { A: { B: ['system'] }, B: { A: ['system'], C: ['coach'] }, C: { Z: ['system'] } },
+  };
 
   it('is the shortest that this role may go, and ends where there is none', () => {
     expect(pathBetween(lessonMachine, 'REQUESTED', 'DONE', 'system')).toBeNull();
@@ -55,8 +58,16 @@ describe('what a dispute tells, whole', () => {
     [back, 'coach', '이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요.'],
     [{ ...back, unpaid: true }, 'coach', '이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요. 정산에서도 빠져요.'],
     [bonus, 'coach', '불참 기록을 지우고, 이 수업은 없던 일로 했어요.'],
-    [bonus, 'learner', '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요. 더 드린 1회는 거둬들여요.'],
-    [{ ...bonus, takenBonus: 0 }, 'learner', '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요.'],
+    [
+      bonus,
+      'learner',
+      '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요. 더 드린 1회는 거둬들여요.',
+    ],
+    [
+      { ...bonus, takenBonus: 0 },
+      'learner',
+      '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요.',
+    ],
   ] as const)('%o to the %s', (undone, to, words) => {
     expect(disputeSentence(undone, to)).toBe(words);
   });

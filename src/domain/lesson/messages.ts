@@ -16,14 +16,26 @@ export type LessonNews =
   | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
   | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
   /** `earned`: the coach is paid for it; one given on top pays nobody. */
-  | { kind: 'cancelled'; lessonId: number; startsAt: Date; outcome: LessonOutcome; earned: boolean; reason: string | null }
+  | {
+      kind: 'cancelled';
+      lessonId: number;
+      startsAt: Date;
+      outcome: LessonOutcome;
+      earned: boolean;
+      reason: string | null;
+    }
   /** `reviewed`: the learner has written about these lessons already. */
   | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
   | { kind: 'presumedHeld'; lessonId: number; startsAt: Date }
   | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'lapsed'; lessonId: number; startsAt: Date }
   /** Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had agreed to. */
-  | { kind: 'contractEnded'; by: 'learner' | 'platform'; fixed: readonly { startsAt: Date; charged: boolean }[]; asked: number }
+  | {
+      kind: 'contractEnded';
+      by: 'learner' | 'platform';
+      fixed: readonly { startsAt: Date; charged: boolean }[];
+      asked: number;
+    }
   /** Its time is soon over; `extendable`: there is one free extension to be had. */
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
   | { kind: 'contractExtended'; left: number; expiresAt: Date }
@@ -33,7 +45,13 @@ export type LessonNews =
   /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
   | { kind: 'contractExpired'; left: number; refund: Won }
   /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
-  | { kind: 'complaintAnswered'; lessonId: number | null; startsAt: Date | null; answer: string; outcome: string | null }
+  | {
+      kind: 'complaintAnswered';
+      lessonId: number | null;
+      startsAt: Date | null;
+      answer: string;
+      outcome: string | null;
+    }
   /** To the side that did not complain: what happened, in their words; not what was written about them. */
   | { kind: 'wordsWanted'; lessonId: number; startsAt: Date }
   /** To the other side, when it was about a lesson. */
@@ -57,20 +75,48 @@ export type NewsFacts = {
 
 /** The mail about one piece of news. No health detail, no address (product decisions §8). */
 export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
-  const other = facts.to === 'learner' ? { subject: `${facts.coachName} 코치가`, name: `${facts.coachName} 코치` } : { subject: `${facts.learnerName} 님이`, name: `${facts.learnerName} 님` };
-  const rows = (startsAt: Date, label = '수업') => [[label, formatSeoulDateTime(startsAt)], ['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name]] as const;
+  const other =
+    facts.to === 'learner'
+      ? { subject: `${facts.coachName} 코치가`, name: `${facts.coachName} 코치` }
+      : { subject: `${facts.learnerName} 님이`, name: `${facts.learnerName} 님` };
+  const rows = (startsAt: Date, label = '수업') =>
+    [
+      [label, formatSeoulDateTime(startsAt)],
+      ['프로그램', facts.programTitle],
+      [facts.to === 'learner' ? '코치' : '회원', other.name],
+    ] as const;
   const see = { label: '수업 보기', url: facts.url };
   const answer = { label: '답하기', url: facts.url };
 
   switch (news.kind) {
     case 'requested':
-      return { title: `${other.subject} 수업 시간을 정하고 싶어 해요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'], facts: rows(news.startsAt), action: answer };
+      return {
+        title: `${other.subject} 수업 시간을 정하고 싶어 해요`,
+        paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'],
+        facts: rows(news.startsAt),
+        action: answer,
+      };
     case 'counterProposed':
-      return { title: `${other.subject} ${formatSeoulHour(news.startsAt)}를 제안했어요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'], facts: rows(news.startsAt), action: answer };
+      return {
+        title: `${other.subject} ${formatSeoulHour(news.startsAt)}를 제안했어요`,
+        paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'],
+        facts: rows(news.startsAt),
+        action: answer,
+      };
     case 'confirmed':
-      return { title: '수업 시간이 확정됐어요', paragraphs: [`${other.subject} 확정했어요. 그날 만나요.`], facts: rows(news.startsAt), action: see };
+      return {
+        title: '수업 시간이 확정됐어요',
+        paragraphs: [`${other.subject} 확정했어요. 그날 만나요.`],
+        facts: rows(news.startsAt),
+        action: see,
+      };
     case 'comingUp':
-      return { title: '수업이 다가오고 있어요', paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`], facts: rows(news.startsAt), action: see };
+      return {
+        title: '수업이 다가오고 있어요',
+        paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`],
+        facts: rows(news.startsAt),
+        action: see,
+      };
     case 'moveProposed':
       return {
         title: `${other.subject} ${formatSeoulHour(news.proposedStartsAt)}로 바꾸자고 했어요`,
@@ -79,13 +125,36 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         action: answer,
       };
     case 'moveAccepted':
-      return { title: '수업 시간이 바뀌었어요', paragraphs: [`${other.subject} 바뀐 시간을 수락했어요.`], facts: rows(news.startsAt, '바뀐 시간'), action: see };
+      return {
+        title: '수업 시간이 바뀌었어요',
+        paragraphs: [`${other.subject} 바뀐 시간을 수락했어요.`],
+        facts: rows(news.startsAt, '바뀐 시간'),
+        action: see,
+      };
     case 'moveDeclined':
-      return { title: '수업 시간은 그대로예요', paragraphs: [`${other.subject} 바꾼 시간에는 어렵다고 했어요.`], facts: rows(news.startsAt), action: see };
+      return {
+        title: '수업 시간은 그대로예요',
+        paragraphs: [`${other.subject} 바꾼 시간에는 어렵다고 했어요.`],
+        facts: rows(news.startsAt),
+        action: see,
+      };
     case 'moveWithdrawn':
-      return { title: '수업 시간은 그대로예요', paragraphs: [`${other.subject} 시간 변경 요청을 거뒀어요.`], facts: rows(news.startsAt), action: see };
+      return {
+        title: '수업 시간은 그대로예요',
+        paragraphs: [`${other.subject} 시간 변경 요청을 거뒀어요.`],
+        facts: rows(news.startsAt),
+        action: see,
+      };
     case 'cancelled':
-      return { title: `${other.subject} 수업을 취소했어요`, paragraphs: [outcomeSentence(news.outcome, facts.to, news.earned), ...(news.reason ? [`남긴 말: ${news.reason}`] : [])], facts: rows(news.startsAt, '취소된 수업'), action: see };
+      return {
+        title: `${other.subject} 수업을 취소했어요`,
+        paragraphs: [
+          outcomeSentence(news.outcome, facts.to, news.earned),
+          ...(news.reason ? [`남긴 말: ${news.reason}`] : []),
+        ],
+        facts: rows(news.startsAt, '취소된 수업'),
+        action: see,
+      };
     case 'held':
       return {
         title: '오늘 수업은 어떠셨어요?',
@@ -99,31 +168,61 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'presumedHeld':
       return {
         title: '수업을 마친 것으로 기록했어요',
-        paragraphs: [`수업 뒤 ${lessonPolicy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 두었어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`],
+        paragraphs: [
+          `수업 뒤 ${lessonPolicy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 두었어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+        ],
         facts: rows(news.startsAt),
         action: see,
       };
     case 'absent':
       return {
         title: facts.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
-        paragraphs: [outcomeSentence(news.outcome, facts.to), `남긴 말: ${news.reason}`, facts.to === 'learner' ? '집에 있었다면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.' : '사실과 다르면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.'],
+        paragraphs: [
+          outcomeSentence(news.outcome, facts.to),
+          `남긴 말: ${news.reason}`,
+          facts.to === 'learner'
+            ? '집에 있었다면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.'
+            : '사실과 다르면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.',
+        ],
         facts: rows(news.startsAt),
         action: see,
       };
     case 'lapsed':
-      return { title: '답이 없어 수업 요청이 사라졌어요', paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'], facts: rows(news.startsAt, '요청한 시간'), action: see };
+      return {
+        title: '답이 없어 수업 요청이 사라졌어요',
+        paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'],
+        facts: rows(news.startsAt, '요청한 시간'),
+        action: see,
+      };
     case 'contractEnded': {
       const charged = news.fixed.filter((lesson) => lesson.charged).length;
-      const paid = facts.to === 'coach' ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.` : `무료 취소 시간이 지난 수업 ${charged}회는 이용한 것으로 계산했어요.`;
+      const paid =
+        facts.to === 'coach'
+          ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.`
+          : `무료 취소 시간이 지난 수업 ${charged}회는 이용한 것으로 계산했어요.`;
       return {
-        title: facts.to === 'coach' ? `${facts.learnerName} 님과의 수업이 끝났어요` : `${facts.coachName} 코치와의 수업이 끝났어요`,
+        title:
+          facts.to === 'coach'
+            ? `${facts.learnerName} 님과의 수업이 끝났어요`
+            : `${facts.coachName} 코치와의 수업이 끝났어요`,
         paragraphs: [
-          news.by === 'learner' ? '회원이 남은 수업을 모두 취소했어요.' : '다가온 고객센터에서 남은 수업을 모두 취소했어요.',
-          news.fixed.length === 0 ? '잡혀 있던 수업은 없었어요.' : charged === news.fixed.length ? paid : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
+          news.by === 'learner'
+            ? '회원이 남은 수업을 모두 취소했어요.'
+            : '다가온 고객센터에서 남은 수업을 모두 취소했어요.',
+          news.fixed.length === 0
+            ? '잡혀 있던 수업은 없었어요.'
+            : charged === news.fixed.length
+              ? paid
+              : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
           ...(news.asked > 0 ? [`아직 확정하지 않은 요청 ${news.asked}건도 함께 취소됐어요.`] : []),
         ],
         facts: [
-          ...[...news.fixed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).map((lesson) => [lesson.charged ? '1회로 처리된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const),
+          ...[...news.fixed]
+            .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+            .map(
+              (lesson) =>
+                [lesson.charged ? '1회로 처리된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const,
+            ),
           ['프로그램', facts.programTitle],
           [facts.to === 'learner' ? '코치' : '회원', other.name],
         ],
@@ -136,72 +235,169 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: `남은 수업 ${news.left}회를 ${days} 받을 수 있어요`,
         paragraphs: [
           '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
-          ...(news.extendable ? [`시간이 더 필요하면 수업 목록에서 한 번, ${lessonPolicy.expiry.extensionDays}일을 무료로 늘릴 수 있어요.`] : []),
+          ...(news.extendable
+            ? [
+                `시간이 더 필요하면 수업 목록에서 한 번, ${lessonPolicy.expiry.extensionDays}일을 무료로 늘릴 수 있어요.`,
+              ]
+            : []),
         ],
-        facts: [['프로그램', facts.programTitle], ['코치', other.name], ['이용 기한', formatSeoulDateTime(news.expiresAt)]],
+        facts: [
+          ['프로그램', facts.programTitle],
+          ['코치', other.name],
+          ['이용 기한', formatSeoulDateTime(news.expiresAt)],
+        ],
         action: { label: news.extendable ? '예약하거나 늘리기' : '수업 예약하기', url: facts.url },
       };
     }
     case 'contractExtended':
       return {
         title: `${facts.to === 'learner' ? '수업' : `${facts.learnerName} 님의 수업`} 기한을 늘렸어요`,
-        paragraphs: [facts.to === 'learner' ? '늘린 기한까지 남은 수업을 예약해 주세요.' : '회원이 남은 수업의 기한을 늘렸어요. 따로 하실 일은 없어요.'],
-        facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['남은 수업', `${news.left}회`], ['새 이용 기한', formatSeoulDateTime(news.expiresAt)]],
+        paragraphs: [
+          facts.to === 'learner'
+            ? '늘린 기한까지 남은 수업을 예약해 주세요.'
+            : '회원이 남은 수업의 기한을 늘렸어요. 따로 하실 일은 없어요.',
+        ],
+        facts: [
+          ['프로그램', facts.programTitle],
+          [facts.to === 'learner' ? '코치' : '회원', other.name],
+          ['남은 수업', `${news.left}회`],
+          ['새 이용 기한', formatSeoulDateTime(news.expiresAt)],
+        ],
         action: { label: '수업 보기', url: facts.url },
       };
     case 'contractPaused': {
-      const rest = news.ended === 0 ? [] : [`쉬는 기간에 있던 수업 ${news.ended}회는 취소됐어요.${news.charged > 0 ? (facts.to === 'coach' ? ` 무료 취소 시간이 지난 ${news.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${news.charged}회는 이용한 것으로 계산했어요.`) : ''}`];
+      const rest =
+        news.ended === 0
+          ? []
+          : [
+              `쉬는 기간에 있던 수업 ${news.ended}회는 취소됐어요.${news.charged > 0 ? (facts.to === 'coach' ? ` 무료 취소 시간이 지난 ${news.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${news.charged}회는 이용한 것으로 계산했어요.`) : ''}`,
+            ];
       return {
         title: facts.to === 'coach' ? `${facts.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
-        paragraphs: [...rest, facts.to === 'coach' ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 저절로 다시 시작해요.' : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.'],
-        facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['다시 시작하는 때', formatSeoulDateTime(news.resumesAt)], ['새 이용 기한', formatSeoulDateTime(news.expiresAt)]],
+        paragraphs: [
+          ...rest,
+          facts.to === 'coach'
+            ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 저절로 다시 시작해요.'
+            : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.',
+        ],
+        facts: [
+          ['프로그램', facts.programTitle],
+          [facts.to === 'learner' ? '코치' : '회원', other.name],
+          ['다시 시작하는 때', formatSeoulDateTime(news.resumesAt)],
+          ['새 이용 기한', formatSeoulDateTime(news.expiresAt)],
+        ],
         action: { label: '수업 보기', url: facts.url },
       };
     }
     case 'contractResumed':
       return {
         title: facts.to === 'coach' ? `${facts.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
-        paragraphs: [facts.to === 'coach' ? '이제 시간을 보내거나 요청에 답할 수 있어요.' : news.early ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.' : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.'],
-        facts: [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ...(news.expiresAt ? [['이용 기한', formatSeoulDateTime(news.expiresAt)] as const] : [])],
+        paragraphs: [
+          facts.to === 'coach'
+            ? '이제 시간을 보내거나 요청에 답할 수 있어요.'
+            : news.early
+              ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.'
+              : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.',
+        ],
+        facts: [
+          ['프로그램', facts.programTitle],
+          [facts.to === 'learner' ? '코치' : '회원', other.name],
+          ...(news.expiresAt ? [['이용 기한', formatSeoulDateTime(news.expiresAt)] as const] : []),
+        ],
         action: { label: facts.to === 'learner' ? '수업 예약하기' : '수업 보기', url: facts.url },
       };
     case 'contractExpired': {
-      const about = [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name], ['쓰지 않은 수업', `${news.left}회`]] as const;
+      const about = [
+        ['프로그램', facts.programTitle],
+        [facts.to === 'learner' ? '코치' : '회원', other.name],
+        ['쓰지 않은 수업', `${news.left}회`],
+      ] as const;
       return facts.to === 'learner'
-        ? { title: `남은 수업 ${news.left}회의 기한이 지났어요`, paragraphs: ['이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.', news.refund > 0 ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 돌려드리면 계산을 담은 메일을 따로 보내요.` : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.'], facts: about, action: see }
-        : { title: `${facts.learnerName} 님의 수업 기한이 지났어요`, paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'], facts: about, action: see };
+        ? {
+            title: `남은 수업 ${news.left}회의 기한이 지났어요`,
+            paragraphs: [
+              '이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.',
+              news.refund > 0
+                ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 돌려드리면 계산을 담은 메일을 따로 보내요.`
+                : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',
+            ],
+            facts: about,
+            action: see,
+          }
+        : {
+            title: `${facts.learnerName} 님의 수업 기한이 지났어요`,
+            paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'],
+            facts: about,
+            action: see,
+          };
     }
     case 'complaintAnswered':
       return {
         title: '알려 주신 일에 답을 드려요',
         paragraphs: [news.answer, ...(news.outcome === null ? [] : [news.outcome])],
-        facts: news.startsAt ? rows(news.startsAt) : [['프로그램', facts.programTitle], [facts.to === 'learner' ? '코치' : '회원', other.name]],
+        facts: news.startsAt
+          ? rows(news.startsAt)
+          : [
+              ['프로그램', facts.programTitle],
+              [facts.to === 'learner' ? '코치' : '회원', other.name],
+            ],
         action: see,
       };
     case 'wordsWanted':
       return {
         title: '수업에 대해 여쭤볼 것이 있어요',
-        paragraphs: [`${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 적어 주시면 양쪽 이야기를 함께 보고 정할게요.`, '적은 내용은 상대에게 보이지 않아요.'],
+        paragraphs: [
+          `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 적어 주시면 양쪽 이야기를 함께 보고 정할게요.`,
+          '적은 내용은 상대에게 보이지 않아요.',
+        ],
         facts: rows(news.startsAt),
         action: { label: '하실 말씀 적기', url: facts.url },
       };
     case 'disputeSettled':
       return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
     case 'trialNoted':
-      return { title: `${other.subject} 체험 노트를 남겼어요`, paragraphs: ['체험 수업에서 본 것과 앞으로의 방향을 적어 두었어요. 로그인하면 볼 수 있어요.'], facts: [['프로그램', facts.programTitle], ['코치', other.name]], action: { label: '체험 노트 보기', url: facts.url } };
+      return {
+        title: `${other.subject} 체험 노트를 남겼어요`,
+        paragraphs: ['체험 수업에서 본 것과 앞으로의 방향을 적어 두었어요. 로그인하면 볼 수 있어요.'],
+        facts: [
+          ['프로그램', facts.programTitle],
+          ['코치', other.name],
+        ],
+        action: { label: '체험 노트 보기', url: facts.url },
+      };
     case 'firstTimeWanted':
       return facts.to === 'coach'
-        ? { title: `${other.subject} 첫 수업 날짜를 기다려요`, paragraphs: ['가능한 시간을 보내 주세요.'], action: { label: '시간 보내기', url: facts.url } }
-        : { title: '첫 수업 날짜를 정해 주세요', paragraphs: [`${facts.coachName} 코치와 함께할 첫 시간을 골라 주세요.`], action: { label: '날짜 정하기', url: facts.url } };
+        ? {
+            title: `${other.subject} 첫 수업 날짜를 기다려요`,
+            paragraphs: ['가능한 시간을 보내 주세요.'],
+            action: { label: '시간 보내기', url: facts.url },
+          }
+        : {
+            title: '첫 수업 날짜를 정해 주세요',
+            paragraphs: [`${facts.coachName} 코치와 함께할 첫 시간을 골라 주세요.`],
+            action: { label: '날짜 정하기', url: facts.url },
+          };
     case 'answerWanted':
-      return { title: `${other.name}의 요청이 답을 기다려요`, paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'], facts: rows(news.startsAt), action: answer };
+      return {
+        title: `${other.name}의 요청이 답을 기다려요`,
+        paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'],
+        facts: rows(news.startsAt),
+        action: answer,
+      };
   }
 }
 
 /** What a cancel or an absence did, in the words of the reader; `earned`: the coach is paid for it. */
-function outcomeSentence({ chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome, to: PartyRole, earned = false): string {
+function outcomeSentence(
+  { chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome,
+  to: PartyRole,
+  earned = false,
+): string {
   if (to === 'coach') {
-    if (chargedLessons > 0) return earned ? '수업 1회로 처리돼 정산에 들어가요.' : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
+    if (chargedLessons > 0)
+      return earned
+        ? '수업 1회로 처리돼 정산에 들어가요.'
+        : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
     return bonusCredits > 0 ? '회원에게 수업 1회를 돌려주고 1회를 더 드려요.' : '회원에게 수업 1회를 돌려줘요.';
   }
   if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;

@@ -8,9 +8,18 @@ import { nextStep, type StepCase } from './next-step';
 const now = seoulInstant(2026, 11, 24, 18);
 const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][number]> = {}) => {
   const startsAt = new Date(now.getTime() + hours * 3_600_000);
-  return { encryptedId: id, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'CONFIRMED' as const, requestedBy: 'learner' as const, proposedBy: null, ...rest };
+  return {
+    encryptedId: id,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_000_000),
+    status: 'CONFIRMED' as const,
+    requestedBy: 'learner' as const,
+    proposedBy: null,
+    ...rest,
+  };
 };
-const step = (rest: Partial<StepCase>) => nextStep({ side: 'learner', status: 'ACTIVE', left: 3, lessons: [], now, ...rest });
+const step = (rest: Partial<StepCase>) =>
+  nextStep({ side: 'learner', status: 'ACTIVE', left: 3, lessons: [], now, ...rest });
 
 describe('the next step of a contract', () => {
   it('is the first date while there is none, and not once the contract is over', () => {
@@ -42,12 +51,32 @@ describe('the next step of a contract', () => {
 
 describe('what may be done with a lesson', () => {
   const target: Record<LessonAction, string | null> = {
-    CONFIRM: 'CONFIRMED', OTHER_TIME: 'REQUESTED', ACCEPT_MOVE: 'CONFIRMED', DECLINE_MOVE: 'CONFIRMED', WITHDRAW_MOVE: 'CONFIRMED', HOLD: 'HELD', UNDO_HOLD: 'CONFIRMED', NO_SHOW: null, MOVE: 'CONFIRMED', CANCEL: 'CANCELLED_FREE', COMPLAIN: null, ADD_WORDS: null,
+    CONFIRM: 'CONFIRMED',
+    OTHER_TIME: 'REQUESTED',
+    ACCEPT_MOVE: 'CONFIRMED',
+    DECLINE_MOVE: 'CONFIRMED',
+    WITHDRAW_MOVE: 'CONFIRMED',
+    HOLD: 'HELD',
+    UNDO_HOLD: 'CONFIRMED',
+    NO_SHOW: null,
+    MOVE: 'CONFIRMED',
+    CANCEL: 'CANCELLED_FREE',
+    COMPLAIN: null,
+    ADD_WORDS: null,
   };
   const times = fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
   const cases = fc.record({
     side: fc.constantFrom('learner' as const, 'coach' as const),
-    status: fc.constantFrom('REQUESTED' as const, 'CONFIRMED' as const, 'HELD' as const, 'DONE' as const, 'CANCELLED_FREE' as const, 'CANCELLED_CHARGED' as const, 'NOSHOW_LEARNER' as const, 'NOSHOW_COACH' as const),
+    status: fc.constantFrom(
+      'REQUESTED' as const,
+      'CONFIRMED' as const,
+      'HELD' as const,
+      'DONE' as const,
+      'CANCELLED_FREE' as const,
+      'CANCELLED_CHARGED' as const,
+      'NOSHOW_LEARNER' as const,
+      'NOSHOW_COACH' as const,
+    ),
     requestedBy: fc.constantFrom('learner' as const, 'coach' as const),
     proposedBy: fc.constantFrom('learner' as const, 'coach' as const, null),
     startsAt: times,
@@ -63,9 +92,13 @@ describe('what may be done with a lesson', () => {
       fc.property(cases, (subject) => {
         const actions = actionsFor(subject);
         expect(new Set(actions).size).toBe(actions.length);
-        const moves = (lessonMachine.moves as Record<string, Record<string, readonly string[]> | undefined>)[subject.status];
+        const moves = (lessonMachine.moves as Record<string, Record<string, readonly string[]> | undefined>)[
+          subject.status
+        ];
         for (const action of actions) {
-          const to = target[action] ?? (action === 'NO_SHOW' ? (subject.side === 'coach' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH') : null);
+          const to =
+            target[action] ??
+            (action === 'NO_SHOW' ? (subject.side === 'coach' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH') : null);
           if (to) expect(moves?.[to]).toContain(subject.side);
         }
       }),
@@ -73,7 +106,16 @@ describe('what may be done with a lesson', () => {
   });
 
   it('lets whoever is said not to have come object, once', () => {
-    const about = { status: 'NOSHOW_LEARNER', requestedBy: 'learner', proposedBy: null, startsAt: new Date(now.getTime() - 3_600_000), endsAt: now, undoHoldUntil: null, wordsWanted: false, now } as const;
+    const about = {
+      status: 'NOSHOW_LEARNER',
+      requestedBy: 'learner',
+      proposedBy: null,
+      startsAt: new Date(now.getTime() - 3_600_000),
+      endsAt: now,
+      undoHoldUntil: null,
+      wordsWanted: false,
+      now,
+    } as const;
     expect(actionsFor({ ...about, side: 'learner', disputed: false })).toEqual(['COMPLAIN']);
     expect(actionsFor({ ...about, side: 'learner', disputed: true })).toEqual([]);
     expect(actionsFor({ ...about, side: 'coach', disputed: false })).toEqual([]);
@@ -81,7 +123,17 @@ describe('what may be done with a lesson', () => {
   });
 
   it('lets the coach mark a lesson from its end on, and take that back until its last moment', () => {
-    const about = { side: 'coach', status: 'CONFIRMED', requestedBy: 'learner', proposedBy: null, startsAt: new Date(now.getTime() - 3_000_000), endsAt: now, undoHoldUntil: null, disputed: false, wordsWanted: false } as const;
+    const about = {
+      side: 'coach',
+      status: 'CONFIRMED',
+      requestedBy: 'learner',
+      proposedBy: null,
+      startsAt: new Date(now.getTime() - 3_000_000),
+      endsAt: now,
+      undoHoldUntil: null,
+      disputed: false,
+      wordsWanted: false,
+    } as const;
     expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) })).toEqual(['NO_SHOW']);
     expect(actionsFor({ ...about, now })).toEqual(['HOLD', 'NO_SHOW']);
     const held = { ...about, status: 'HELD', undoHoldUntil: now } as const;

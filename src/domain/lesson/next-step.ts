@@ -9,15 +9,35 @@ import type { ContractStatus, LessonStatus, PartyRole } from './status';
  * BOOK a lesson to book · WAIT the other side to answer · UPCOMING the next lesson · CLOSED nothing
  */
 export const nextStepKinds = ['ANSWER', 'MARK', 'FIRST_DATE', 'BOOK', 'WAIT', 'UPCOMING', 'CLOSED'] as const;
-export const nextStepSchema = z.object({ kind: z.enum(nextStepKinds), encryptedLessonId: encryptedIdSchema.nullable() });
+export const nextStepSchema = z.object({
+  kind: z.enum(nextStepKinds),
+  encryptedLessonId: encryptedIdSchema.nullable(),
+});
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-type StepLesson = { encryptedId: string; startsAt: Date; endsAt: Date; status: LessonStatus; requestedBy: PartyRole; proposedBy: PartyRole | null };
+type StepLesson = {
+  encryptedId: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: LessonStatus;
+  requestedBy: PartyRole;
+  proposedBy: PartyRole | null;
+};
 
-export type StepCase = { side: PartyRole; status: ContractStatus; left: number; lessons: readonly StepLesson[]; now: Date };
+export type StepCase = {
+  side: PartyRole;
+  status: ContractStatus;
+  left: number;
+  lessons: readonly StepLesson[];
+  now: Date;
+};
 
 /** Who has to answer about a lesson, or null when nothing waits for an answer. */
-export function answerer({ status, requestedBy, proposedBy }: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy'>): PartyRole | null {
+export function answerer({
+  status,
+  requestedBy,
+  proposedBy,
+}: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy'>): PartyRole | null {
   const asker = status === 'REQUESTED' ? requestedBy : status === 'CONFIRMED' ? proposedBy : null;
   if (asker === null) return null;
   return asker === 'learner' ? 'coach' : 'learner';
@@ -26,7 +46,10 @@ export function answerer({ status, requestedBy, proposedBy }: Pick<StepLesson, '
 /** The one thing to show first on a contract, most pressing first. */
 export function nextStep({ side, status, left, lessons, now }: StepCase): NextStep {
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const at = (kind: NextStep['kind'], lesson?: StepLesson): NextStep => ({ kind, encryptedLessonId: lesson?.encryptedId ?? null });
+  const at = (kind: NextStep['kind'], lesson?: StepLesson): NextStep => ({
+    kind,
+    encryptedLessonId: lesson?.encryptedId ?? null,
+  });
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return at('MARK', started);

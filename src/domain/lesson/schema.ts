@@ -4,7 +4,9 @@ import { absenceKinds } from './absence';
 import { cancelTermSchema } from './cancel';
 
 /** A day in Seoul. */
-export const seoulDateSchema = z.iso.date().refine((date) => date >= '2020-01-01' && date <= '2099-12-31', '날짜를 다시 골라 주세요.');
+export const seoulDateSchema = z.iso
+  .date()
+  .refine((date) => date >= '2020-01-01' && date <= '2099-12-31', '날짜를 다시 골라 주세요.');
 
 export const freeHoursInput = z.object({
   encryptedCoachId: encryptedIdSchema,
@@ -32,7 +34,11 @@ export const contractInput = z.object({ encryptedId: encryptedIdSchema });
 export const moveLessonInput = z.object({ encryptedLessonId: encryptedIdSchema, startsAt: z.date() });
 export const answerLessonInput = z.object({ encryptedLessonId: encryptedIdSchema });
 /** `term` is the one of the promise that the person saw. */
-export const cancelLessonInput = z.object({ encryptedLessonId: encryptedIdSchema, term: cancelTermSchema, reason: reasonSchema.optional() });
+export const cancelLessonInput = z.object({
+  encryptedLessonId: encryptedIdSchema,
+  term: cancelTermSchema,
+  reason: reasonSchema.optional(),
+});
 export const reportNoShowInput = z.object({
   encryptedLessonId: encryptedIdSchema,
   /** What a coach found at the door; a learner's report has none. */

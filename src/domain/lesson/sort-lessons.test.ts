@@ -13,7 +13,9 @@ function lesson(status: LessonStatus, minutes: number) {
 
 /** In which of the lists it is shown. */
 function shownAs(status: LessonStatus, minutes: number): string[] {
-  return Object.entries(sortLessons([lesson(status, minutes)], now)).flatMap(([list, lessons]) => (lessons.length > 0 ? [list] : []));
+  return Object.entries(sortLessons([lesson(status, minutes)], now)).flatMap(([list, lessons]) =>
+    lessons.length > 0 ? [list] : [],
+  );
 }
 
 describe('the lessons of a contract', () => {
@@ -37,9 +39,26 @@ describe('the lessons of a contract', () => {
 
   it('come in order, were the newest first, and none is lost', () => {
     const hours = [-72, -48, -24, 24, 30, 36, 48, 72].map((hour) => hour * 60);
-    const statuses = ['DONE', 'CANCELLED_FREE', 'DONE', 'CONFIRMED', 'CANCELLED_FREE', 'REQUESTED', 'CANCELLED_CHARGED', 'CONFIRMED'] as const;
-    const { coming, cancelled, past } = sortLessons(hours.map((minutes, index) => lesson(statuses[index] ?? 'DONE', minutes)), now);
-    const hoursOf = (lessons: readonly { startsAt: Date }[]) => lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR);
-    expect([hoursOf(coming), hoursOf(cancelled), hoursOf(past)]).toEqual([[24, 36, 72], [48, 30], [-24, -48, -72]]);
+    const statuses = [
+      'DONE',
+      'CANCELLED_FREE',
+      'DONE',
+      'CONFIRMED',
+      'CANCELLED_FREE',
+      'REQUESTED',
+      'CANCELLED_CHARGED',
+      'CONFIRMED',
+    ] as const;
+    const { coming, cancelled, past } = sortLessons(
+      hours.map((minutes, index) => lesson(statuses[index] ?? 'DONE', minutes)),
+      now,
+    );
+    const hoursOf = (lessons: readonly { startsAt: Date }[]) =>
+      lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR);
+    expect([hoursOf(coming), hoursOf(cancelled), hoursOf(past)]).toEqual([
+      [24, 36, 72],
+      [48, 30],
+      [-24, -48, -72],
+    ]);
   });
 });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertTransition, type MoveRole } from '~/domain/shared/state-machine';
-import { consultingMachine, contractMachine, isOpenLesson, isOverConsulting, isUsedLesson, lessonMachine, pathBetween } from './status';
+import {
+  consultingMachine,
+  contractMachine,
+  isOpenLesson,
+  isOverConsulting,
+  isUsedLesson,
+  lessonMachine,
+  pathBetween,
+} from './status';
 
 const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
 const machines = [consultingMachine, contractMachine, lessonMachine] as const;
@@ -13,9 +21,28 @@ function statesOf(moves: Readonly<Record<string, object | undefined>>): string[]
 
 /** The states that the product decisions (§3) name. */
 const documented: Record<string, string[]> = {
-  consulting: ['DRAFT', 'SUBMITTED', 'MATCHING', 'PROPOSED', 'TRIAL_SCHEDULED', 'TRIAL_DONE', 'CONTRACTED', 'LOST', 'EXPIRED'],
+  consulting: [
+    'DRAFT',
+    'SUBMITTED',
+    'MATCHING',
+    'PROPOSED',
+    'TRIAL_SCHEDULED',
+    'TRIAL_DONE',
+    'CONTRACTED',
+    'LOST',
+    'EXPIRED',
+  ],
   contract: ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'TERMINATED'],
-  lesson: ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'],
+  lesson: [
+    'REQUESTED',
+    'CONFIRMED',
+    'HELD',
+    'DONE',
+    'CANCELLED_FREE',
+    'CANCELLED_CHARGED',
+    'NOSHOW_LEARNER',
+    'NOSHOW_COACH',
+  ],
 };
 const starts: Record<string, string> = { consulting: 'DRAFT', contract: 'PENDING_PAYMENT', lesson: 'REQUESTED' };
 
@@ -57,7 +84,17 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
 
 describe('what states mean', () => {
   it('a consulting is over where its table leads nowhere', () => {
-    const all = ['DRAFT', 'SUBMITTED', 'MATCHING', 'PROPOSED', 'TRIAL_SCHEDULED', 'TRIAL_DONE', 'CONTRACTED', 'LOST', 'EXPIRED'] as const;
+    const all = [
+      'DRAFT',
+      'SUBMITTED',
+      'MATCHING',
+      'PROPOSED',
+      'TRIAL_SCHEDULED',
+      'TRIAL_DONE',
+      'CONTRACTED',
+      'LOST',
+      'EXPIRED',
+    ] as const;
     expect(all.filter(isOverConsulting)).toEqual(['CONTRACTED', 'LOST', 'EXPIRED']);
   });
 
@@ -68,7 +105,11 @@ describe('what states mean', () => {
       expect(isOpenLesson(status) && isUsedLesson(status)).toBe(false);
       if (!isOpenLesson(status) && !undoable.has(state)) expect(Object.keys(lessonMachine.moves)).not.toContain(state);
     }
-    expect(lessonMachine.moves.HELD).toEqual({ CONFIRMED: ['coach'], DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] });
+    expect(lessonMachine.moves.HELD).toEqual({
+      CONFIRMED: ['coach'],
+      DONE: ['operator', 'system'],
+      CANCELLED_FREE: ['operator'],
+    });
     expect(lessonMachine.moves.CANCELLED_CHARGED).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.NOSHOW_LEARNER).toEqual({ CANCELLED_FREE: ['operator'] });
     expect(lessonMachine.moves.NOSHOW_COACH).toEqual({ CANCELLED_FREE: ['operator'] });
@@ -82,8 +123,16 @@ describe('what states mean', () => {
   });
 
   it('finds the way a consulting takes', () => {
-    expect(pathBetween(consultingMachine, 'SUBMITTED', 'TRIAL_SCHEDULED', 'system')).toEqual(['MATCHING', 'PROPOSED', 'TRIAL_SCHEDULED']);
-    expect(pathBetween(consultingMachine, 'SUBMITTED', 'CONTRACTED', 'system')).toEqual(['MATCHING', 'PROPOSED', 'CONTRACTED']);
+    expect(pathBetween(consultingMachine, 'SUBMITTED', 'TRIAL_SCHEDULED', 'system')).toEqual([
+      'MATCHING',
+      'PROPOSED',
+      'TRIAL_SCHEDULED',
+    ]);
+    expect(pathBetween(consultingMachine, 'SUBMITTED', 'CONTRACTED', 'system')).toEqual([
+      'MATCHING',
+      'PROPOSED',
+      'CONTRACTED',
+    ]);
     expect(pathBetween(consultingMachine, 'CONTRACTED', 'TRIAL_DONE', 'system')).toBeNull();
     expect(pathBetween(consultingMachine, 'LOST', 'LOST', 'system')).toEqual([]);
   });

@@ -13,10 +13,20 @@ export const consultingMachine: StateMachine<ConsultingStatus> = {
     DRAFT: { SUBMITTED: ['learner'], EXPIRED: ['system'] },
     SUBMITTED: { MATCHING: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
     MATCHING: { PROPOSED: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
-    PROPOSED: { TRIAL_SCHEDULED: ['coach', 'operator', 'system'], CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+    PROPOSED: {
+      TRIAL_SCHEDULED: ['coach', 'operator', 'system'],
+      CONTRACTED: ['system'],
+      LOST: ['learner', 'operator'],
+      EXPIRED: ['system'],
+    },
     TRIAL_SCHEDULED: { TRIAL_DONE: ['coach', 'operator', 'system'], LOST: ['learner', 'operator', 'system'] },
     // Back, when the coach takes back that the trial lesson was held.
-    TRIAL_DONE: { TRIAL_SCHEDULED: ['coach'], CONTRACTED: ['system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
+    TRIAL_DONE: {
+      TRIAL_SCHEDULED: ['coach'],
+      CONTRACTED: ['system'],
+      LOST: ['learner', 'operator'],
+      EXPIRED: ['system'],
+    },
   },
 };
 
@@ -31,7 +41,12 @@ export const contractMachine: StateMachine<ContractStatus> = {
   moves: {
     PENDING_PAYMENT: { ACTIVE: ['system'] },
     // To itself: the learner takes the free extension.
-    ACTIVE: { ACTIVE: ['learner'], PAUSED: ['learner'], COMPLETED: ['system'], TERMINATED: ['learner', 'operator', 'system'] },
+    ACTIVE: {
+      ACTIVE: ['learner'],
+      PAUSED: ['learner'],
+      COMPLETED: ['system'],
+      TERMINATED: ['learner', 'operator', 'system'],
+    },
     PAUSED: { ACTIVE: ['learner', 'system'], TERMINATED: ['learner', 'operator', 'system'] },
     // A dispute gives a lesson back after the last one: there is something to take again.
     COMPLETED: { ACTIVE: ['operator'] },
@@ -44,7 +59,11 @@ export function isOverContract(status: ContractStatus): boolean {
 }
 
 /** A contract that is paid for or goes on: there are lessons to come. */
-export const runningContractStatuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] as const satisfies readonly ContractStatus[];
+export const runningContractStatuses = [
+  'PENDING_PAYMENT',
+  'ACTIVE',
+  'PAUSED',
+] as const satisfies readonly ContractStatus[];
 
 /**
  * One lesson (product decisions §3). A row that leads to itself is a new time: proposed while nothing is fixed
@@ -53,7 +72,11 @@ export const runningContractStatuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED'] a
 export const lessonMachine: StateMachine<LessonStatus> = {
   name: 'lesson',
   moves: {
-    REQUESTED: { REQUESTED: ['learner', 'coach'], CONFIRMED: ['learner', 'coach'], CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'] },
+    REQUESTED: {
+      REQUESTED: ['learner', 'coach'],
+      CONFIRMED: ['learner', 'coach'],
+      CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'],
+    },
     CONFIRMED: {
       CONFIRMED: ['learner', 'coach'],
       // By the system when nobody said anything while it could be said (noShowWithinHours).
@@ -77,7 +100,12 @@ export const lessonMachine: StateMachine<LessonStatus> = {
 export const openLessonStatuses = ['REQUESTED', 'CONFIRMED'] as const satisfies readonly LessonStatus[];
 
 /** A lesson that costs one lesson of the contract and pays the coach (product decisions §5). */
-export const usedLessonStatuses = ['HELD', 'DONE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER'] as const satisfies readonly LessonStatus[];
+export const usedLessonStatuses = [
+  'HELD',
+  'DONE',
+  'CANCELLED_CHARGED',
+  'NOSHOW_LEARNER',
+] as const satisfies readonly LessonStatus[];
 
 export function isOpenLesson(status: LessonStatus): boolean {
   return (openLessonStatuses as readonly LessonStatus[]).includes(status);
@@ -92,7 +120,8 @@ export function isUsedLesson(status: LessonStatus): boolean {
  * null when there is no way. The shortest way is taken.
  */
 export function pathBetween<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): S[] | null {
-  const table: Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>> = machine.moves;
+  const table: Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>> =
+    machine.moves;
   const queue: S[][] = [[from]];
   const seen = new Set<S>([from]);
   for (let path = queue.shift(); path; path = queue.shift()) {

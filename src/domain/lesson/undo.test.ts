@@ -17,18 +17,38 @@ describe('undoing a lesson', () => {
   });
 
   it('opens a contract that is over only for a lesson that comes back, and only for who can take one', () => {
-    const [back, none] = [{ returnedCredits: 1, takenBonus: 0, unpaid: true }, { returnedCredits: 0, takenBonus: 1, unpaid: false }];
-    expect([opensAgain('COMPLETED', back), opensAgain('COMPLETED', none), opensAgain('ACTIVE', back)]).toEqual([true, false, false]);
+    const [back, none] = [
+      { returnedCredits: 1, takenBonus: 0, unpaid: true },
+      { returnedCredits: 0, takenBonus: 1, unpaid: false },
+    ];
+    expect([opensAgain('COMPLETED', back), opensAgain('COMPLETED', none), opensAgain('ACTIVE', back)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(canTakeLessons({ status: 'ACTIVE', grade: 'user' })).toBe(true);
-    for (const account of [{ status: 'LEFT', grade: 'user' }, { status: 'DORMANT', grade: 'user' }, { status: 'ACTIVE', grade: 'coach' }] as const) expect(canTakeLessons(account)).toBe(false);
+    for (const account of [
+      { status: 'LEFT', grade: 'user' },
+      { status: 'DORMANT', grade: 'user' },
+      { status: 'ACTIVE', grade: 'coach' },
+    ] as const)
+      expect(canTakeLessons(account)).toBe(false);
   });
 
   it('is told in the words of the reader, with what was really done', () => {
     expect(disputeSentence(null, 'learner')).toBe('수업은 기록된 그대로 두기로 했어요.');
-    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain('수업 1회를 돌려드려요');
-    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'coach')).toContain('정산에서도 빠져요');
+    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain(
+      '수업 1회를 돌려드려요',
+    );
+    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'coach')).toContain(
+      '정산에서도 빠져요',
+    );
     expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: false }, 'coach')).not.toContain('정산');
-    expect(disputeSentence({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain('더 드린 1회는 거둬들여요');
-    expect(disputeSentence({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain('거둬들여요');
+    expect(disputeSentence({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain(
+      '더 드린 1회는 거둬들여요',
+    );
+    expect(disputeSentence({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain(
+      '거둬들여요',
+    );
   });
 });

@@ -1,6 +1,13 @@
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { AccountStatus, Grade } from '~/generated/prisma/enums';
-import { type ContractStatus, type LessonStatus, type PartyRole, isUsedLesson, lessonMachine, pathBetween } from './status';
+import {
+  type ContractStatus,
+  type LessonStatus,
+  type PartyRole,
+  isUsedLesson,
+  lessonMachine,
+  pathBetween,
+} from './status';
 
 /** What making a lesson as if it had never been does. */
 export type UndoOutcome = {
@@ -23,8 +30,12 @@ export function undoOutcome(status: LessonStatus): UndoOutcome | null {
 const HOUR_MS = 3_600_000;
 
 /** Until when what a lesson cost may be disputed before the coach can be paid for it; null for one that pays nobody, and for one that is done. */
-export function disputableUntil({ status, heldAt, endedAt }: { status: LessonStatus; heldAt: Date | null; endedAt: Date | null }, policy: LessonPolicy = lessonPolicy): Date | null {
-  const from = status === 'HELD' ? heldAt : status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER' ? endedAt : null;
+export function disputableUntil(
+  { status, heldAt, endedAt }: { status: LessonStatus; heldAt: Date | null; endedAt: Date | null },
+  policy: LessonPolicy = lessonPolicy,
+): Date | null {
+  const from =
+    status === 'HELD' ? heldAt : status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER' ? endedAt : null;
   return from && new Date(from.getTime() + policy.doneAfterHours * HOUR_MS);
 }
 

@@ -37,7 +37,12 @@ export const lessonViewSchema = z.object({
 });
 export type LessonView = z.infer<typeof lessonViewSchema>;
 
-export const coachFaceSchema = z.object({ name: z.string(), avatarSeed: z.int(), gender: z.enum(Gender), encryptedCoachId: encryptedIdSchema });
+export const coachFaceSchema = z.object({
+  name: z.string(),
+  avatarSeed: z.int(),
+  gender: z.enum(Gender),
+  encryptedCoachId: encryptedIdSchema,
+});
 
 /** One row of the lesson list: specification §3 "Lesson", and what the page shows around it. */
 export const contractViewSchema = z.object({
@@ -47,7 +52,12 @@ export const contractViewSchema = z.object({
   /** Empty until the trial note is written. */
   encryptedConsultingId: z.string(),
   trialLessonAt: z.date().nullable(),
-  program: z.object({ title: z.string(), payonly: z.enum(['Y', 'N']), permalink: z.string(), parentProgramPermalink: z.string().nullable() }),
+  program: z.object({
+    title: z.string(),
+    payonly: z.enum(['Y', 'N']),
+    permalink: z.string(),
+    parentProgramPermalink: z.string().nullable(),
+  }),
   firstLessonDate: z.date().nullable(),
   requestedBy: partyRoleSchema.nullable(),
   regularFirstMonthLessonCount: z.int().nullable(),
@@ -89,7 +99,11 @@ export const listContractsInput = z.object({
   cursor: encryptedIdSchema.optional(),
   limit: z.int().min(1).max(50).default(20),
 });
-export const listContractsOutput = z.object({ month: monthSchema, contracts: z.array(contractViewSchema), nextCursor: z.string().nullable() });
+export const listContractsOutput = z.object({
+  month: monthSchema,
+  contracts: z.array(contractViewSchema),
+  nextCursor: z.string().nullable(),
+});
 export type ContractList = z.infer<typeof listContractsOutput>;
 
 export function currentMonth(now: Date): string {
@@ -122,11 +136,22 @@ export const coachHomeOutput = z.object({
   /** Fixed or asked for, in the six days after today. */
   week: z.array(agendaLessonSchema),
   /** Contracts whose first date nobody has asked for yet. */
-  withoutDate: z.array(z.object({ encryptedId: encryptedIdSchema, learnerName: z.string(), programTitle: z.string(), heldStartsAt: z.date().nullable() })),
+  withoutDate: z.array(
+    z.object({
+      encryptedId: encryptedIdSchema,
+      learnerName: z.string(),
+      programTitle: z.string(),
+      heldStartsAt: z.date().nullable(),
+    }),
+  ),
 });
 export type CoachHome = z.infer<typeof coachHomeOutput>;
 
-export const gatheringOutput = z.object({ learnerName: z.string(), coachName: z.string(), lessons: z.array(lessonViewSchema) });
+export const gatheringOutput = z.object({
+  learnerName: z.string(),
+  coachName: z.string(),
+  lessons: z.array(lessonViewSchema),
+});
 export type Gathering = z.infer<typeof gatheringOutput>;
 
 /** A row of the lesson list as existing calls name it: a contract's id, or a consulting's with isSuggestConsulting. */
@@ -141,13 +166,23 @@ export type LessonRef = z.infer<typeof lessonRefInput>;
 export const lessonFormOutput = z.object({
   forms: formSheetSchema,
   payment: z
-    .object({ encryptedOrderId: encryptedIdSchema.nullable(), amount: z.int(), lessonCount: z.int(), unitPrice: z.int(), paidAt: z.date().nullable(), status: z.string() })
+    .object({
+      encryptedOrderId: encryptedIdSchema.nullable(),
+      amount: z.int(),
+      lessonCount: z.int(),
+      unitPrice: z.int(),
+      paidAt: z.date().nullable(),
+      status: z.string(),
+    })
     .nullable(),
 });
 export type LessonForm = z.infer<typeof lessonFormOutput>;
 
 /** What a link to a lesson carries. */
-export const locateLessonInput = z.object({ encryptedId: encryptedIdSchema, encryptedLessonId: encryptedIdSchema.optional() });
+export const locateLessonInput = z.object({
+  encryptedId: encryptedIdSchema,
+  encryptedLessonId: encryptedIdSchema.optional(),
+});
 export const lessonPlaceOutput = z.object({
   encryptedId: encryptedIdSchema,
   /** The lesson that was named; null without one, and for one of another contract. */
@@ -174,14 +209,29 @@ export type FirstTime = z.infer<typeof firstTimeOutput>;
 export const memoSchema = z.object({ encryptedMemoId: encryptedIdSchema, text: z.string(), createdAt: z.date() });
 export const memosOutput = z.object({ index: z.array(memoSchema) });
 export const memosInput = z.object({ encryptedUserId: encryptedIdSchema });
-export const writeMemoInput = memosInput.extend({ text: z.string().trim().min(1, '메모를 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.') });
+export const writeMemoInput = memosInput.extend({
+  text: z.string().trim().min(1, '메모를 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.'),
+});
 export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
 export type Memo = z.infer<typeof memoSchema>;
 
 /** Which trial lesson a note is about: `programType` must be the contract's own; `trialAt` names the lesson by its start. */
-export const trialNoteRefInput = z.object({ encryptedId: encryptedIdSchema, programType: z.enum(ProductType).optional(), trialAt: z.date().optional() });
-export const trialNoteInput = trialNoteRefInput.extend({ text: z.string().trim().min(10, '10자 이상 적어 주세요.').max(4000, '4,000자까지 적을 수 있어요.') });
-export const trialNoteOutput = z.object({ text: z.string(), notedAt: z.date(), trialAt: z.date().nullable(), learnerName: z.string(), coachName: z.string(), programTitle: z.string() });
+export const trialNoteRefInput = z.object({
+  encryptedId: encryptedIdSchema,
+  programType: z.enum(ProductType).optional(),
+  trialAt: z.date().optional(),
+});
+export const trialNoteInput = trialNoteRefInput.extend({
+  text: z.string().trim().min(10, '10자 이상 적어 주세요.').max(4000, '4,000자까지 적을 수 있어요.'),
+});
+export const trialNoteOutput = z.object({
+  text: z.string(),
+  notedAt: z.date(),
+  trialAt: z.date().nullable(),
+  learnerName: z.string(),
+  coachName: z.string(),
+  programTitle: z.string(),
+});
 /** What the coach has written, to go on with; empty before the first time. `draftKey` names the place for what is not sent yet. */
 export const ownTrialNoteOutput = z.object({
   encryptedId: encryptedIdSchema,

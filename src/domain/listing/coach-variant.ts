@@ -26,9 +26,15 @@ export function startLabel(name: string, variant: CoachVariant): string {
  * Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without any the coach's page.
  * @param answers what was chosen on the way, and when
  */
-export function startWithCoach({ encryptedCoachId, verticals }: { encryptedCoachId: string; verticals: readonly ServiceType[] }, asked?: ServiceType, answers: StartAnswers = {}): string {
+export function startWithCoach(
+  { encryptedCoachId, verticals }: { encryptedCoachId: string; verticals: readonly ServiceType[] },
+  asked?: ServiceType,
+  answers: StartAnswers = {},
+): string {
   const vertical = verticalOfStart(verticals, asked);
-  return vertical ? startLink(vertical, { ...answers, coach: encryptedCoachId }) : `/coaches/${encodeURIComponent(encryptedCoachId)}`;
+  return vertical
+    ? startLink(vertical, { ...answers, coach: encryptedCoachId })
+    : `/coaches/${encodeURIComponent(encryptedCoachId)}`;
 }
 
 /** The questionnaire that begins with a coach of these verticals. */

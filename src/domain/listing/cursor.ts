@@ -20,5 +20,7 @@ export function readListingCursor(text: string, sort: ListingSort): readonly [ke
   } catch {
     // Falls through to the one answer for everything that is no cursor.
   }
-  throw new DomainError('INVALID_INPUT', { issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] });
+  throw new DomainError('INVALID_INPUT', {
+    issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }],
+  });
 }

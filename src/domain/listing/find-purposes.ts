@@ -19,12 +19,13 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   weights: ['PT', '피티', '헬스'],
 };
 
-const entries = [...searchPurposes.map((parameter) => ({ parameter: parameter as string, label: purposeLabels[parameter] })), ...workoutTypes.map((parameter) => ({ parameter: parameter as string, label: workoutTypeLabels[parameter] }))].map(
-  ({ parameter, label }) => {
-    const words = [label, ...label.split(/[·\s]/), ...(otherWords[parameter] ?? [])];
-    return { parameter, label, keys: words.map(typedKeys), initials: words.map(initialKeys) };
-  },
-);
+const entries = [
+  ...searchPurposes.map((parameter) => ({ parameter: parameter as string, label: purposeLabels[parameter] })),
+  ...workoutTypes.map((parameter) => ({ parameter: parameter as string, label: workoutTypeLabels[parameter] })),
+].map(({ parameter, label }) => {
+  const words = [label, ...label.split(/[·\s]/), ...(otherWords[parameter] ?? [])];
+  return { parameter, label, keys: words.map(typedKeys), initials: words.map(initialKeys) };
+});
 
 /** Purposes and kinds of workout that begin with what was typed; around a birth those of its own vertical. */
 export function findPurposes(text: string, limit: number): FoundPurpose[] {
@@ -34,5 +35,9 @@ export function findPurposes(text: string, limit: number): FoundPurpose[] {
   return entries
     .filter((entry) => entry[initials === null ? 'keys' : 'initials'].some((word) => word.startsWith(typed)))
     .slice(0, limit)
-    .map(({ parameter, label }) => ({ parameter, label, serviceType: isPregnancyPurpose(parameter) ? 'pregnant' : 'workout' }));
+    .map(({ parameter, label }) => ({
+      parameter,
+      label,
+      serviceType: isPregnancyPurpose(parameter) ? 'pregnant' : 'workout',
+    }));
 }

@@ -8,17 +8,23 @@ const hobbyPrograms = programs.filter(({ serviceType }) => serviceType === 'art'
 const bodyWords = /통증|재활|근력|체형|교정|자세|건강|운동|치료/;
 
 describe('what a coach of hobbies teaches', () => {
-  it.each(hobbyPrograms)('$permalink says what it is taught on and what one makes, without words of bodies', ({ permalink, serviceType, title }) => {
-    const { subjects, makes } = hobbyFactsOf([{ permalink, serviceType, title }]);
-    expect(subjects.length).toBeGreaterThan(0);
-    expect(makes).toEqual([{ title, makes: expect.not.stringMatching(bodyWords) }]);
-  });
+  it.each(hobbyPrograms)(
+    '$permalink says what it is taught on and what one makes, without words of bodies',
+    ({ permalink, serviceType, title }) => {
+      const { subjects, makes } = hobbyFactsOf([{ permalink, serviceType, title }]);
+      expect(subjects.length).toBeGreaterThan(0);
+      expect(makes).toEqual([{ title, makes: expect.not.stringMatching(bodyWords) }]);
+    },
+  );
 
   it('names each thing once, in one order, whatever the order of programs', () => {
     const facts = hobbyFactsOf(hobbyPrograms.toReversed());
     expect(facts.subjects).toEqual(hobbyFactsOf(hobbyPrograms).subjects);
     expect(new Set(facts.subjects).size).toBe(facts.subjects.length);
-    expect(hobbyFactsOf([{ permalink: 'somebody-elses', serviceType: 'art', title: '도예' }])).toEqual({ subjects: [], makes: [] });
+    expect(hobbyFactsOf([{ permalink: 'somebody-elses', serviceType: 'art', title: '도예' }])).toEqual({
+      subjects: [],
+      makes: [],
+    });
   });
 });
 
@@ -37,8 +43,12 @@ describe('the variant of a profile', () => {
   it('shows the verticals of its own kind, and begins in one of them', () => {
     expect(verticalsOfVariant(['workout', 'art'], 'hobby')).toEqual(['art']);
     expect(verticalsOfVariant(['workout', 'art'], 'workout')).toEqual(['workout']);
-    expect(startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout', 'art'] }, 'art')).toBe('/art/suggest?coach=k_1');
-    expect(startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout'] }, 'art')).toBe('/workout/suggest?coach=k_1');
+    expect(startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout', 'art'] }, 'art')).toBe(
+      '/art/suggest?coach=k_1',
+    );
+    expect(startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout'] }, 'art')).toBe(
+      '/workout/suggest?coach=k_1',
+    );
     expect(startWithCoach({ encryptedCoachId: 'k_1', verticals: [] })).toBe('/coaches/k_1');
   });
 });

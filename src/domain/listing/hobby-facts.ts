@@ -1,7 +1,18 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
 /** What a hobby is taught on. */
-export const hobbySubjects = ['pencil', 'watercolor', 'acrylic', 'colored-pencil', 'oil-pastel', 'ink', 'tablet', 'collage', 'piano', 'violin'] as const;
+export const hobbySubjects = [
+  'pencil',
+  'watercolor',
+  'acrylic',
+  'colored-pencil',
+  'oil-pastel',
+  'ink',
+  'tablet',
+  'collage',
+  'piano',
+  'violin',
+] as const;
 export type HobbySubject = (typeof hobbySubjects)[number];
 
 export const hobbySubjectLabels: Record<HobbySubject, string> = {
@@ -56,11 +67,17 @@ const programFacts: Readonly<Partial<Record<string, HobbyFacts>>> = {
 export type HobbyProgram = { permalink: string; serviceType: ServiceType; title: string };
 
 /** What a coach of hobbies teaches on, in the catalogue's order, and what one makes or plays there; each once. */
-export function hobbyFactsOf(programs: readonly HobbyProgram[]): { subjects: HobbySubject[]; makes: { title: string; makes: string }[] } {
+export function hobbyFactsOf(programs: readonly HobbyProgram[]): {
+  subjects: HobbySubject[];
+  makes: { title: string; makes: string }[];
+} {
   const known = programs.flatMap((program) => {
     const facts = programFacts[program.permalink];
     return facts ? [{ ...facts, title: program.title }] : [];
   });
   const taught = new Set(known.flatMap(({ subjects }) => subjects));
-  return { subjects: hobbySubjects.filter((subject) => taught.has(subject)), makes: known.map(({ title, makes }) => ({ title, makes })) };
+  return {
+    subjects: hobbySubjects.filter((subject) => taught.has(subject)),
+    makes: known.map(({ title, makes }) => ({ title, makes })),
+  };
 }

@@ -4,7 +4,19 @@ import type { ListingFilter, ListingSort } from './schema';
 export type ListingQuery = Omit<ListingFilter, 'program'> & { sort: ListingSort; pages: number; after: string | null };
 
 /** Parameters with which a listing's address is more than the page that is kept for everybody (next.config.mjs repeats them). */
-export const listingParameters = ['vertical', 'province', 'city', 'district', 'gender', 'purpose', 'type', 'slots', 'sort', 'pages', 'after'] as const;
+export const listingParameters = [
+  'vertical',
+  'province',
+  'city',
+  'district',
+  'gender',
+  'purpose',
+  'type',
+  'slots',
+  'sort',
+  'pages',
+  'after',
+] as const;
 export type ListingParameter = (typeof listingParameters)[number];
 
 /** The address of a listing under `path`, e.g. `/workout/listings?city=…`; the same query is always the same address. */
@@ -34,6 +46,12 @@ export function listingHref(path: string, wanted: Partial<ListingQuery>): string
 }
 
 /** Choices that narrow a listing, counted for the phone's filter button; the region counts once. */
-export function countChoices({ province, gender, purposes, types, schedules }: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules'>): number {
+export function countChoices({
+  province,
+  gender,
+  purposes,
+  types,
+  schedules,
+}: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules'>): number {
   return [province, gender, purposes.length, types.length, schedules.length].filter(Boolean).length;
 }

@@ -1,7 +1,13 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
 /** Verticals with a listings page of their own (specification §2); the others are found in /listings. */
-export const listedVerticals = ['workout', 'care', 'meditation', 'art', 'music'] as const satisfies readonly ServiceType[];
+export const listedVerticals = [
+  'workout',
+  'care',
+  'meditation',
+  'art',
+  'music',
+] as const satisfies readonly ServiceType[];
 
 export function isListedVertical(value: string): value is (typeof listedVerticals)[number] {
   return (listedVerticals as readonly string[]).includes(value);

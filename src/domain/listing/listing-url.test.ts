@@ -26,18 +26,43 @@ describe('a listing’s address', () => {
       pages: fc.integer({ min: 1, max: 10 }),
       after: fc.constantFrom(null, 'WyJyYW5rIiwxLDJd'),
     });
-    fc.assert(fc.property(drawn, (query) => {
-      expect(readListingQuery(queryOf(listingHref('/listings', query)))).toEqual(query);
-    }));
+    fc.assert(
+      fc.property(drawn, (query) => {
+        expect(readListingQuery(queryOf(listingHref('/listings', query)))).toEqual(query);
+      }),
+    );
   });
 
   it('leaves out what cannot be read', () => {
     const junk = fc.dictionary(fc.constantFrom(...listingParameters), fc.oneof(fc.string(), fc.array(fc.string())));
-    fc.assert(fc.property(junk, (parameters) => {
-      expect(readListingQuery(parameters).pages).toBeGreaterThan(0);
-    }));
-    expect(readListingQuery({ vertical: 'cooking', city: '강남구', gender: 'x', purpose: 'diet,nothing,diet', slots: 'mon9', sort: 'cheap', pages: '-3', after: 'x'.repeat(300) })).toEqual({
-      serviceType: undefined, province: undefined, city: undefined, district: undefined, gender: undefined, purposes: ['diet'], types: [], schedules: [], sort: 'recommended', pages: 1, after: null,
+    fc.assert(
+      fc.property(junk, (parameters) => {
+        expect(readListingQuery(parameters).pages).toBeGreaterThan(0);
+      }),
+    );
+    expect(
+      readListingQuery({
+        vertical: 'cooking',
+        city: '강남구',
+        gender: 'x',
+        purpose: 'diet,nothing,diet',
+        slots: 'mon9',
+        sort: 'cheap',
+        pages: '-3',
+        after: 'x'.repeat(300),
+      }),
+    ).toEqual({
+      serviceType: undefined,
+      province: undefined,
+      city: undefined,
+      district: undefined,
+      gender: undefined,
+      purposes: ['diet'],
+      types: [],
+      schedules: [],
+      sort: 'recommended',
+      pages: 1,
+      after: null,
     });
     expect(readListingQuery({ pages: '400' }).pages).toBe(10);
   });

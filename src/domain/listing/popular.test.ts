@@ -11,5 +11,8 @@ it('has a sentence for each refusal of a position, and one for the unknown', () 
 it('keeps a place with every choice but the whole country', () => {
   expect(locationSchema.safeParse({ choice: 1 }).success).toBe(true);
   expect(locationSchema.safeParse({ choice: 2 }).success).toBe(false);
-  expect(locationSchema.safeParse({ choice: 3, place: { province: '서울특별시', city: '강남구', district: '역삼1동' } }).success).toBe(true);
+  expect(
+    locationSchema.safeParse({ choice: 3, place: { province: '서울특별시', city: '강남구', district: '역삼1동' } })
+      .success,
+  ).toBe(true);
 });

@@ -15,10 +15,16 @@ export const popularOutput = z.object({
 });
 export type Popular = z.infer<typeof popularOutput>;
 
-export const positionInput = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export const positionInput = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
 
 /** Location choice of the popular listings (specification §4): 1 nationwide, 2 the device's position, 3 an address. */
-export const locationSchema = z.discriminatedUnion('choice', [z.object({ choice: z.literal(1) }), z.object({ choice: z.union([z.literal(2), z.literal(3)]), place: placeSchema })]);
+export const locationSchema = z.discriminatedUnion('choice', [
+  z.object({ choice: z.literal(1) }),
+  z.object({ choice: z.union([z.literal(2), z.literal(3)]), place: placeSchema }),
+]);
 export type Location = z.infer<typeof locationSchema>;
 
 /** What a browser says when it gives no position (specification §8), by its code. */

@@ -5,7 +5,11 @@ import { serviceTypes } from '~/domain/shared/service-type';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { programDrawings } from './program-drawing';
 
-const program = fc.record({ permalink: fc.stringMatching(/^[a-z]{1,8}$/), serviceType: fc.constantFrom(...serviceTypes), title: fc.constantFrom('필라테스', '아침 요가', '케틀벨 입문', '수업', '수채화') });
+const program = fc.record({
+  permalink: fc.stringMatching(/^[a-z]{1,8}$/),
+  serviceType: fc.constantFrom(...serviceTypes),
+  title: fc.constantFrom('필라테스', '아침 요가', '케틀벨 입문', '수업', '수채화'),
+});
 
 describe('drawings of programs', () => {
   it('show what the title names', () => {

@@ -14,9 +14,26 @@ const pools: Readonly<Record<ServiceType, readonly [ToolDrawingKey, ...ToolDrawi
 
 /** A word in the title that says what it is done with; the first that fits. */
 const words: readonly (readonly [word: string, drawing: ToolDrawingKey])[] = [
-  ['케틀벨', 'kettlebell'], ['홈트레이닝', 'mat'], ['트레이닝', 'dumbbell'], ['웨이트', 'kettlebell'], ['필라테스', 'ring'], ['요가', 'block'], ['스트레칭', 'strap'], ['자세', 'board'], ['폼롤러', 'roller'],
-  ['명상', 'bowl'], ['수채', 'paints'], ['소묘', 'pencils'], ['색연필', 'pencils'], ['파스텔', 'pastels'], ['아크릴', 'canvas'], ['유화', 'easel'], ['스케치', 'sketchbook'], ['드로잉', 'sketchbook'],
-  ['피아노', 'piano'], ['바이올린', 'violin'],
+  ['케틀벨', 'kettlebell'],
+  ['홈트레이닝', 'mat'],
+  ['트레이닝', 'dumbbell'],
+  ['웨이트', 'kettlebell'],
+  ['필라테스', 'ring'],
+  ['요가', 'block'],
+  ['스트레칭', 'strap'],
+  ['자세', 'board'],
+  ['폼롤러', 'roller'],
+  ['명상', 'bowl'],
+  ['수채', 'paints'],
+  ['소묘', 'pencils'],
+  ['색연필', 'pencils'],
+  ['파스텔', 'pastels'],
+  ['아크릴', 'canvas'],
+  ['유화', 'easel'],
+  ['스케치', 'sketchbook'],
+  ['드로잉', 'sketchbook'],
+  ['피아노', 'piano'],
+  ['바이올린', 'violin'],
 ];
 
 type Program = { permalink: string; serviceType: ServiceType; title: string };

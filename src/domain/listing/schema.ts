@@ -36,7 +36,20 @@ export const listingPageInput = listingFilterSchema.extend({
 export type ListingPageInput = z.infer<typeof listingPageInput>;
 
 export const listedCoachSchema = coachCardSchema
-  .pick({ encryptedCoachId: true, name: true, gender: true, headline: true, careerYears: true, avatarSeed: true, rating: true, reviewCount: true, reenrolPercent: true, responseMinutes: true, price: true, commonSchedules: true })
+  .pick({
+    encryptedCoachId: true,
+    name: true,
+    gender: true,
+    headline: true,
+    careerYears: true,
+    avatarSeed: true,
+    rating: true,
+    reviewCount: true,
+    reenrolPercent: true,
+    responseMinutes: true,
+    price: true,
+    commonSchedules: true,
+  })
   .extend({
     verticals: z.array(serviceTypeSchema),
     /** Cities that the coach goes to, within the region asked for. */

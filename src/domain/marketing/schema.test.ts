@@ -7,7 +7,12 @@ describe('eventId', () => {
     const now = new Date(1_763_600_000_000);
     expect(makeEventId(now, 0)).toBe('1763600001000');
     expect(makeEventId(now, 0.999999)).toBe('1763600001999');
-    fc.assert(fc.property(fc.double({ min: 0, max: 0.9999999, noNaN: true }), (random) => eventIdSchema.safeParse(makeEventId(now, random)).success));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 0.9999999, noNaN: true }),
+        (random) => eventIdSchema.safeParse(makeEventId(now, random)).success,
+      ),
+    );
   });
 
   it('is taken as number or text, added or written behind each other', () => {
@@ -15,9 +20,12 @@ describe('eventId', () => {
     expect(eventIdSchema.parse('17636000000001234')).toBe('17636000000001234');
   });
 
-  it.each(['', '12', '0763600001000', '17636000000001234567', 'abc', ' 1763600001000', 1.5, -1_763_600_001_000])('refuses %s', (value) => {
-    expect(eventIdSchema.safeParse(value).success).toBe(false);
-  });
+  it.each(['', '12', '0763600001000', '17636000000001234567', 'abc', ' 1763600001000', 1.5, -1_763_600_001_000])(
+    'refuses %s',
+    (value) => {
+      expect(eventIdSchema.safeParse(value).success).toBe(false);
+    },
+  );
 });
 
 describe('sharedPath', () => {

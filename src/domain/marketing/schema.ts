@@ -4,7 +4,10 @@ import { z } from 'zod';
  * A page view's eventId: "a number built from the timestamp plus a random 1000 to 1999" (specification §7). Clients add
  * the two or write one behind the other, so 13 to 17 digits stand; it is kept as text, since 17 digits are no safe number.
  */
-export const eventIdSchema = z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(/^[1-9]\d{12,16}$/));
+export const eventIdSchema = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^[1-9]\d{12,16}$/));
 
 /** The eventId of a page view now; `random` is in [0, 1). */
 export function makeEventId(now: Date, random: number): string {
@@ -17,7 +20,21 @@ export const purchaseInput = z.object({ oid: z.string().min(1).max(64) });
 /** Whether the event was taken: false without a member's marketing consent. */
 export const marketingAnswerSchema = z.object({ accepted: z.boolean() });
 
-const publicAreas = new Set(['faq', 'feed', 'find', 'group', 'menu', 'office', 'popular', 'price', 'process', 'program', 'reviews', 'service', 'why']);
+const publicAreas = new Set([
+  'faq',
+  'feed',
+  'find',
+  'group',
+  'menu',
+  'office',
+  'popular',
+  'price',
+  'process',
+  'program',
+  'reviews',
+  'service',
+  'why',
+]);
 
 /**
  * The part of a page's path that an advertising network may see. Steps, purposes and verticals speak of health and

@@ -6,7 +6,11 @@ const HOUR_MS = 3_600_000;
  * Until when the coaches of a round that begins now must answer; null when too little is left of the consulting for
  * another round. A round never ends after the consulting.
  */
-export function roundDeadline(now: Date, consultingEndsAt: Date, policy: Pick<typeof matchingRequestPolicy, 'answerHours' | 'minRoundHours'> = matchingRequestPolicy): Date | null {
+export function roundDeadline(
+  now: Date,
+  consultingEndsAt: Date,
+  policy: Pick<typeof matchingRequestPolicy, 'answerHours' | 'minRoundHours'> = matchingRequestPolicy,
+): Date | null {
   const left = consultingEndsAt.getTime() - now.getTime();
   if (left < policy.minRoundHours * HOUR_MS) return null;
   return new Date(now.getTime() + Math.min(left, policy.answerHours * HOUR_MS));

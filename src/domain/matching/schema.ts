@@ -36,7 +36,12 @@ export const invitationRowSchema = z.object({
 });
 export type InvitationRow = z.infer<typeof invitationRowSchema>;
 
-const offeredProgramSchema = z.object({ permalink: z.string(), title: z.string(), summary: z.string(), isWished: z.boolean() });
+const offeredProgramSchema = z.object({
+  permalink: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  isWished: z.boolean(),
+});
 
 export const invitationViewSchema = invitationRowSchema.extend({
   /** Null once the request or the invitation is over: what a learner told is for those who may still answer. */
@@ -49,7 +54,9 @@ export const invitationViewSchema = invitationRowSchema.extend({
   wishedProgram: z.string().nullable(),
   /** What the coach teaches of the vertical, the wished one or the nearest first; in the coach's own order where the wish is kept. */
   programs: z.array(offeredProgramSchema),
-  proposal: z.object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) }).nullable(),
+  proposal: z
+    .object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) })
+    .nullable(),
   declineReason: declineReasonSchema.nullable(),
   /** For the coach's payment link; null unless the coach's proposal stands. */
   encryptedConsultingId: encryptedIdSchema.nullable(),
@@ -61,7 +68,11 @@ export type InvitationView = z.infer<typeof invitationViewSchema>;
 
 export const proposeInput = invitationRef.extend({
   permalink: z.string().min(1, '수업을 하나 골라 주세요.').max(80),
-  message: z.string().trim().min(message.min, `${message.min}자 이상 적어 주세요.`).max(message.max, `${message.max}자까지 적을 수 있어요.`),
+  message: z
+    .string()
+    .trim()
+    .min(message.min, `${message.min}자 이상 적어 주세요.`)
+    .max(message.max, `${message.max}자까지 적을 수 있어요.`),
   times: z
     .array(z.date())
     .min(times.min, '시간을 하나 이상 골라 주세요.')
@@ -129,7 +140,13 @@ export type MatchRow = z.infer<typeof matchRowSchema>;
 export const matchViewSchema = matchRowSchema.extend({
   endedBy: matchEndSchema.nullable(),
   encryptedFormDataId: encryptedIdSchema,
-  wish: z.object({ programTitle: z.string(), district: z.string(), schedules: z.array(weeklySlotSchema), personnel: z.int(), product: productSchema }),
+  wish: z.object({
+    programTitle: z.string(),
+    district: z.string(),
+    schedules: z.array(weeklySlotSchema),
+    personnel: z.int(),
+    product: productSchema,
+  }),
   coaches: z.array(askedCoachSchema),
   /** The one change of the answers that would bring most coaches, in words; null when there is none. */
   change: z.string().nullable(),

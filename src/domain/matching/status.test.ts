@@ -18,26 +18,32 @@ const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-20T03:00:00Z');
 
 describe('the machines of a request', () => {
-  it.each([[matchMachine.name, matchMachine.moves, matchStatuses, 'ASKING'], [invitationMachine.name, invitationMachine.moves, invitationStatuses, 'INVITED']] as const)('%s reaches every state and never leaves its table', (name, moves, states, start) => {
+  it.each([
+    [matchMachine.name, matchMachine.moves, matchStatuses, 'ASKING'],
+    [invitationMachine.name, invitationMachine.moves, invitationStatuses, 'INVITED'],
+  ] as const)('%s reaches every state and never leaves its table', (name, moves, states, start) => {
     const table = moves as Record<string, Record<string, readonly MoveRole[]> | undefined>;
     const reached = new Set<string>([start]);
     for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
     expect([...reached].toSorted()).toEqual([...states].toSorted());
     fc.assert(
-      fc.property(fc.array(fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) }), { maxLength: 40 }), (attempts) => {
-        let state: string = start;
-        for (const { to, role } of attempts) {
-          const allowed = table[state]?.[to]?.includes(role) ?? false;
-          try {
-            assertTransition({ name, moves: table }, state, to, role);
-            expect(allowed).toBe(true);
-            state = to;
-          } catch (error) {
-            expect(error).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
-            expect(allowed).toBe(false);
+      fc.property(
+        fc.array(fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) }), { maxLength: 40 }),
+        (attempts) => {
+          let state: string = start;
+          for (const { to, role } of attempts) {
+            const allowed = table[state]?.[to]?.includes(role) ?? false;
+            try {
+              assertTransition({ name, moves: table }, state, to, role);
+              expect(allowed).toBe(true);
+              state = to;
+            } catch (error) {
+              expect(error).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+              expect(allowed).toBe(false);
+            }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 
@@ -46,16 +52,27 @@ describe('the machines of a request', () => {
     for (const end of ['LAPSED', 'CHOSEN', 'CLOSED']) expect(table[end]).toBeUndefined();
     expect(matchMachine.moves.ENDED).toBeUndefined();
     fc.assert(
-      fc.property(fc.constantFrom(...matchStatuses), fc.constantFrom(...invitationStatuses), fc.integer({ min: -48, max: 48 }), (matchStatus, status, hours) => {
-        const may = mayCoachAct({ matchStatus, status, answerBy: new Date(now.getTime() + hours * HOUR_MS), now });
-        expect(may).toBe(matchStatus !== 'ENDED' && hours > 0 && table[status]?.['PROPOSED'] !== undefined);
-      }),
+      fc.property(
+        fc.constantFrom(...matchStatuses),
+        fc.constantFrom(...invitationStatuses),
+        fc.integer({ min: -48, max: 48 }),
+        (matchStatus, status, hours) => {
+          const may = mayCoachAct({ matchStatus, status, answerBy: new Date(now.getTime() + hours * HOUR_MS), now });
+          expect(may).toBe(matchStatus !== 'ENDED' && hours > 0 && table[status]?.['PROPOSED'] !== undefined);
+        },
+      ),
     );
   });
 });
 
 describe('a round', () => {
-  const anyRound = fc.record({ status: fc.constantFrom(...matchStatuses), answerBy: fc.integer({ min: -30, max: 30 }).map((hours) => new Date(now.getTime() + hours * HOUR_MS)), proposed: fc.nat(5), waiting: fc.nat(5), now: fc.constant(now) });
+  const anyRound = fc.record({
+    status: fc.constantFrom(...matchStatuses),
+    answerBy: fc.integer({ min: -30, max: 30 }).map((hours) => new Date(now.getTime() + hours * HOUR_MS)),
+    proposed: fc.nat(5),
+    waiting: fc.nat(5),
+    now: fc.constant(now),
+  });
 
   it('is over when its time is, or when everybody has answered; never before, and never twice', () => {
     fc.assert(
@@ -93,30 +110,66 @@ describe('a questionnaire that wants to be matched', () => {
   it('misses no coach, in no vertical, and hands none in', () => {
     for (const serviceType of serviceTypes) {
       const flow = suggestFlows[serviceType];
-      const answers = { ...finishedAnswers(serviceType), coach: { userId: '', programPermalink: 'some-program', gender: null } };
-      expect([serviceType, firstMissingStep({ ...answers, isMatchSelf: true }, flow, { healthConsent: true })]).toEqual([serviceType, 'search']);
-      expect([serviceType, firstMissingStep({ ...answers, isMatchSelf: false }, flow, { healthConsent: true })]).toEqual([serviceType, null]);
-      expect(firstMissingStep({ ...answers, isMatchSelf: false, coach: { ...answers.coach, programPermalink: '' } }, flow, { healthConsent: true })).toBe('program');
-      expect(finishAnswers({ ...answers, isMatchSelf: false, coach: { ...answers.coach, userId: 'looked-at' } }, flow).coach.userId).toBe('');
-      expect(finishAnswers({ ...answers, isMatchSelf: true, coach: { ...answers.coach, userId: 'chosen' } }, flow).coach.userId).toBe('chosen');
+      const answers = {
+        ...finishedAnswers(serviceType),
+        coach: { userId: '', programPermalink: 'some-program', gender: null },
+      };
+      expect([serviceType, firstMissingStep({ ...answers, isMatchSelf: true }, flow, { healthConsent: true })]).toEqual(
+        [serviceType, 'search'],
+      );
+      expect([
+        serviceType,
+        firstMissingStep({ ...answers, isMatchSelf: false }, flow, { healthConsent: true }),
+      ]).toEqual([serviceType, null]);
+      expect(
+        firstMissingStep({ ...answers, isMatchSelf: false, coach: { ...answers.coach, programPermalink: '' } }, flow, {
+          healthConsent: true,
+        }),
+      ).toBe('program');
+      expect(
+        finishAnswers({ ...answers, isMatchSelf: false, coach: { ...answers.coach, userId: 'looked-at' } }, flow).coach
+          .userId,
+      ).toBe('');
+      expect(
+        finishAnswers({ ...answers, isMatchSelf: true, coach: { ...answers.coach, userId: 'chosen' } }, flow).coach
+          .userId,
+      ).toBe('chosen');
     }
   });
 
   it('shows a coach nothing about health, no typed word and no door', () => {
     const typed = fc.string({ minLength: 6, maxLength: 30 }).map((text) => `«${text}»`);
     fc.assert(
-      fc.property(fc.constantFrom(...serviceTypes), fc.record({ detail: typed, etc: typed, direct: typed, history: typed, petEtc: typed }), (serviceType, words) => {
-        const base = finishedAnswers(serviceType);
-        const answers = { ...base, etc: words.etc, address: { ...base.address, detail: words.detail }, pet: { hasPet: true, petType: 'dog' as const, etc: words.petEtc }, purpose: { ...base.purpose, diseaseAndMedicalHistories: [words.history], diseaseAndMedicalHistoryDirectInput: words.direct } };
-        for (const read of [answers, splitHealth(answers).plain]) {
-          const text = JSON.stringify(wishForCoach(serviceType, read));
-          for (const word of Object.values(words)) expect(text).not.toContain(JSON.stringify(word).slice(1, -1));
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...serviceTypes),
+        fc.record({ detail: typed, etc: typed, direct: typed, history: typed, petEtc: typed }),
+        (serviceType, words) => {
+          const base = finishedAnswers(serviceType);
+          const answers = {
+            ...base,
+            etc: words.etc,
+            address: { ...base.address, detail: words.detail },
+            pet: { hasPet: true, petType: 'dog' as const, etc: words.petEtc },
+            purpose: {
+              ...base.purpose,
+              diseaseAndMedicalHistories: [words.history],
+              diseaseAndMedicalHistoryDirectInput: words.direct,
+            },
+          };
+          for (const read of [answers, splitHealth(answers).plain]) {
+            const text = JSON.stringify(wishForCoach(serviceType, read));
+            for (const word of Object.values(words)) expect(text).not.toContain(JSON.stringify(word).slice(1, -1));
+          }
+        },
+      ),
     );
     const wish = wishForCoach('ache', painAnswers());
     expect(wish).toMatchObject({ purposes: [], choices: [], purposesKept: true });
-    expect(wishForCoach('workout', workoutAnswers())).toMatchObject({ purposes: ['자세와 일상 통증'], purposesKept: false, types: ['pilates'] });
+    expect(wishForCoach('workout', workoutAnswers())).toMatchObject({
+      purposes: ['자세와 일상 통증'],
+      purposesKept: false,
+      types: ['pilates'],
+    });
   });
 
   it('is searched by its class alone where the purposes are gone with the consent', () => {
@@ -144,7 +197,15 @@ describe('the mails', () => {
     ];
     for (const mail of all) expect(JSON.stringify(mail.facts)).toContain('11월 27일 금 12:00');
     for (const mail of all) expect(mail.action?.url).toMatch(/^https/);
-    expect(learnerMatchMail({ kind: 'nobody', change: '토요일 오전이면 3명 가능해요', tooLate: false, expiresAt: until }, at).paragraphs.join(' ')).toContain('토요일 오전이면 3명 가능해요');
-    for (const end of ['PAID', 'GIVEN_UP', 'ANSWERED_AGAIN', 'EXPIRED', 'OPERATOR'] as const) expect(coachMatchMail({ kind: 'closed', endedBy: end, hadProposed: true }, at).paragraphs[0]).toBe(closedWords(end));
+    expect(
+      learnerMatchMail(
+        { kind: 'nobody', change: '토요일 오전이면 3명 가능해요', tooLate: false, expiresAt: until },
+        at,
+      ).paragraphs.join(' '),
+    ).toContain('토요일 오전이면 3명 가능해요');
+    for (const end of ['PAID', 'GIVEN_UP', 'ANSWERED_AGAIN', 'EXPIRED', 'OPERATOR'] as const)
+      expect(coachMatchMail({ kind: 'closed', endedBy: end, hadProposed: true }, at).paragraphs[0]).toBe(
+        closedWords(end),
+      );
   });
 });

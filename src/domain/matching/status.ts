@@ -10,7 +10,12 @@ export type { InvitationStatus, MatchStatus };
 export const matchMachine: StateMachine<MatchStatus> = {
   name: 'match',
   moves: {
-    ASKING: { ASKING: ['operator', 'system'], CHOOSING: ['system'], NOBODY: ['system'], ENDED: ['learner', 'operator', 'system'] },
+    ASKING: {
+      ASKING: ['operator', 'system'],
+      CHOOSING: ['system'],
+      NOBODY: ['system'],
+      ENDED: ['learner', 'operator', 'system'],
+    },
     CHOOSING: { ASKING: ['operator', 'system'], NOBODY: ['system'], ENDED: ['learner', 'operator', 'system'] },
     NOBODY: { ASKING: ['operator', 'system'], CHOOSING: ['system'], ENDED: ['learner', 'operator', 'system'] },
   },
@@ -42,7 +47,17 @@ export function isOpenMatch(status: MatchStatus): boolean {
 const answerable: ReadonlySet<InvitationStatus> = new Set(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN']);
 
 /** May the coach answer, change or take back? Until the deadline, while the request goes on. */
-export function mayCoachAct({ matchStatus, status, answerBy, now }: { matchStatus: MatchStatus; status: InvitationStatus; answerBy: Date; now: Date }): boolean {
+export function mayCoachAct({
+  matchStatus,
+  status,
+  answerBy,
+  now,
+}: {
+  matchStatus: MatchStatus;
+  status: InvitationStatus;
+  answerBy: Date;
+  now: Date;
+}): boolean {
   return isOpenMatch(matchStatus) && now < answerBy && answerable.has(status);
 }
 

@@ -24,7 +24,11 @@ export const coachWishSchema = z.object({
   schedules: z.array(weeklySlotSchema),
   personnel: z.int(),
   people: z.array(z.object({ gender: genderSchema.nullable(), age: z.int().nullable() })),
-  product: z.object({ type: z.enum(['trial', 'short', 'regular']).nullable(), lessonCount: z.int().nullable(), period: z.enum(['pro', 'basic']).nullable() }),
+  product: z.object({
+    type: z.enum(['trial', 'short', 'regular']).nullable(),
+    lessonCount: z.int().nullable(),
+    period: z.enum(['pro', 'basic']).nullable(),
+  }),
   parking: z.enum(parkingTypes).nullable(),
   pet: z.enum(petTypes).nullable(),
 });
@@ -40,14 +44,25 @@ export function wishForCoach(serviceType: ServiceType, answers: SuggestAnswers):
     purposes: health ? [] : chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label),
     purposesKept: health,
     types: type.types,
-    choices: health ? [] : choiceSteps.flatMap((step) => (flow.choices[step] ? chosenOptions(flow.choices[step], answers).map(({ label }) => label) : [])),
+    choices: health
+      ? []
+      : choiceSteps.flatMap((step) =>
+          flow.choices[step] ? chosenOptions(flow.choices[step], answers).map(({ label }) => label) : [],
+        ),
     place: { province: address.province, city: address.city, district: address.district },
     schedules: schedule.schedules,
     personnel: userInfo.personnel,
     people: userInfo.users.slice(0, userInfo.personnel).map(({ gender, age }) => ({ gender, age })),
     product: {
       type: productProgram.type,
-      lessonCount: productProgram.type === 'short' ? productProgram.short.lessonCount : productProgram.type === 'regular' ? productProgram.regular.lessonCount : productProgram.type === 'trial' ? 1 : null,
+      lessonCount:
+        productProgram.type === 'short'
+          ? productProgram.short.lessonCount
+          : productProgram.type === 'regular'
+            ? productProgram.regular.lessonCount
+            : productProgram.type === 'trial'
+              ? 1
+              : null,
       period: productProgram.type === 'regular' ? productProgram.regular.period : null,
     },
     parking: parking.parkingType,

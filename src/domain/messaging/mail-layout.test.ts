@@ -12,7 +12,15 @@ describe('layOutMail', () => {
   });
 
   it('says the same as text and as HTML', () => {
-    for (const part of ['김하늘 님', '481 6', '결제 금액', '234,000원', '영수증 보기', '결제·환불 보기', 'https://example.test/payment/orders/a']) {
+    for (const part of [
+      '김하늘 님',
+      '481 6',
+      '결제 금액',
+      '234,000원',
+      '영수증 보기',
+      '결제·환불 보기',
+      'https://example.test/payment/orders/a',
+    ]) {
       expect(mail.text).toContain(part);
       expect(mail.html).toContain(part);
     }

@@ -6,7 +6,11 @@ describe('mayLeaveAt', () => {
   it.each([
     ['20:59 leaves at once', seoulInstant(2026, 11, 20, 20, 59), seoulInstant(2026, 11, 20, 20, 59)],
     ['21:00 waits for 08:00 of the next day', seoulInstant(2026, 11, 20, 21, 0), seoulInstant(2026, 11, 21, 8)],
-    ['the last evening of a month waits for the first of the next', seoulInstant(2026, 11, 30, 23, 59), seoulInstant(2026, 12, 1, 8)],
+    [
+      'the last evening of a month waits for the first of the next',
+      seoulInstant(2026, 11, 30, 23, 59),
+      seoulInstant(2026, 12, 1, 8),
+    ],
     ['07:59 waits for 08:00', seoulInstant(2026, 11, 20, 7, 59), seoulInstant(2026, 11, 20, 8)],
     ['08:00 leaves at once', seoulInstant(2026, 11, 20, 8), seoulInstant(2026, 11, 20, 8)],
   ])('advertising at %s', (_, now, expected) => {

@@ -29,7 +29,12 @@ export function telHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-type SupportSettings = { email?: string | undefined; phone?: string | undefined; businessPhone?: string | undefined; /** Address of the product. */ appUrl: string };
+type SupportSettings = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  businessPhone?: string | undefined;
+  /** Address of the product. */ appUrl: string;
+};
 
 /**
  * Whom people turn to. Unset, the mail goes to the mailbox that RFC 2142 keeps for it at the product's own address, and the

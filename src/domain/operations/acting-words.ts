@@ -80,7 +80,9 @@ const openingCallLabels: Readonly<Record<string, string>> = {
 
 /** Operators' own calls are refused to a member, and to who acts as one. */
 export function actingCallLabel(call: string): string {
-  return actingCallLabels[call] ?? openingCallLabels[call] ?? (call.startsWith('operations.') ? '운영 기능을 부름' : call);
+  return (
+    actingCallLabels[call] ?? openingCallLabels[call] ?? (call.startsWith('operations.') ? '운영 기능을 부름' : call)
+  );
 }
 
 /** How it went; no outcome is there when the server stopped in between. */

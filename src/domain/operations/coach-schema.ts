@@ -20,8 +20,16 @@ export const adminCoachRowSchema = z.object({
   appliedAt: z.date(),
 });
 export type AdminCoachRow = z.infer<typeof adminCoachRowSchema>;
-export const adminCoachPageSchema = z.object({ items: z.array(adminCoachRowSchema), nextCursor: z.string().nullable() });
-export const listCoachesInput = z.object({ status: coachStatusSchema.optional(), /** Only applications that wait for an operator. */ waiting: z.literal('WAITING').optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
+export const adminCoachPageSchema = z.object({
+  items: z.array(adminCoachRowSchema),
+  nextCursor: z.string().nullable(),
+});
+export const listCoachesInput = z.object({
+  status: coachStatusSchema.optional(),
+  /** Only applications that wait for an operator. */ waiting: z.literal('WAITING').optional(),
+  query: z.string().trim().max(100).default(''),
+  cursor: encryptedIdSchema.optional(),
+});
 export const coachIdInput = z.object({ encryptedCoachId: encryptedIdSchema });
 
 /** What an approval would make findable: the programs of the verticals applied for and their purposes, some of them proposed. */
@@ -30,7 +38,9 @@ export const approvalSchema = z.object({
   blocker: z.string().nullable(),
   /** The search lacks something that the operator chooses below. */
   choose: z.boolean(),
-  programs: z.array(z.object({ permalink: z.string(), title: z.string(), serviceType: serviceTypeSchema, chosen: z.boolean() })),
+  programs: z.array(
+    z.object({ permalink: z.string(), title: z.string(), serviceType: serviceTypeSchema, chosen: z.boolean() }),
+  ),
   purposes: z.array(z.object({ purpose: searchPurposeSchema, chosen: z.boolean() })),
 });
 export type Approval = z.infer<typeof approvalSchema>;
@@ -63,15 +73,25 @@ const reason = z.string().trim().min(2, '이유를 두 글자 이상 적어 주�
 
 /** What the search needs to know of a new coach; the kinds of workout follow from the programs. */
 export const offeringChoiceSchema = z.object({
-  permalinks: z.array(z.string().max(100)).max(60).transform((all) => [...new Set(all)]),
-  purposes: z.array(searchPurposeSchema).max(9).transform((all) => [...new Set(all)]),
+  permalinks: z
+    .array(z.string().max(100))
+    .max(60)
+    .transform((all) => [...new Set(all)]),
+  purposes: z
+    .array(searchPurposeSchema)
+    .max(9)
+    .transform((all) => [...new Set(all)]),
 });
 export type OfferingChoice = z.output<typeof offeringChoiceSchema>;
 
 export const moveCoachInput = z.discriminatedUnion('to', [
   z.object({ ...seen, to: z.literal('DOC_REVIEW') }),
   z.object({ ...seen, to: z.literal('INTERVIEW') }),
-  z.object({ ...seen, to: z.literal('APPROVED'), /** Replaces what the coach teaches; without it that stays. */ offering: offeringChoiceSchema.optional() }),
+  z.object({
+    ...seen,
+    to: z.literal('APPROVED'),
+    /** Replaces what the coach teaches; without it that stays. */ offering: offeringChoiceSchema.optional(),
+  }),
   z.object({ ...seen, to: z.literal('REJECTED'), reason }),
   z.object({ ...seen, to: z.literal('SUSPENDED'), reason }),
 ]);

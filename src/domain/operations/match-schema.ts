@@ -4,10 +4,29 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { reasonSchema } from '~/domain/lesson/schema';
 import { invitationStatusSchema, matchEndSchema, matchStatusSchema } from '~/domain/matching/schema';
 
-export const matchStatusLabels = { ASKING: '코치 답 기다림', CHOOSING: '회원이 고르는 중', NOBODY: '남은 코치 없음', ENDED: '끝남' } as const;
+export const matchStatusLabels = {
+  ASKING: '코치 답 기다림',
+  CHOOSING: '회원이 고르는 중',
+  NOBODY: '남은 코치 없음',
+  ENDED: '끝남',
+} as const;
 export const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
-export const matchEndLabels = { PAID: '결제함', GIVEN_UP: '회원이 거둠', ANSWERED_AGAIN: '다시 요청함', EXPIRED: '기간 지남', OPERATOR: '운영자가 닫음' } as const;
-export const invitationLabels = { INVITED: '답 기다림', PROPOSED: '제안함', DECLINED: '어렵다고 함', WITHDRAWN: '제안을 거둠', LAPSED: '답 없음', CHOSEN: '선택됨', CLOSED: '닫힘' } as const;
+export const matchEndLabels = {
+  PAID: '결제함',
+  GIVEN_UP: '회원이 거둠',
+  ANSWERED_AGAIN: '다시 요청함',
+  EXPIRED: '기간 지남',
+  OPERATOR: '운영자가 닫음',
+} as const;
+export const invitationLabels = {
+  INVITED: '답 기다림',
+  PROPOSED: '제안함',
+  DECLINED: '어렵다고 함',
+  WITHDRAWN: '제안을 거둠',
+  LAPSED: '답 없음',
+  CHOSEN: '선택됨',
+  CLOSED: '닫힘',
+} as const;
 
 /** A request to be matched, as operators list it. Nothing of the answers but the vertical. */
 export const adminMatchSchema = z.object({
@@ -20,11 +39,16 @@ export const adminMatchSchema = z.object({
   answerBy: z.date(),
   expiresAt: z.date(),
   createdAt: z.date(),
-  coaches: z.array(z.object({ name: z.string(), round: z.int(), status: invitationStatusSchema, answeredAt: z.date().nullable() })),
+  coaches: z.array(
+    z.object({ name: z.string(), round: z.int(), status: invitationStatusSchema, answeredAt: z.date().nullable() }),
+  ),
 });
 export type AdminMatch = z.infer<typeof adminMatchSchema>;
 export const matchPageSchema = z.object({ items: z.array(adminMatchSchema), nextCursor: z.string().nullable() });
 
-export const listMatchesInput = z.object({ status: matchStatusSchema.optional(), cursor: encryptedIdSchema.optional() });
+export const listMatchesInput = z.object({
+  status: matchStatusSchema.optional(),
+  cursor: encryptedIdSchema.optional(),
+});
 export const matchIdInput = z.object({ encryptedConsultingId: encryptedIdSchema });
 export const endMatchInput = matchIdInput.extend({ reason: reasonSchema });

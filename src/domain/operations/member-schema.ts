@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 export const memberGrades = ['user', 'coach', 'operator'] as const;
-export const gradeLabels: Record<(typeof memberGrades)[number], string> = { user: '회원', coach: '코치', operator: '운영자' };
+export const gradeLabels: Record<(typeof memberGrades)[number], string> = {
+  user: '회원',
+  coach: '코치',
+  operator: '운영자',
+};
 export const accountStatusLabels = { ACTIVE: '이용 중', DORMANT: '휴면', SUSPENDED: '정지', LEFT: '탈퇴' } as const;
 
 export const memberRowSchema = z.object({
@@ -20,8 +24,15 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 export const memberViewSchema = memberRowSchema.extend({ phone: z.string().nullable() });
 export type MemberView = z.infer<typeof memberViewSchema>;
 export const memberIdInput = z.object({ encryptedUserId: encryptedIdSchema });
-export const listMembersInput = z.object({ query: z.string().trim().max(100).default(''), grade: z.enum(memberGrades).optional(), cursor: encryptedIdSchema.optional() });
+export const listMembersInput = z.object({
+  query: z.string().trim().max(100).default(''),
+  grade: z.enum(memberGrades).optional(),
+  cursor: encryptedIdSchema.optional(),
+});
 export const memberPageSchema = z.object({ items: z.array(memberRowSchema), nextCursor: z.string().nullable() });
 
 /** Why somebody acts as somebody else: read later by whoever looks into it. */
-export const loginAsInput = z.object({ encryptedUserId: encryptedIdSchema, reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(200) });
+export const loginAsInput = z.object({
+  encryptedUserId: encryptedIdSchema,
+  reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(200),
+});

@@ -5,7 +5,11 @@ import { secretStates } from '~/domain/messaging/message-secret';
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
-export const messageStatusLabels: Record<MessageStatus, string> = { QUEUED: '보내는 중', SENT: '보냄', FAILED: '못 보냄' };
+export const messageStatusLabels: Record<MessageStatus, string> = {
+  QUEUED: '보내는 중',
+  SENT: '보냄',
+  FAILED: '못 보냄',
+};
 
 export const channelLabels = { email: '메일', sms: '문자', alimtalk: '알림톡' } as const;
 
@@ -23,11 +27,23 @@ export const messageRowSchema = z.object({
 });
 export type MessageRow = z.infer<typeof messageRowSchema>;
 
-export const listMessagesInput = z.object({ status: messageStatusSchema.optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
-export const messagePageSchema = z.object({ items: z.array(messageRowSchema), nextCursor: z.string().nullable(), /** Without a mail server the console is the mailbox. */ isMailbox: z.boolean() });
+export const listMessagesInput = z.object({
+  status: messageStatusSchema.optional(),
+  query: z.string().trim().max(100).default(''),
+  cursor: encryptedIdSchema.optional(),
+});
+export const messagePageSchema = z.object({
+  items: z.array(messageRowSchema),
+  nextCursor: z.string().nullable(),
+  /** Without a mail server the console is the mailbox. */ isMailbox: z.boolean(),
+});
 export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema });
 /** The message as it left: `html` is shown in a frame that may do nothing. */
-export const messageViewSchema = messageRowSchema.extend({ text: z.string(), html: z.string(), secretState: z.enum(secretStates) });
+export const messageViewSchema = messageRowSchema.extend({
+  text: z.string(),
+  html: z.string(),
+  secretState: z.enum(secretStates),
+});
 
 /** What the console says about the codes and links in its messages. */
 export const secretWords = {
@@ -36,6 +52,7 @@ export const secretWords = {
   blanked: '번호와 링크는 남아 있지 않아요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',
 } as const;
 export const messagesLead = {
-  mailbox: '메일 서버를 연결하지 않아 모든 메일이 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.',
+  mailbox:
+    '메일 서버를 연결하지 않아 모든 메일이 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.',
   sent: '보낸 메일과 메시지예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.',
 } as const;

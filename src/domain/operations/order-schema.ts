@@ -5,13 +5,38 @@ import { owedRowSchema } from './owed-schema';
 
 export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
-export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = { PENDING: '결제 전', PAID: '결제함', CANCELLED: '취소', EXPIRED: '시간 지남' };
-
-export const paymentStatusSchema = z.enum(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED']);
-export const paymentStatusLabels: Record<z.infer<typeof paymentStatusSchema>, string> = {
-  READY: '시작 전', IN_PROGRESS: '승인 중', WAITING_FOR_DEPOSIT: '입금 대기', DONE: '완료', CANCELED: '모두 환불', PARTIAL_CANCELED: '일부 환불', ABORTED: '실패', EXPIRED: '만료',
+export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
+  PENDING: '결제 전',
+  PAID: '결제함',
+  CANCELLED: '취소',
+  EXPIRED: '시간 지남',
 };
-export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string> = { REQUESTED: '진행 중', DONE: '완료', FAILED: '거절됨' };
+
+export const paymentStatusSchema = z.enum([
+  'READY',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'DONE',
+  'CANCELED',
+  'PARTIAL_CANCELED',
+  'ABORTED',
+  'EXPIRED',
+]);
+export const paymentStatusLabels: Record<z.infer<typeof paymentStatusSchema>, string> = {
+  READY: '시작 전',
+  IN_PROGRESS: '승인 중',
+  WAITING_FOR_DEPOSIT: '입금 대기',
+  DONE: '완료',
+  CANCELED: '모두 환불',
+  PARTIAL_CANCELED: '일부 환불',
+  ABORTED: '실패',
+  EXPIRED: '만료',
+};
+export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string> = {
+  REQUESTED: '진행 중',
+  DONE: '완료',
+  FAILED: '거절됨',
+};
 
 /** A refund with the gateway's own words, where it refused. */
 export const refundRowSchema = z.object({
@@ -44,21 +69,45 @@ export const orderRowSchema = z.object({
   createdAt: z.date(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
-export const listOrdersInput = z.object({ status: orderStatusSchema.optional(), /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
+export const listOrdersInput = z.object({
+  status: orderStatusSchema.optional(),
+  /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
+  query: z.string().trim().max(100).default(''),
+  cursor: encryptedIdSchema.optional(),
+});
 export const orderPageSchema = z.object({ items: z.array(orderRowSchema), nextCursor: z.string().nullable() });
 export const orderIdInput = z.object({ encryptedOrderId: encryptedIdSchema });
 
-export const stateMoveSchema = z.object({ machine: z.string(), from: z.string().nullable(), to: z.string(), role: z.string(), /** An operator was logged in as whoever it names. */ byOperator: z.boolean(), reason: z.string().nullable(), at: z.date() });
+export const stateMoveSchema = z.object({
+  machine: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  role: z.string(),
+  /** An operator was logged in as whoever it names. */ byOperator: z.boolean(),
+  reason: z.string().nullable(),
+  at: z.date(),
+});
 
 export const orderViewSchema = orderRowSchema.extend({
   learnerEmail: z.string(),
   lines: z.array(quoteLineSchema),
-  payment: z.object({ provider: z.string(), method: z.string().nullable(), amount: z.int(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
+  payment: z
+    .object({
+      provider: z.string(),
+      method: z.string().nullable(),
+      amount: z.int(),
+      balanceAmount: z.int(),
+      approvedAt: z.date().nullable(),
+    })
+    .nullable(),
   refunds: z.array(refundRowSchema),
   /** Its lessons go on, so that they can be ended. */
   running: z.boolean(),
   /** What a refund owes beyond what the gateway could give back, KRW; null where nothing is. */
-  owed: z.object({ amount: z.int() }).extend(owedRowSchema.pick({ paid: true }).shape).nullable(),
+  owed: z
+    .object({ amount: z.int() })
+    .extend(owedRowSchema.pick({ paid: true }).shape)
+    .nullable(),
   events: z.array(stateMoveSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

@@ -8,12 +8,18 @@ export const faults = ['platform', 'coach'] as const;
 export type Fault = (typeof faults)[number];
 export const faultLabels: Record<Fault, string> = { platform: '다가온 책임', coach: '코치 책임' };
 
-export const faultRefundInput = z.object({ encryptedOrderId: encryptedIdSchema, fault: z.enum(faults, '누구의 책임인지 골라 주세요.') });
+export const faultRefundInput = z.object({
+  encryptedOrderId: encryptedIdSchema,
+  fault: z.enum(faults, '누구의 책임인지 골라 주세요.'),
+});
 /** `gatewayAmount` goes back the way it was paid, `extra` is what the gateway does not hold: transferred by hand. */
 export const faultRefundSchema = z.object({ promise: refundPromiseSchema, gatewayAmount: z.int(), extra: z.int() });
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
 /** `promisedAmount` is what the operator saw; the reason is for the log, not for the learner. */
-export const refundWithFaultInput = faultRefundInput.extend({ promisedAmount: z.int32().min(0), reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500) });
+export const refundWithFaultInput = faultRefundInput.extend({
+  promisedAmount: z.int32().min(0),
+  reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500),
+});
 export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;
 
 export const owedStatuses = ['OPEN', 'PAID'] as const;
@@ -32,8 +38,15 @@ export const owedRowSchema = z.object({
   paid: z.object({ paidOn: z.string(), reference: z.string() }).nullable(),
 });
 export type OwedRow = z.infer<typeof owedRowSchema>;
-export const listOwedInput = z.object({ status: z.enum(owedStatuses).optional(), cursor: encryptedIdSchema.optional() });
+export const listOwedInput = z.object({
+  status: z.enum(owedStatuses).optional(),
+  cursor: encryptedIdSchema.optional(),
+});
 export const owedPageSchema = z.object({ items: z.array(owedRowSchema), nextCursor: z.string().nullable() });
 
-export const payOwedInput = z.object({ encryptedOrderId: encryptedIdSchema, paidOn: seoulDateSchema, reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 적어 주세요.').max(100) });
+export const payOwedInput = z.object({
+  encryptedOrderId: encryptedIdSchema,
+  paidOn: seoulDateSchema,
+  reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 적어 주세요.').max(100),
+});
 export type PayOwedInput = z.infer<typeof payOwedInput>;

@@ -34,12 +34,18 @@ export type QueueKind = 'timer' | 'work' | 'clock';
 
 /** What each queue is, and what becomes of its row when a job is taken back; said before it is. */
 export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }> = {
-  'render-document': { kind: 'work', cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.' },
+  'render-document': {
+    kind: 'work',
+    cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
+  },
   'answer-certification': { kind: 'work', cancelled: '이 인증 메일이 나가지 않아요. 회원이 다시 요청해야 해요.' },
   'send-mail': { kind: 'work', cancelled: '이 메일이 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
   'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 보내지지 않아요.' },
   'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 묻지 않아요.' },
-  'expire-payment-holds': { kind: 'timer', cancelled: '결제하지 않아도 잡아 둔 시간이나 재고가 하루 동안 풀리지 않아요.' },
+  'expire-payment-holds': {
+    kind: 'timer',
+    cancelled: '결제하지 않아도 잡아 둔 시간이나 재고가 하루 동안 풀리지 않아요.',
+  },
   'close-held-lesson': { kind: 'timer', cancelled: '이 수업이 제때 완료되지 않아요.' },
   'tell-lesson-held': { kind: 'timer', cancelled: '수업을 마쳤다는 알림과 후기 요청이 제때 나가지 않아요.' },
   'presume-lesson-held': { kind: 'timer', cancelled: '아무도 기록하지 않은 이 수업이 제때 진행한 것으로 남지 않아요.' },
@@ -50,13 +56,25 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'resume-contract': { kind: 'timer', cancelled: '쉬던 이 수업이 제때 다시 시작되지 않아요.' },
   'expire-consulting': { kind: 'timer', cancelled: '이 상담이 기한에 끝나지 않아요.' },
   'remind-invitations': { kind: 'timer', cancelled: '코치에게 답을 기다린다는 알림이 제때 나가지 않아요.' },
-  'close-match-round': { kind: 'timer', cancelled: '답하지 않은 코치를 계속 기다리고, 다음 코치에게 제때 묻지 않아요.' },
-  'remind-match-choice': { kind: 'timer', cancelled: '회원에게 고를 시간이 얼마 남지 않았다는 알림이 제때 나가지 않아요.' },
+  'close-match-round': {
+    kind: 'timer',
+    cancelled: '답하지 않은 코치를 계속 기다리고, 다음 코치에게 제때 묻지 않아요.',
+  },
+  'remind-match-choice': {
+    kind: 'timer',
+    cancelled: '회원에게 고를 시간이 얼마 남지 않았다는 알림이 제때 나가지 않아요.',
+  },
   'earn-tool-order': { kind: 'timer', cancelled: '이 도구 주문의 매출이 제때 확정되지 않아요.' },
-  'presume-tool-delivered': { kind: 'timer', cancelled: '아무도 받았다고 하지 않은 이 도구 주문이 제때 도착으로 남지 않아요.' },
+  'presume-tool-delivered': {
+    kind: 'timer',
+    cancelled: '아무도 받았다고 하지 않은 이 도구 주문이 제때 도착으로 남지 않아요.',
+  },
   'remind-tool-rent': { kind: 'timer', cancelled: '대여가 끝난다는 알림이 제때 나가지 않아요.' },
   'rest-accounts': { kind: 'clock', cancelled: '오늘은 오래 쉰 계정을 재우지 않아요. 내일 다시 돌아요.' },
-  'remind-schedules': { kind: 'clock', cancelled: '이번에는 코치에게 시간을 확인하라고 알리지 않아요. 다음 정시에 다시 돌아요.' },
+  'remind-schedules': {
+    kind: 'clock',
+    cancelled: '이번에는 코치에게 시간을 확인하라고 알리지 않아요. 다음 정시에 다시 돌아요.',
+  },
   'remind-contracts': { kind: 'clock', cancelled: '오늘은 수업 기한이 다가온다고 알리지 않아요. 내일 다시 돌아요.' },
   'plan-lost-jobs': { kind: 'clock', cancelled: '이번에는 빠진 작업을 찾지 않아요. 10분 안에 다시 돌아요.' },
 };
@@ -68,19 +86,31 @@ const AGAIN_IN_TIME = '하루가 지났을 때 알릴 때가 남아 있으면 �
 export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string {
   const nature = queueNatures[queue];
   if (!nature) return '';
-  if (act === 'discard') return nature.kind === 'clock' || queue === 'answer-certification' ? '' : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 잡혀요.';
+  if (act === 'discard')
+    return nature.kind === 'clock' || queue === 'answer-certification'
+      ? ''
+      : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 잡혀요.';
   if (nature.kind !== 'timer') return nature.cancelled;
   return `${nature.cancelled} ${queue.startsWith('remind-') ? AGAIN_IN_TIME : AGAIN}`;
 }
 
 /** A timer that is started early only finds that it is early: in bulk that helps nobody. */
-export const TIMERS_NOT_IN_BULK = '정해진 때를 기다리는 작업이라 한꺼번에 시작할 수 없어요. 하나씩 시작하면, 이를 때는 제때로 다시 잡혀요.';
+export const TIMERS_NOT_IN_BULK =
+  '정해진 때를 기다리는 작업이라 한꺼번에 시작할 수 없어요. 하나씩 시작하면, 이를 때는 제때로 다시 잡혀요.';
 
 /** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. cancelled: taken back by one. */
 export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'] as const;
 export const jobStateSchema = z.enum(jobStates);
 export type JobState = z.infer<typeof jobStateSchema>;
-export const jobStateLabels: Record<JobState, string> = { ready: '대기', scheduled: '예약', retry: '재시도 대기', active: '실행 중', dead: '실패', cancelled: '취소함', done: '완료' };
+export const jobStateLabels: Record<JobState, string> = {
+  ready: '대기',
+  scheduled: '예약',
+  retry: '재시도 대기',
+  active: '실행 중',
+  dead: '실패',
+  cancelled: '취소함',
+  done: '완료',
+};
 
 const count = z.int().min(0);
 
@@ -97,7 +127,11 @@ export const queueSummarySchema = z.object({
 export type QueueSummary = z.infer<typeof queueSummarySchema>;
 
 /** What the search for rows without a job found: at its last pass by queue, and planned within a day. */
-export const lostJobsSchema = z.object({ at: z.date().nullable(), last: z.array(z.object({ queue: z.string(), planned: count, cancelled: count })), plannedToday: count });
+export const lostJobsSchema = z.object({
+  at: z.date().nullable(),
+  last: z.array(z.object({ queue: z.string(), planned: count, cancelled: count })),
+  plannedToday: count,
+});
 export type LostJobsSummary = z.infer<typeof lostJobsSchema>;
 
 export const queueNameSchema = z.string().max(60);
@@ -122,6 +156,10 @@ export const jobIdInput = z.object({ queue: queueNameSchema, id: z.string().min(
 export const jobPageSchema = z.object({ items: z.array(jobSchema), nextCursor: z.string().nullable() });
 
 /** Some jobs by id, or every job of a state. */
-export const jobTargetInput = z.object({ queue: queueNameSchema, state: jobStateSchema, ids: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(100)]) });
+export const jobTargetInput = z.object({
+  queue: queueNameSchema,
+  state: jobStateSchema,
+  ids: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(100)]),
+});
 export type JobTarget = z.infer<typeof jobTargetInput>;
 export const affectedSchema = z.object({ affected: count });

@@ -7,15 +7,45 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
 export const complaintStatusLabels = { OPEN: '열림', RESOLVED: '해결' } as const;
-export const complaintKindLabels = { PRESENT: '불참이 아니었음', LATE: '늦음', QUALITY: '수업 내용', MANNERS: '태도', SAFETY: '안전', PAYMENT: '결제', OTHER: '기타' } as const;
+export const complaintKindLabels = {
+  PRESENT: '불참이 아니었음',
+  LATE: '늦음',
+  QUALITY: '수업 내용',
+  MANNERS: '태도',
+  SAFETY: '안전',
+  PAYMENT: '결제',
+  OTHER: '기타',
+} as const;
 
 export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
 export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '그대로 둠', UNDONE: '수업 없던 일로' };
 
-const lessonStatuses = ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'] as const satisfies readonly LessonStatus[];
-export const lessonStatusLabels: Record<LessonStatus, string> = { REQUESTED: '확정 전', CONFIRMED: '확정', HELD: '수업함', DONE: '완료', CANCELLED_FREE: '취소', CANCELLED_CHARGED: '취소 (1회 차감)', NOSHOW_LEARNER: '회원 불참', NOSHOW_COACH: '코치 불참' };
-const undoSchema = z.object({ returnedCredits: z.int(), takenBonus: z.int(), unpaid: z.boolean() }) satisfies z.ZodType<UndoOutcome>;
+const lessonStatuses = [
+  'REQUESTED',
+  'CONFIRMED',
+  'HELD',
+  'DONE',
+  'CANCELLED_FREE',
+  'CANCELLED_CHARGED',
+  'NOSHOW_LEARNER',
+  'NOSHOW_COACH',
+] as const satisfies readonly LessonStatus[];
+export const lessonStatusLabels: Record<LessonStatus, string> = {
+  REQUESTED: '확정 전',
+  CONFIRMED: '확정',
+  HELD: '수업함',
+  DONE: '완료',
+  CANCELLED_FREE: '취소',
+  CANCELLED_CHARGED: '취소 (1회 차감)',
+  NOSHOW_LEARNER: '회원 불참',
+  NOSHOW_COACH: '코치 불참',
+};
+const undoSchema = z.object({
+  returnedCredits: z.int(),
+  takenBonus: z.int(),
+  unpaid: z.boolean(),
+}) satisfies z.ZodType<UndoOutcome>;
 
 export const complaintRowSchema = z.object({
   encryptedComplaintId: z.string(),
@@ -27,7 +57,13 @@ export const complaintRowSchema = z.object({
   learner: z.string(),
   coach: z.string(),
   encryptedOrderId: z.string(),
-  lesson: z.object({ startsAt: z.date(), status: z.enum(lessonStatuses), /** What making it as if it had never been would do; null where it cannot be. */ undo: undoSchema.nullable() }).nullable(),
+  lesson: z
+    .object({
+      startsAt: z.date(),
+      status: z.enum(lessonStatuses),
+      /** What making it as if it had never been would do; null where it cannot be. */ undo: undoSchema.nullable(),
+    })
+    .nullable(),
   createdAt: z.date(),
   resolvedAt: z.date().nullable(),
   outcome: complaintOutcomeSchema.nullable(),
@@ -48,10 +84,19 @@ export const complaintViewSchema = complaintRowSchema.extend({
 });
 export type ComplaintView = z.infer<typeof complaintViewSchema>;
 export const complaintIdInput = z.object({ encryptedComplaintId: encryptedIdSchema });
-export const listComplaintsInput = z.object({ status: complaintStatusSchema.optional(), cursor: encryptedIdSchema.optional() });
+export const listComplaintsInput = z.object({
+  status: complaintStatusSchema.optional(),
+  cursor: encryptedIdSchema.optional(),
+});
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
 /** The answer is mailed as it is to whoever reported; the reason stays with the operators. `seenLesson` is how far the lesson had come when the operator decided; left out, nothing is compared. */
-export const resolveComplaintInput = z.object({ encryptedComplaintId: encryptedIdSchema, outcome: complaintOutcomeSchema, seenLesson: z.enum(lessonStatuses).optional(), reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500, '500자까지 적을 수 있어요.'), answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.') });
+export const resolveComplaintInput = z.object({
+  encryptedComplaintId: encryptedIdSchema,
+  outcome: complaintOutcomeSchema,
+  seenLesson: z.enum(lessonStatuses).optional(),
+  reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500, '500자까지 적을 수 있어요.'),
+  answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.'),
+});
 export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 
 export const auditRowSchema = z.object({

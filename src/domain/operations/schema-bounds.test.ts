@@ -26,28 +26,66 @@ describeBounds('listingPageInput', listing.listingPageInput, {}, [
   ['cursor', [undefined, null, '', letters(200)], [letters(201), 1]],
   optional(whole('pages', 1, 10)),
 ]);
-describeBounds('searchBoxInput', searchBoxInput, { text: '' }, [required(['text', ['', letters(40)], [letters(41), null]])]);
+describeBounds('searchBoxInput', searchBoxInput, { text: '' }, [
+  required(['text', ['', letters(40)], [letters(41), null]]),
+]);
 
-describeBounds('writeReviewInput', review.writeReviewInput, { encryptedContractId: 'x', rating: 5, contents: letters(10) }, [required(id('encryptedContractId')), required(whole('rating', 1, 5)), required(text('contents', 10, 1000))]);
-describeBounds('reviewPageInput', review.reviewPageInput, {}, [optional(whole('page', 1, 100_000)), ['isOnlyImageReviews', [undefined, true], ['true', null]]]);
+describeBounds(
+  'writeReviewInput',
+  review.writeReviewInput,
+  { encryptedContractId: 'x', rating: 5, contents: letters(10) },
+  [required(id('encryptedContractId')), required(whole('rating', 1, 5)), required(text('contents', 10, 1000))],
+);
+describeBounds('reviewPageInput', review.reviewPageInput, {}, [
+  optional(whole('page', 1, 100_000)),
+  ['isOnlyImageReviews', [undefined, true], ['true', null]],
+]);
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
-describeBounds('proposeInput', matching.proposeInput, { encryptedInvitationId: 'x', permalink: 'pt', message: letters(20), times: [at(1)] }, [
-  required(id('encryptedInvitationId')),
-  required(['permalink', ['a', letters(80)], ['', letters(81), null]]),
-  required(text('message', 20, 500)),
-  required(['times', [[at(1)], [at(1), at(2), at(3)]], [[], [at(1), at(2), at(3), at(4)], [at(1), at(1)], ['x'], null]]),
-]);
-describeBounds('chooseProposalInput', matching.chooseProposalInput, { encryptedConsultingId: 'x', encryptedCoachId: 'x', startsAt: at(1) }, [required(id('encryptedConsultingId')), required(id('encryptedCoachId')), required(['startsAt', [at(1)], ['x', null]])]);
-describeBounds('coachProgramsInput', form.coachProgramsInput, { serviceType: 'art', permalink: '', encryptedCoachIds: [] }, [
-  required(['permalink', ['', letters(80)], [letters(81), null]]),
-  required(['encryptedCoachIds', [[], many(60, 'x')], [many(61, 'x'), [''], null]]),
-]);
-describeBounds('completeSuggestInput', completeSuggestInput, { serviceType: 'art', draftId: '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11', draftVersion: 24, answers: emptyAnswers() }, [
-  required(['draftId', ['6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11'], ['', 'x', null]]),
-  required(['draftVersion', [24], [1.5, '24', null]]),
-  ['answers', [emptyAnswers()], [{}, null, undefined]],
-]);
+describeBounds(
+  'proposeInput',
+  matching.proposeInput,
+  { encryptedInvitationId: 'x', permalink: 'pt', message: letters(20), times: [at(1)] },
+  [
+    required(id('encryptedInvitationId')),
+    required(['permalink', ['a', letters(80)], ['', letters(81), null]]),
+    required(text('message', 20, 500)),
+    required([
+      'times',
+      [[at(1)], [at(1), at(2), at(3)]],
+      [[], [at(1), at(2), at(3), at(4)], [at(1), at(1)], ['x'], null],
+    ]),
+  ],
+);
+describeBounds(
+  'chooseProposalInput',
+  matching.chooseProposalInput,
+  { encryptedConsultingId: 'x', encryptedCoachId: 'x', startsAt: at(1) },
+  [
+    required(id('encryptedConsultingId')),
+    required(id('encryptedCoachId')),
+    required(['startsAt', [at(1)], ['x', null]]),
+  ],
+);
+describeBounds(
+  'coachProgramsInput',
+  form.coachProgramsInput,
+  { serviceType: 'art', permalink: '', encryptedCoachIds: [] },
+  [
+    required(['permalink', ['', letters(80)], [letters(81), null]]),
+    required(['encryptedCoachIds', [[], many(60, 'x')], [many(61, 'x'), [''], null]]),
+  ],
+);
+describeBounds(
+  'completeSuggestInput',
+  completeSuggestInput,
+  { serviceType: 'art', draftId: '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11', draftVersion: 24, answers: emptyAnswers() },
+  [
+    required(['draftId', ['6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11'], ['', 'x', null]]),
+    required(['draftVersion', [24], [1.5, '24', null]]),
+    ['answers', [emptyAnswers()], [{}, null, undefined]],
+  ],
+);
 
 const answers = emptyAnswers();
 const histories = { name: '', description: '', items: [], parent: '' };
@@ -63,10 +101,23 @@ describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
   ['purpose.pregnant.type', [null, 'prenatal', 'postnatal'], ['', undefined]],
   ['purpose.diseaseAndMedicalHistories', [[], many(20, letters(40))], [many(21, ''), [letters(41)], null]],
   ['purpose.diseaseAndMedicalHistoryDirectInput', ['', letters(300)], [letters(301), null]],
-  ['purpose.selectedDiseaseAndMedicalHistory', [null, histories, { ...histories, description: letters(300), items: many(10, letters(40)) }], [{ ...histories, description: letters(301) }, { ...histories, items: many(11, '') }, { ...histories, name: letters(41) }, undefined]],
+  [
+    'purpose.selectedDiseaseAndMedicalHistory',
+    [null, histories, { ...histories, description: letters(300), items: many(10, letters(40)) }],
+    [
+      { ...histories, description: letters(301) },
+      { ...histories, items: many(11, '') },
+      { ...histories, name: letters(41) },
+      undefined,
+    ],
+  ],
   ['type.types', [[], ['yoga', 'pilates', 'weights', 'yogaMeditation', 'painting']], [many(6, 'yoga'), ['x'], null]],
   required(whole('userInfo.personnel', 1, 4)),
-  ['userInfo.users', [many(1, { gender: null, age: null }), many(4, { gender: 'male', age: 110 }), [{ gender: null, age: 1 }]], [[], many(5, { gender: null, age: null }), [{ gender: null, age: 0 }], [{ gender: null, age: 111 }]]],
+  [
+    'userInfo.users',
+    [many(1, { gender: null, age: null }), many(4, { gender: 'male', age: 110 }), [{ gender: null, age: 1 }]],
+    [[], many(5, { gender: null, age: null }), [{ gender: null, age: 0 }], [{ gender: null, age: 111 }]],
+  ],
   ['schedule.schedules', [[], many(42, 'tue5')], [many(43, 'tue5'), ['tue7'], null]],
   ['coach.userId', ['', letters(200)], [letters(201), null]],
   ['pet.etc', ['', letters(100)], [letters(101), null]],
@@ -80,21 +131,51 @@ describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
   ['music.subcategory', ['', 'piano', 'violin'], ['guitar', null]],
   ['art.materials', [[], many(20, letters(40))], [many(21, ''), [letters(41)], null]],
 ]);
-describeBounds('finishedAnswersSchema', finishedAnswersSchema, answers, [['recommenderEmail', ['', 'a@b.kr'], ['half@', 'a b@c.kr', null]]]);
-
-describeBounds('loginAsInput', loginAsInput, { encryptedUserId: 'x', reason: '문의' }, [required(id('encryptedUserId')), required(text('reason', 2, 200))]);
-describeBounds('refundWithFaultInput', refundWithFaultInput, { encryptedOrderId: 'x', fault: 'coach', promisedAmount: 0, reason: '불참' }, [
-  required(['fault', ['coach', 'platform'], ['none', '', null]]),
-  required(['promisedAmount', [0], [-1, 0.5, null]]),
-  required(text('reason', 2, 500)),
+describeBounds('finishedAnswersSchema', finishedAnswersSchema, answers, [
+  ['recommenderEmail', ['', 'a@b.kr'], ['half@', 'a b@c.kr', null]],
 ]);
-describeBounds('payOwedInput', payOwedInput, { encryptedOrderId: 'x', paidOn: '2026-11-20', reference: '이체' }, [required(['paidOn', ['2020-01-01', '2099-12-31'], ['2019-12-31', '2100-01-01', 'x', null]]), required(text('reference', 2, 100))]);
+
+describeBounds('loginAsInput', loginAsInput, { encryptedUserId: 'x', reason: '문의' }, [
+  required(id('encryptedUserId')),
+  required(text('reason', 2, 200)),
+]);
+describeBounds(
+  'refundWithFaultInput',
+  refundWithFaultInput,
+  { encryptedOrderId: 'x', fault: 'coach', promisedAmount: 0, reason: '불참' },
+  [
+    required(['fault', ['coach', 'platform'], ['none', '', null]]),
+    required(['promisedAmount', [0], [-1, 0.5, null]]),
+    required(text('reason', 2, 500)),
+  ],
+);
+describeBounds('payOwedInput', payOwedInput, { encryptedOrderId: 'x', paidOn: '2026-11-20', reference: '이체' }, [
+  required(['paidOn', ['2020-01-01', '2099-12-31'], ['2019-12-31', '2100-01-01', 'x', null]]),
+  required(text('reference', 2, 100)),
+]);
 const job = '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11';
 describeBounds('jobTargetInput', jobTargetInput, { queue: 'send-message', state: 'dead', ids: [job] }, [
   required(['ids', ['all', [job], many(100, job)], [[], many(101, job), ['x'], 'some', null]]),
   required(['queue', ['', letters(60)], [letters(61), null]]),
   required(['state', ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'], ['failed', '', null]]),
 ]);
-describeBounds('resolveComplaintInput', resolveComplaintInput, { encryptedComplaintId: 'x', outcome: 'KEPT', reason: '확인', answer: letters(10) }, [required(id('encryptedComplaintId')), required(text('reason', 2, 500)), required(text('answer', 10, 1000)), ['seenLesson', [undefined, 'HELD'], ['', null]]]);
-describeBounds('toolOrderReasonInput', toolOrderReasonInput, { encryptedOrderId: 'x', reason: '파손' }, [required(text('reason', 2, 200))]);
-describeBounds('setToolStockInput', setToolStockInput, { uid: 'x', from: 0, to: 0, reason: '입고' }, [required(id('uid')), required(['from', [0, 5], [-1, 0.5, null]]), required(whole('to', 0, 100_000)), required(text('reason', 2, 200))]);
+describeBounds(
+  'resolveComplaintInput',
+  resolveComplaintInput,
+  { encryptedComplaintId: 'x', outcome: 'KEPT', reason: '확인', answer: letters(10) },
+  [
+    required(id('encryptedComplaintId')),
+    required(text('reason', 2, 500)),
+    required(text('answer', 10, 1000)),
+    ['seenLesson', [undefined, 'HELD'], ['', null]],
+  ],
+);
+describeBounds('toolOrderReasonInput', toolOrderReasonInput, { encryptedOrderId: 'x', reason: '파손' }, [
+  required(text('reason', 2, 200)),
+]);
+describeBounds('setToolStockInput', setToolStockInput, { uid: 'x', from: 0, to: 0, reason: '입고' }, [
+  required(id('uid')),
+  required(['from', [0, 5], [-1, 0.5, null]]),
+  required(whole('to', 0, 100_000)),
+  required(text('reason', 2, 200)),
+]);

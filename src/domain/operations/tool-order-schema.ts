@@ -25,8 +25,17 @@ export const toolOrderRowSchema = z.object({
   createdAt: z.date(),
 });
 export type ToolOrderRow = z.infer<typeof toolOrderRowSchema>;
-export const listToolOrdersForOperatorInput = z.object({ status: toolOrderStatusSchema.optional(), /** Only orders with a rent that is over and has not come back. */ rent: z.literal('LATE').optional(), /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
-export const toolOrderRowPageSchema = z.object({ items: z.array(toolOrderRowSchema), nextCursor: z.string().nullable() });
+export const listToolOrdersForOperatorInput = z.object({
+  status: toolOrderStatusSchema.optional(),
+  /** Only orders with a rent that is over and has not come back. */ rent: z.literal('LATE').optional(),
+  /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
+  query: z.string().trim().max(100).default(''),
+  cursor: encryptedIdSchema.optional(),
+});
+export const toolOrderRowPageSchema = z.object({
+  items: z.array(toolOrderRowSchema),
+  nextCursor: z.string().nullable(),
+});
 
 export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   learnerEmail: z.string(),
@@ -34,8 +43,24 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   quote: toolQuoteSchema,
-  items: z.array(z.object({ name: z.string(), mode: toolModeSchema, months: z.int(), count: z.int(), rentEndsAt: z.date().nullable(), back: z.enum(['no', 'asked', 'received']) })),
-  payment: z.object({ status: paymentStatusSchema, method: z.string().nullable(), balanceAmount: z.int(), approvedAt: z.date().nullable() }).nullable(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      mode: toolModeSchema,
+      months: z.int(),
+      count: z.int(),
+      rentEndsAt: z.date().nullable(),
+      back: z.enum(['no', 'asked', 'received']),
+    }),
+  ),
+  payment: z
+    .object({
+      status: paymentStatusSchema,
+      method: z.string().nullable(),
+      balanceAmount: z.int(),
+      approvedAt: z.date().nullable(),
+    })
+    .nullable(),
   refunds: z.array(refundRowSchema),
   /** The return under way, with what was promised for it. */
   openReturn: z.object({ promise: refundPromiseSchema, reason: z.string(), requestedAt: z.date() }).nullable(),
@@ -46,20 +71,50 @@ export type ToolOrderSheet = z.infer<typeof toolOrderSheetSchema>;
 /** What an operator does next with a tool order; a parcel that leaves has a carrier and a number. */
 export const advanceToolOrderInput = z.discriminatedUnion('to', [
   z.object({ to: z.literal('PREPARING'), encryptedOrderId: encryptedIdSchema }),
-  z.object({ to: z.literal('SHIPPED'), encryptedOrderId: encryptedIdSchema, carrier: z.enum(carrierKeys, '택배사를 골라 주세요.'), trackingNo: z.string().trim().max(40).regex(/^[\dA-Za-z-]*$/, '송장 번호를 확인해 주세요.') }),
+  z.object({
+    to: z.literal('SHIPPED'),
+    encryptedOrderId: encryptedIdSchema,
+    carrier: z.enum(carrierKeys, '택배사를 골라 주세요.'),
+    trackingNo: z
+      .string()
+      .trim()
+      .max(40)
+      .regex(/^[\dA-Za-z-]*$/, '송장 번호를 확인해 주세요.'),
+  }),
   z.object({ to: z.literal('DELIVERED'), encryptedOrderId: encryptedIdSchema }),
 ]);
 export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
 
 /** Calling an order off, and refusing a return: the learner reads the reason. */
-export const toolOrderReasonInput = z.object({ encryptedOrderId: encryptedIdSchema, reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200) });
+export const toolOrderReasonInput = z.object({
+  encryptedOrderId: encryptedIdSchema,
+  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+});
 
-export const toolStockRowSchema = z.object({ uid: z.string(), name: z.string(), serviceType: serviceTypeSchema, price: z.int(), rentPrice: z.int().nullable(), stock: z.int(), /** Taken by orders that are not paid yet. */ held: z.int(), /** Rented out and not back. */ rented: z.int() });
+export const toolStockRowSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  serviceType: serviceTypeSchema,
+  price: z.int(),
+  rentPrice: z.int().nullable(),
+  stock: z.int(),
+  /** Taken by orders that are not paid yet. */ held: z.int(),
+  /** Rented out and not back. */ rented: z.int(),
+});
 export type ToolStockRow = z.infer<typeof toolStockRowSchema>;
 export const toolIdInput = z.object({ uid: encryptedIdSchema });
-export const listToolStockInput = z.object({ serviceType: serviceTypeSchema.optional(), query: z.string().trim().max(100).default(''), cursor: encryptedIdSchema.optional() });
+export const listToolStockInput = z.object({
+  serviceType: serviceTypeSchema.optional(),
+  query: z.string().trim().max(100).default(''),
+  cursor: encryptedIdSchema.optional(),
+});
 export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema), nextCursor: z.string().nullable() });
 
 /** `from` is the stock that the operator saw: somebody who buys meanwhile is not overwritten. */
-export const setToolStockInput = z.object({ uid: encryptedIdSchema, from: z.int32().min(0), to: z.int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(100_000), reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200) });
+export const setToolStockInput = z.object({
+  uid: encryptedIdSchema,
+  from: z.int32().min(0),
+  to: z.int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(100_000),
+  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+});
 export type SetToolStockInput = z.infer<typeof setToolStockInput>;

@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerLine, balanced, captureLines, earnedLines, extraPaidLines, payableLines, refundOwedLines, refundPaidLines, reversedLines } from './ledger';
+import {
+  type LedgerLine,
+  balanced,
+  captureLines,
+  earnedLines,
+  extraPaidLines,
+  payableLines,
+  refundOwedLines,
+  refundPaidLines,
+  reversedLines,
+} from './ledger';
 
 const won = fc.integer({ min: 0, max: 9_000_000 });
-const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) => lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
+const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) =>
+  lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
 
 describe('ledger lines', () => {
   it('split an earned lesson 80 to 20 with VAT inside the platform share', () => {
@@ -24,7 +35,10 @@ describe('ledger lines', () => {
   });
 
   it('book a bonus as a cost without VAT and leave what the gateway cannot return owed to the learner', () => {
-    const lines = [...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3 }), ...refundPaidLines({ amount: 234_000, learnerId: 3 })];
+    const lines = [
+      ...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3 }),
+      ...refundPaidLines({ amount: 234_000, learnerId: 3 }),
+    ];
     expect(total(lines, 'PLATFORM_REVENUE')).toBe(23_400);
     expect(total(lines, 'VAT')).toBe(0);
     expect(total(lines, 'LEARNER')).toBe(-23_400);
@@ -36,7 +50,14 @@ describe('ledger lines', () => {
   it('always sum to zero and never hold an empty line', () => {
     fc.assert(
       fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
-        for (const lines of [captureLines({ amount: a, learnerId: 1 }), earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }), refundOwedLines({ liability: a, refund: b, learnerId: 1 }), refundPaidLines({ amount: c, learnerId: 1 }), extraPaidLines({ amount: c, learnerId: 1 }), reversedLines(earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }))]) {
+        for (const lines of [
+          captureLines({ amount: a, learnerId: 1 }),
+          earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }),
+          refundOwedLines({ liability: a, refund: b, learnerId: 1 }),
+          refundPaidLines({ amount: c, learnerId: 1 }),
+          extraPaidLines({ amount: c, learnerId: 1 }),
+          reversedLines(earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent })),
+        ]) {
           expect(total(lines)).toBe(0);
           expect(lines.every(({ amount }) => amount !== 0 && Number.isSafeInteger(amount))).toBe(true);
         }
@@ -47,8 +68,13 @@ describe('ledger lines', () => {
   it('leave the learner at zero after a capture and a whole refund, with nothing owed', () => {
     fc.assert(
       fc.property(won, (amount) => {
-        const both = [...captureLines({ amount, learnerId: 1 }), ...refundOwedLines({ liability: amount, refund: amount, learnerId: 1 }), ...refundPaidLines({ amount, learnerId: 1 })];
-        for (const account of ['LEARNER', 'GATEWAY', 'CONTRACT_LIABILITY', 'PLATFORM_REVENUE'] as const) expect(total(both, account)).toBe(0);
+        const both = [
+          ...captureLines({ amount, learnerId: 1 }),
+          ...refundOwedLines({ liability: amount, refund: amount, learnerId: 1 }),
+          ...refundPaidLines({ amount, learnerId: 1 }),
+        ];
+        for (const account of ['LEARNER', 'GATEWAY', 'CONTRACT_LIABILITY', 'PLATFORM_REVENUE'] as const)
+          expect(total(both, account)).toBe(0);
       }),
     );
   });

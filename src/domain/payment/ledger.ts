@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { type Won, share } from '~/domain/shared/money';
 
-export const ledgerAccounts = ['LEARNER', 'GATEWAY', 'PLATFORM_REVENUE', 'COACH_PENDING', 'COACH_PAYABLE', 'CONTRACT_LIABILITY', 'VAT', 'WITHHOLDING', 'BANK'] as const;
+export const ledgerAccounts = [
+  'LEARNER',
+  'GATEWAY',
+  'PLATFORM_REVENUE',
+  'COACH_PENDING',
+  'COACH_PAYABLE',
+  'CONTRACT_LIABILITY',
+  'VAT',
+  'WITHHOLDING',
+  'BANK',
+] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-export const ledgerBalancesSchema = z.object({ balances: z.array(z.object({ account: z.enum(ledgerAccounts), balance: z.int() })), /** Zero, always. */ total: z.int() });
+export const ledgerBalancesSchema = z.object({
+  balances: z.array(z.object({ account: z.enum(ledgerAccounts), balance: z.int() })),
+  /** Zero, always. */ total: z.int(),
+});
 export type LedgerBalances = z.infer<typeof ledgerBalancesSchema>;
 
 /** Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER, COACH_PENDING and COACH_PAYABLE. */
@@ -24,7 +37,15 @@ export function captureLines({ amount, learnerId }: { amount: Won; learnerId: nu
  * A lesson is earned: the coach's share is set aside for the coach as long as the lesson may be disputed, the rest is revenue
  * with VAT inside it.
  */
-export function earnedLines({ amount, coachUserId, coachSharePercent }: { amount: Won; coachUserId: number; coachSharePercent: number }): LedgerLine[] {
+export function earnedLines({
+  amount,
+  coachUserId,
+  coachSharePercent,
+}: {
+  amount: Won;
+  coachUserId: number;
+  coachSharePercent: number;
+}): LedgerLine[] {
   const coach = share(amount, coachSharePercent, 100);
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount },
@@ -50,7 +71,15 @@ export function toolEarnedLines(amount: Won): LedgerLine[] {
  * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was kept
  * is revenue, what was added is the platform's cost.
  */
-export function refundOwedLines({ liability, refund, learnerId }: { liability: Won; refund: Won; learnerId: number }): LedgerLine[] {
+export function refundOwedLines({
+  liability,
+  refund,
+  learnerId,
+}: {
+  liability: Won;
+  refund: Won;
+  learnerId: number;
+}): LedgerLine[] {
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount: liability },
     { account: 'LEARNER', ownerId: learnerId, amount: -refund },

@@ -7,6 +7,10 @@ const at = (ms: number) => new Date(expiresAt.getTime() + ms);
 
 it('a link can be paid for 72 hours, to the last millisecond, and once', () => {
   expect(paymentPolicy.linkHours).toBe(72);
-  expect([at(-1), at(0), at(1)].map((now) => linkState({ paidAt: null, expiresAt, now }))).toEqual(['OPEN', 'EXPIRED', 'EXPIRED']);
+  expect([at(-1), at(0), at(1)].map((now) => linkState({ paidAt: null, expiresAt, now }))).toEqual([
+    'OPEN',
+    'EXPIRED',
+    'EXPIRED',
+  ]);
   expect([at(-1), at(1)].map((now) => linkState({ paidAt: at(-10), expiresAt, now }))).toEqual(['PAID', 'PAID']);
 });

@@ -22,7 +22,12 @@ const link = linkRef.extend({
 });
 
 /** A link for the learner who was sent it. */
-export const paymentLinkSchema = link.extend({ permalink: z.string(), encryptedCoachId: encryptedIdSchema, coachName: z.string(), encryptedOrderId: encryptedIdSchema.nullable() });
+export const paymentLinkSchema = link.extend({
+  permalink: z.string(),
+  encryptedCoachId: encryptedIdSchema,
+  coachName: z.string(),
+  encryptedOrderId: encryptedIdSchema.nullable(),
+});
 export type PaymentLinkView = z.infer<typeof paymentLinkSchema>;
 
 /** The same for the coach who sent it. */

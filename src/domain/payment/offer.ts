@@ -6,12 +6,23 @@ import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { orderCoachSchema } from './order-view';
 import { lessonAddressSchema, permalinkSchema, productSchema } from './schema';
 
-export const offerInput = z.object({ permalink: permalinkSchema, encryptedCoachId: encryptedIdSchema, encryptedFormDataId: encryptedIdSchema.optional() });
+export const offerInput = z.object({
+  permalink: permalinkSchema,
+  encryptedCoachId: encryptedIdSchema,
+  encryptedFormDataId: encryptedIdSchema.optional(),
+});
 export type OfferInput = z.infer<typeof offerInput>;
 
 /** What the payment page starts from. */
 export const offerSchema = z.object({
-  program: z.object({ permalink: z.string(), paymentPermalink: z.string(), title: z.string(), summary: z.string(), serviceType: serviceTypeSchema, priceGroup: z.enum(priceGroups) }),
+  program: z.object({
+    permalink: z.string(),
+    paymentPermalink: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    serviceType: serviceTypeSchema,
+    priceGroup: z.enum(priceGroups),
+  }),
   coach: orderCoachSchema.extend({ ratingSum: z.int(), ratingCount: z.int() }),
   /** The questionnaire whose address is taken; null when there is none yet. */
   encryptedFormDataId: z.string().nullable(),
@@ -25,10 +36,18 @@ export const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-export const soldProgramSchema = z.object({ permalink: z.string(), paymentPermalink: z.string(), title: z.string(), serviceType: serviceTypeSchema });
+export const soldProgramSchema = z.object({
+  permalink: z.string(),
+  paymentPermalink: z.string(),
+  title: z.string(),
+  serviceType: serviceTypeSchema,
+});
 
 /** Which contract; its program type, when given, must be the contract's own. */
-export const paymentInfoInput = z.object({ encryptedId: encryptedIdSchema, programType: z.enum(['trial', 'short', 'regular']).optional() });
+export const paymentInfoInput = z.object({
+  encryptedId: encryptedIdSchema,
+  programType: z.enum(['trial', 'short', 'regular']).optional(),
+});
 export type PaymentInfoInput = z.infer<typeof paymentInfoInput>;
 
 /** What the legacy payment info shows of a contract (specification §7, /api/payment/read/). */

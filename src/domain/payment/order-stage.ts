@@ -1,10 +1,26 @@
 import type { OrderStage } from './schema';
 import type { OrderStatus, PaymentStatus } from './status';
 
-type StageCase = { status: OrderStatus; paymentStatus: PaymentStatus; /** Money was taken, then or now. */ captured: boolean; holdExpiresAt: Date; /** A refund that is promised and not yet paid. */ refundPending: boolean; /** A refund that the gateway refused, and that is tried again. */ refundRefused?: boolean; now: Date };
+type StageCase = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Money was taken, then or now. */ captured: boolean;
+  holdExpiresAt: Date;
+  /** A refund that is promised and not yet paid. */ refundPending: boolean;
+  /** A refund that the gateway refused, and that is tried again. */ refundRefused?: boolean;
+  now: Date;
+};
 
 /** Where an order stands for the person who placed it. */
-export function orderStage({ status, paymentStatus, captured, holdExpiresAt, refundPending, refundRefused = false, now }: StageCase): OrderStage {
+export function orderStage({
+  status,
+  paymentStatus,
+  captured,
+  holdExpiresAt,
+  refundPending,
+  refundRefused = false,
+  now,
+}: StageCase): OrderStage {
   if (refundRefused) return 'REFUND_DELAYED';
   if (refundPending) return 'REFUNDING';
   if (captured && (paymentStatus === 'CANCELED' || paymentStatus === 'PARTIAL_CANCELED')) return 'REFUNDED';
@@ -21,7 +37,10 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Whole hours that a virtual account may wait for its deposit; 0 when the lesson is too close for one. */
-export function depositHours({ startsAt, now }: { startsAt: Date; now: Date }, policy: { depositHours: number; depositLeadMinutes: number }): number {
+export function depositHours(
+  { startsAt, now }: { startsAt: Date; now: Date },
+  policy: { depositHours: number; depositLeadMinutes: number },
+): number {
   const room = Math.floor((startsAt.getTime() - policy.depositLeadMinutes * MINUTE_MS - now.getTime()) / HOUR_MS);
   return Math.max(0, Math.min(policy.depositHours, room));
 }

@@ -5,14 +5,24 @@ import { refundWaySchema } from './refund-way';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
 /** The coach as payment pages show one. */
-export const orderCoachSchema = z.object({ encryptedCoachId: z.string(), displayName: z.string(), gender: z.enum(['female', 'male']), headline: z.string(), avatarSeed: z.int() });
+export const orderCoachSchema = z.object({
+  encryptedCoachId: z.string(),
+  displayName: z.string(),
+  gender: z.enum(['female', 'male']),
+  headline: z.string(),
+  avatarSeed: z.int(),
+});
 
 /** An order for the person who placed it. Amounts in KRW. */
 export const orderViewSchema = z.object({
   encryptedOrderId: z.string(),
   oid: z.string(),
   stage: orderStageSchema,
-  program: z.object({ permalink: z.string(), /** Where it is paid: the parent's for a payonly program. */ paymentPermalink: z.string(), title: z.string() }),
+  program: z.object({
+    permalink: z.string(),
+    /** Where it is paid: the parent's for a payonly program. */ paymentPermalink: z.string(),
+    title: z.string(),
+  }),
   coach: orderCoachSchema,
   encryptedFormDataId: z.string().nullable(),
   /** The coach's link that it was placed under. */
@@ -36,9 +46,18 @@ export const orderViewSchema = z.object({
   refundWay: refundWaySchema,
   receiptUrl: z.string().nullable(),
   failureMessage: z.string().nullable(),
-  virtualAccount: z.object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() }).nullable(),
+  virtualAccount: z
+    .object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() })
+    .nullable(),
   refunds: z.array(
-    z.object({ amount: z.int(), gatewayAmount: z.int(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), reason: z.string(), promise: refundPromiseSchema.nullable(), finishedAt: z.date().nullable() }),
+    z.object({
+      amount: z.int(),
+      gatewayAmount: z.int(),
+      status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
+      reason: z.string(),
+      promise: refundPromiseSchema.nullable(),
+      finishedAt: z.date().nullable(),
+    }),
   ),
   encryptedContractId: z.string().nullable(),
   /** Of a paid order: its hour is kept and nobody was asked, another hour is to be picked, the coach is being asked, or it is agreed. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
-import { balanced, captureLines, extraPaidLines, refundOwedLines, refundPaidLines, reversedLines, toolEarnedLines } from './ledger';
+import {
+  balanced,
+  captureLines,
+  extraPaidLines,
+  refundOwedLines,
+  refundPaidLines,
+  reversedLines,
+  toolEarnedLines,
+} from './ledger';
 import { depositHours, orderStage } from './order-stage';
 import { paymentPolicy } from './policy';
 import { productSize, quoteOrder, type QuoteRequest } from './quote';
@@ -13,33 +21,85 @@ const DAY_MS = 86_400_000;
 describe('the numbers are these; a change of one is a new version', () => {
   it('of payment and refund', () => {
     expect(paymentPolicy).toMatchObject({
-      holdMinutes: 15, confirmGraceMinutes: 10, depositHours: 24, depositLeadMinutes: 180, requerySeconds: 90, noticeSpacingSeconds: 2, offeredDays: 14, coachSharePercent: 80,
+      holdMinutes: 15,
+      confirmGraceMinutes: 10,
+      depositHours: 24,
+      depositLeadMinutes: 180,
+      requerySeconds: 90,
+      noticeSpacingSeconds: 2,
+      offeredDays: 14,
+      coachSharePercent: 80,
       refund: {
-        fullWithinDays: 7, feePercent: 10, faultBonusPercent: 10,
-        rules: { workout: 'standard', care: 'standard', ache: 'standard', pregnant: 'standard', meditation: 'standard', art: 'academy', music: 'academy' },
-        academy: [{ below: [1, 3], back: [2, 3] }, { below: [1, 2], back: [1, 2] }],
+        fullWithinDays: 7,
+        feePercent: 10,
+        faultBonusPercent: 10,
+        rules: {
+          workout: 'standard',
+          care: 'standard',
+          ache: 'standard',
+          pregnant: 'standard',
+          meditation: 'standard',
+          art: 'academy',
+          music: 'academy',
+        },
+        academy: [
+          { below: [1, 3], back: [2, 3] },
+          { below: [1, 2], back: [1, 2] },
+        ],
       },
     });
   });
 
   it('of the price book', () => {
     expect(priceBook).toMatchObject({
-      version: 'price-2026-11', lessonMinutes: 50,
-      lesson: { 'workout-pt': 70_000, 'pilates-yoga': 65_000, care: 85_000, ache: 85_000, pregnant: 75_000, meditation: 65_000, art: 60_000, music: 55_000 },
-      trial: 39_000, furtherPerson: 20_000, island: 10_000, maxPersonnel: 4,
+      version: 'price-2026-11',
+      lessonMinutes: 50,
+      lesson: {
+        'workout-pt': 70_000,
+        'pilates-yoga': 65_000,
+        care: 85_000,
+        ache: 85_000,
+        pregnant: 75_000,
+        meditation: 65_000,
+        art: 60_000,
+        music: 55_000,
+      },
+      trial: 39_000,
+      furtherPerson: 20_000,
+      island: 10_000,
+      maxPersonnel: 4,
       short: { lessonCounts: [1, 4, 8], validDays: 60 },
-      regular: { offeredCounts: [4, 8, 12], defaultCount: 4, minCount: 1, maxCount: 20, periods: { basic: { months: 1, discountPercent: 0 }, pro: { months: 3, discountPercent: 10 } } },
+      regular: {
+        offeredCounts: [4, 8, 12],
+        defaultCount: 4,
+        minCount: 1,
+        maxCount: 20,
+        periods: { basic: { months: 1, discountPercent: 0 }, pro: { months: 3, discountPercent: 10 } },
+      },
     });
     expect([isPriceGroup('music'), isPriceGroup(''), isPriceGroup('Music')]).toEqual([true, false, false]);
   });
 });
 
 describe('quoteOrder, line by line', () => {
-  const quote = (change: Partial<QuoteRequest>) => quoteOrder({ priceGroup: 'music', title: '피아노', product: { type: 'short', lessonCount: 4 }, personnel: 1, island: false, ...change });
+  const quote = (change: Partial<QuoteRequest>) =>
+    quoteOrder({
+      priceGroup: 'music',
+      title: '피아노',
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      island: false,
+      ...change,
+    });
 
   it('names every line and its price for one', () => {
     expect(quote({ personnel: 3, island: true })).toEqual({
-      policyVersion: 'price-2026-11', lessonCount: 4, months: 1, lessonMinutes: 50, unitPrice: 105_000, total: 420_000,
+      policyVersion: 'price-2026-11',
+      lessonCount: 4,
+      months: 1,
+      lessonMinutes: 50,
+      unitPrice: 105_000,
+      total: 420_000,
       lines: [
         { code: 'lesson', label: '피아노 50분 × 4회', unit: 55_000, count: 4, amount: 220_000 },
         { code: 'personnel', label: '2명 추가 × 4회', unit: 20_000, count: 8, amount: 160_000 },
@@ -60,10 +120,24 @@ describe('quoteOrder, line by line', () => {
   });
 
   it('a lesson’s price is the total’s share, floored', () => {
-    expect(quote({ product: { type: 'regular', period: 'pro', lessonCount: 7 } })).toMatchObject({ total: 1_039_500, unitPrice: 49_500 });
+    expect(quote({ product: { type: 'regular', period: 'pro', lessonCount: 7 } })).toMatchObject({
+      total: 1_039_500,
+      unitPrice: 49_500,
+    });
     const odd = { ...priceBook, lesson: { ...priceBook.lesson, music: 55_001 } };
     // 165,003 less the floored tenth.
-    expect(quoteOrder({ priceGroup: 'music', title: '', product: { type: 'regular', period: 'pro', lessonCount: 1 }, personnel: 1, island: false }, odd)).toMatchObject({ total: 148_503, unitPrice: 49_501 });
+    expect(
+      quoteOrder(
+        {
+          priceGroup: 'music',
+          title: '',
+          product: { type: 'regular', period: 'pro', lessonCount: 1 },
+          personnel: 1,
+          island: false,
+        },
+        odd,
+      ),
+    ).toMatchObject({ total: 148_503, unitPrice: 49_501 });
   });
 
   it.each([
@@ -74,7 +148,10 @@ describe('quoteOrder, line by line', () => {
     [1.5, false],
   ])('%d people', (personnel, possible) => {
     if (possible) expect(quote({ personnel }).lines[1]?.count).toBe((personnel - 1) * 4);
-    else expect(() => quote({ personnel })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel, lessonCount: 4 } }));
+    else
+      expect(() => quote({ personnel })).toThrow(
+        expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel, lessonCount: 4 } }),
+      );
   });
 
   it.each([
@@ -85,7 +162,8 @@ describe('quoteOrder, line by line', () => {
   ])('%d lessons', (lessonCount, possible) => {
     const ask = () => quote({ product: { type: 'short', lessonCount } });
     if (possible) expect(ask).not.toThrow();
-    else expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel: 1, lessonCount } }));
+    else
+      expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel: 1, lessonCount } }));
   });
 
   it('knows how many lessons and months a product is', () => {
@@ -102,7 +180,18 @@ const possibleOf = ({ refunded: _refunded, ...named }: Partial<RefundCase>) => n
 describe('refundPromise at its bounds', () => {
   const paidAt = new Date('2026-11-20T03:00:00Z');
   const at = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
-  const promise = (change: Partial<RefundCase>) => refundPromise({ serviceType: 'workout', paid: 260_000, lessonCount: 4, months: 1, used: 0, paidAt, now: at(1), fault: 'none', ...change });
+  const promise = (change: Partial<RefundCase>) =>
+    refundPromise({
+      serviceType: 'workout',
+      paid: 260_000,
+      lessonCount: 4,
+      months: 1,
+      used: 0,
+      paidAt,
+      now: at(1),
+      fault: 'none',
+      ...change,
+    });
 
   it.each([
     [7, 0, 'untouched', 260_000],
@@ -114,36 +203,81 @@ describe('refundPromise at its bounds', () => {
 
   it('itemises each rule', () => {
     const paid = { code: 'paid', label: '결제한 금액', amount: 260_000 };
-    expect(promise({})).toEqual({ policyVersion: paymentPolicy.version, rule: 'untouched', lines: [paid], amount: 260_000 });
+    expect(promise({})).toEqual({
+      policyVersion: paymentPolicy.version,
+      rule: 'untouched',
+      lines: [paid],
+      amount: 260_000,
+    });
     expect(promise({ used: 1 })).toEqual({
-      policyVersion: paymentPolicy.version, rule: 'standard', amount: 169_000,
-      lines: [paid, { code: 'used', label: '이용한 수업 1회', amount: -65_000 }, { code: 'fee', label: '취소 수수료 10%', amount: -26_000 }],
+      policyVersion: paymentPolicy.version,
+      rule: 'standard',
+      amount: 169_000,
+      lines: [
+        paid,
+        { code: 'used', label: '이용한 수업 1회', amount: -65_000 },
+        { code: 'fee', label: '취소 수수료 10%', amount: -26_000 },
+      ],
     });
     expect(promise({ used: 1, fault: 'coach' })).toEqual({
-      policyVersion: paymentPolicy.version, rule: 'fault', amount: 221_000,
-      lines: [paid, { code: 'used', label: '이용한 수업 1회', amount: -65_000 }, { code: 'bonus', label: '코치 사정으로 더 드리는 10%', amount: 26_000 }],
+      policyVersion: paymentPolicy.version,
+      rule: 'fault',
+      amount: 221_000,
+      lines: [
+        paid,
+        { code: 'used', label: '이용한 수업 1회', amount: -65_000 },
+        { code: 'bonus', label: '코치 사정으로 더 드리는 10%', amount: 26_000 },
+      ],
     });
-    expect(promise({ fault: 'platform' }).lines[1]).toEqual({ code: 'bonus', label: '다가온 사정으로 더 드리는 10%', amount: 26_000 });
+    expect(promise({ fault: 'platform' }).lines[1]).toEqual({
+      code: 'bonus',
+      label: '다가온 사정으로 더 드리는 10%',
+      amount: 26_000,
+    });
     expect(promise({ serviceType: 'art', used: 1 })).toEqual({
-      policyVersion: paymentPolicy.version, rule: 'academy', amount: 173_333,
+      policyVersion: paymentPolicy.version,
+      rule: 'academy',
+      amount: 173_333,
       lines: [paid, { code: 'academy', label: '학원법 기준 이용분 (4회 중 1회)', amount: -86_667 }],
     });
-    expect(promise({ serviceType: 'art', now: at(8) })).toEqual({ policyVersion: paymentPolicy.version, rule: 'academy', lines: [paid], amount: 260_000 });
+    expect(promise({ serviceType: 'art', now: at(8) })).toEqual({
+      policyVersion: paymentPolicy.version,
+      rule: 'academy',
+      lines: [paid],
+      amount: 260_000,
+    });
   });
 
   it('what went back before is not given twice, on a line of its own', () => {
     const paid = { code: 'paid', label: '결제한 금액', amount: 260_000 };
-    expect(promise({ refunded: 60_000 })).toEqual({ policyVersion: paymentPolicy.version, rule: 'untouched', lines: [paid, { code: 'refunded', label: '이미 돌려드린 금액', amount: -60_000 }], amount: 200_000 });
-    expect([promise({ refunded: 260_000 }).amount, promise({ refunded: 300_000 }).amount, promise({ refunded: 1 }).amount]).toEqual([0, 0, 259_999]);
+    expect(promise({ refunded: 60_000 })).toEqual({
+      policyVersion: paymentPolicy.version,
+      rule: 'untouched',
+      lines: [paid, { code: 'refunded', label: '이미 돌려드린 금액', amount: -60_000 }],
+      amount: 200_000,
+    });
+    expect([
+      promise({ refunded: 260_000 }).amount,
+      promise({ refunded: 300_000 }).amount,
+      promise({ refunded: 1 }).amount,
+    ]).toEqual([0, 0, 259_999]);
     expect(promise({ used: 4, refunded: 1 }).lines).toHaveLength(3);
     expect(promise({ refunded: 0 }).lines).toEqual([paid]);
   });
 
   it('the last lesson takes the won that flooring lost; the fee is at most what is left', () => {
-    expect(promise({ paid: 100_000, lessonCount: 3, used: 2 }).lines.map(({ amount }) => amount)).toEqual([100_000, -66_666, -10_000]);
-    expect(promise({ paid: 100_000, lessonCount: 3, used: 3 }).lines.map(({ amount }) => amount)).toEqual([100_000, -100_000, 0]);
-    expect(promise({ paid: 100_000, lessonCount: 11, used: 10 }).lines.map(({ amount }) => amount)).toEqual([100_000, -90_900, -9_100]);
-    expect(promise({ paid: 100_000, lessonCount: 10, used: 9 }).lines.map(({ amount }) => amount)).toEqual([100_000, -90_000, -10_000]);
+    expect(promise({ paid: 100_000, lessonCount: 3, used: 2 }).lines.map(({ amount }) => amount)).toEqual([
+      100_000, -66_666, -10_000,
+    ]);
+    expect(promise({ paid: 100_000, lessonCount: 3, used: 3 }).lines.map(({ amount }) => amount)).toEqual([
+      100_000, -100_000, 0,
+    ]);
+    expect(promise({ paid: 100_000, lessonCount: 11, used: 10 }).lines.map(({ amount }) => amount)).toEqual([
+      100_000, -90_900, -9_100,
+    ]);
+    expect(promise({ paid: 100_000, lessonCount: 10, used: 9 }).lines.map(({ amount }) => amount)).toEqual([
+      100_000, -90_000, -10_000,
+    ]);
   });
 
   // of 12 lessons in one month: a third is 4, half is 6
@@ -157,7 +291,10 @@ describe('refundPromise at its bounds', () => {
     [7, 0],
     [12, 0],
   ])('학원법, one month: %i of 12 used', (used, amount) => {
-    expect(promise({ serviceType: 'music', paid: 120_000, lessonCount: 12, used, now: at(30) })).toMatchObject({ rule: 'academy', amount });
+    expect(promise({ serviceType: 'music', paid: 120_000, lessonCount: 12, used, now: at(30) })).toMatchObject({
+      rule: 'academy',
+      amount,
+    });
   });
 
   // three months of 6: a third of a month is 2, half is 3
@@ -175,7 +312,9 @@ describe('refundPromise at its bounds', () => {
     [15, 0],
     [18, 0],
   ])('학원법, three months: %i of 18 used', (used, amount) => {
-    expect(promise({ serviceType: 'art', paid: 180_000, lessonCount: 18, months: 3, used, now: at(30) })).toMatchObject({ rule: 'academy', amount });
+    expect(promise({ serviceType: 'art', paid: 180_000, lessonCount: 18, months: 3, used, now: at(30) })).toMatchObject(
+      { rule: 'academy', amount },
+    );
   });
 
   it.each([
@@ -202,7 +341,13 @@ describe('refundPromise at its bounds', () => {
     [{ lessonCount: 2 ** 53 }, false],
   ])('%o can be: %s', (change, possible) => {
     if (possible) expect(() => promise(change)).not.toThrow();
-    else expect(() => promise(change)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { paid: 260_000, lessonCount: 4, months: 1, used: 0, soon: 0, ...possibleOf(change) } }));
+    else
+      expect(() => promise(change)).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_INPUT',
+          details: { paid: 260_000, lessonCount: 4, months: 1, used: 0, soon: 0, ...possibleOf(change) },
+        }),
+      );
   });
 });
 
@@ -223,8 +368,14 @@ describe('lines of the ledger', () => {
       { account: 'GATEWAY', ownerId: null, amount: 5 },
       { account: 'LEARNER', ownerId: 3, amount: -5 },
     ]);
-    expect(refundPaidLines({ amount: 5, learnerId: 3 })).toEqual([{ account: 'LEARNER', ownerId: 3, amount: 5 }, { account: 'GATEWAY', ownerId: null, amount: -5 }]);
-    expect(extraPaidLines({ amount: 5, learnerId: 3 })).toEqual([{ account: 'LEARNER', ownerId: 3, amount: 5 }, { account: 'BANK', ownerId: null, amount: -5 }]);
+    expect(refundPaidLines({ amount: 5, learnerId: 3 })).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: 5 },
+      { account: 'GATEWAY', ownerId: null, amount: -5 },
+    ]);
+    expect(extraPaidLines({ amount: 5, learnerId: 3 })).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: 5 },
+      { account: 'BANK', ownerId: null, amount: -5 },
+    ]);
     expect(refundOwedLines({ liability: 11_000, refund: 0, learnerId: 3 })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 11_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -10_000 },
@@ -233,12 +384,16 @@ describe('lines of the ledger', () => {
   });
 
   it('taken back are the same the other way round', () => {
-    expect(reversedLines(extraPaidLines({ amount: 5, learnerId: 3 }))).toEqual([{ account: 'LEARNER', ownerId: 3, amount: -5 }, { account: 'BANK', ownerId: null, amount: 5 }]);
+    expect(reversedLines(extraPaidLines({ amount: 5, learnerId: 3 }))).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: -5 },
+      { account: 'BANK', ownerId: null, amount: 5 },
+    ]);
   });
 
   it('that do not sum to zero are a fault that says so', () => {
     const line = (amount: number) => ({ account: 'BANK' as const, ownerId: null, amount });
-    for (const lines of [[line(1)], [line(1), line(1)], [line(-1), line(2)]]) expect(() => balanced(lines)).toThrow('ledger lines do not sum to zero');
+    for (const lines of [[line(1)], [line(1), line(1)], [line(-1), line(2)]])
+      expect(() => balanced(lines)).toThrow('ledger lines do not sum to zero');
     expect(balanced([line(1), line(0), line(-1)])).toEqual([line(1), line(-1)]);
   });
 });
@@ -246,7 +401,16 @@ describe('lines of the ledger', () => {
 describe('where an order stands', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const soon = new Date(now.getTime() + 1);
-  const stage = (change: Partial<Parameters<typeof orderStage>[0]>) => orderStage({ status: 'PENDING', paymentStatus: 'READY', captured: false, holdExpiresAt: soon, refundPending: false, now, ...change });
+  const stage = (change: Partial<Parameters<typeof orderStage>[0]>) =>
+    orderStage({
+      status: 'PENDING',
+      paymentStatus: 'READY',
+      captured: false,
+      holdExpiresAt: soon,
+      refundPending: false,
+      now,
+      ...change,
+    });
 
   it.each([
     ['PAY', {}],
@@ -277,7 +441,8 @@ describe('where an order stands', () => {
 
 describe('how long a virtual account may wait', () => {
   const now = new Date('2026-11-20T03:00:00Z');
-  const before = (minutes: number, ms = 0) => depositHours({ startsAt: new Date(now.getTime() + minutes * MINUTE_MS + ms), now }, paymentPolicy);
+  const before = (minutes: number, ms = 0) =>
+    depositHours({ startsAt: new Date(now.getTime() + minutes * MINUTE_MS + ms), now }, paymentPolicy);
 
   it.each([
     [180, 0, 0],
@@ -298,15 +463,28 @@ describe('who moves an order and its payment', () => {
   it('are these', () => {
     expect(orderMachine).toEqual({
       name: 'order',
-      moves: { PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] }, PAID: { CANCELLED: ['learner', 'operator'] } },
+      moves: {
+        PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
+        PAID: { CANCELLED: ['learner', 'operator'] },
+      },
     });
     const anybody = ['learner', 'coach', 'operator', 'system'];
     expect(paymentMachine).toEqual({
       name: 'payment',
       moves: {
         READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
-        IN_PROGRESS: { DONE: ['learner', 'system'], WAITING_FOR_DEPOSIT: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['learner', 'system'], CANCELED: ['system'] },
-        WAITING_FOR_DEPOSIT: { DONE: ['learner', 'system'], CANCELED: ['learner', 'operator', 'system'], EXPIRED: ['system'] },
+        IN_PROGRESS: {
+          DONE: ['learner', 'system'],
+          WAITING_FOR_DEPOSIT: ['learner', 'system'],
+          ABORTED: ['learner', 'system'],
+          EXPIRED: ['learner', 'system'],
+          CANCELED: ['system'],
+        },
+        WAITING_FOR_DEPOSIT: {
+          DONE: ['learner', 'system'],
+          CANCELED: ['learner', 'operator', 'system'],
+          EXPIRED: ['system'],
+        },
         ABORTED: { DONE: ['learner', 'system'] },
         EXPIRED: { DONE: ['learner', 'system'] },
         DONE: { PARTIAL_CANCELED: anybody, CANCELED: anybody },
@@ -316,7 +494,16 @@ describe('who moves an order and its payment', () => {
   });
 
   it('a payment is idle while the gateway holds nothing and is not asked', () => {
-    const all = ['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED'] as const;
+    const all = [
+      'READY',
+      'IN_PROGRESS',
+      'WAITING_FOR_DEPOSIT',
+      'DONE',
+      'CANCELED',
+      'PARTIAL_CANCELED',
+      'ABORTED',
+      'EXPIRED',
+    ] as const;
     expect(all.filter(isIdlePayment)).toEqual(['READY', 'ABORTED', 'EXPIRED']);
   });
 });

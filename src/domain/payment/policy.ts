@@ -29,7 +29,10 @@ export type PaymentPolicy = {
     readonly faultBonusPercent: number;
     readonly rules: Readonly<Record<ServiceType, RefundRule>>;
     /** Share given back while less than `below` of the period has been used; the first row that fits counts. */
-    readonly academy: readonly { readonly below: readonly [number, number]; readonly back: readonly [number, number] }[];
+    readonly academy: readonly {
+      readonly below: readonly [number, number];
+      readonly back: readonly [number, number];
+    }[];
   };
 };
 
@@ -50,7 +53,15 @@ export const paymentPolicy: PaymentPolicy = {
     fullWithinDays: 7,
     feePercent: 10,
     faultBonusPercent: 10,
-    rules: { workout: 'standard', care: 'standard', ache: 'standard', pregnant: 'standard', meditation: 'standard', art: 'academy', music: 'academy' },
+    rules: {
+      workout: 'standard',
+      care: 'standard',
+      ache: 'standard',
+      pregnant: 'standard',
+      meditation: 'standard',
+      art: 'academy',
+      music: 'academy',
+    },
     academy: [
       { below: [1, 3], back: [2, 3] },
       { below: [1, 2], back: [1, 2] },

@@ -4,12 +4,17 @@ import { priceBook, priceGroups } from '~/domain/catalog/policy';
 import { quoteOrder, type QuoteRequest } from './quote';
 import type { Product } from './schema';
 
-const pilates = (product: Product, extra: Partial<QuoteRequest> = {}) => quoteOrder({ priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, island: false, ...extra });
+const pilates = (product: Product, extra: Partial<QuoteRequest> = {}) =>
+  quoteOrder({ priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, island: false, ...extra });
 
 const product: fc.Arbitrary<Product> = fc.oneof(
   fc.constant({ type: 'trial' as const }),
   fc.constantFrom(...priceBook.short.lessonCounts).map((lessonCount) => ({ type: 'short' as const, lessonCount })),
-  fc.record({ type: fc.constant('regular' as const), period: fc.constantFrom('basic' as const, 'pro' as const), lessonCount: fc.integer({ min: priceBook.regular.minCount, max: priceBook.regular.maxCount }) }),
+  fc.record({
+    type: fc.constant('regular' as const),
+    period: fc.constantFrom('basic' as const, 'pro' as const),
+    lessonCount: fc.integer({ min: priceBook.regular.minCount, max: priceBook.regular.maxCount }),
+  }),
 );
 const request: fc.Arbitrary<QuoteRequest> = fc.record({
   priceGroup: fc.constantFrom(...priceGroups),
@@ -26,7 +31,13 @@ describe('quoteOrder', () => {
       ['필라테스 50분 × 4회', 260_000],
       ['인원 추가 없음', 0],
     ]);
-    expect(quote).toMatchObject({ total: 260_000, unitPrice: 65_000, lessonCount: 4, months: 1, policyVersion: priceBook.version });
+    expect(quote).toMatchObject({
+      total: 260_000,
+      unitPrice: 65_000,
+      lessonCount: 4,
+      months: 1,
+      policyVersion: priceBook.version,
+    });
   });
 
   it('charges all three months of a pro period at once, less ten percent', () => {
@@ -45,7 +56,9 @@ describe('quoteOrder', () => {
   });
 
   it('adds each further person and the island to every lesson', () => {
-    expect(pilates({ type: 'short', lessonCount: 8 }, { personnel: 3, island: true }).total).toBe(8 * (65_000 + 40_000 + 10_000));
+    expect(pilates({ type: 'short', lessonCount: 8 }, { personnel: 3, island: true }).total).toBe(
+      8 * (65_000 + 40_000 + 10_000),
+    );
   });
 
   it.each([0, 5, 1.5, Number.NaN])('refuses %d people', (personnel) => {
@@ -57,7 +70,9 @@ describe('quoteOrder', () => {
       fc.property(request, (asked) => {
         const { lines, total, unitPrice, lessonCount } = quoteOrder(asked);
         expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
-        expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount === line.unit * line.count)).toBe(true);
+        expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount === line.unit * line.count)).toBe(
+          true,
+        );
         expect(total).toBeGreaterThan(0);
         expect(unitPrice * lessonCount).toBeLessThanOrEqual(total);
         expect(total - unitPrice * lessonCount).toBeLessThan(lessonCount);
@@ -69,10 +84,13 @@ describe('quoteOrder', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const { total } = quoteOrder(asked);
-        if (asked.personnel < priceBook.maxPersonnel) expect(quoteOrder({ ...asked, personnel: asked.personnel + 1 }).total).toBeGreaterThan(total);
+        if (asked.personnel < priceBook.maxPersonnel)
+          expect(quoteOrder({ ...asked, personnel: asked.personnel + 1 }).total).toBeGreaterThan(total);
         expect(quoteOrder({ ...asked, island: true }).total).toBeGreaterThanOrEqual(total);
         if (asked.product.type === 'regular' && asked.product.lessonCount < priceBook.regular.maxCount) {
-          expect(quoteOrder({ ...asked, product: { ...asked.product, lessonCount: asked.product.lessonCount + 1 } }).total).toBeGreaterThan(total);
+          expect(
+            quoteOrder({ ...asked, product: { ...asked.product, lessonCount: asked.product.lessonCount + 1 } }).total,
+          ).toBeGreaterThan(total);
         }
       }),
     );

@@ -30,24 +30,53 @@ export function productSize(product: Product, book: PriceBook = priceBook): { le
  * The itemised price of a product (product decisions §1). KRW, VAT included; the sum of the lines is the total.
  * @throws DomainError INVALID_INPUT for people or lessons outside the book
  */
-export function quoteOrder({ priceGroup, title, product, personnel, island }: QuoteRequest, book: PriceBook = priceBook): Quote {
+export function quoteOrder(
+  { priceGroup, title, product, personnel, island }: QuoteRequest,
+  book: PriceBook = priceBook,
+): Quote {
   const { lessonCount, months } = productSize(product, book);
-  if (!Number.isInteger(personnel) || personnel < 1 || personnel > book.maxPersonnel || !Number.isInteger(lessonCount) || lessonCount < 1) {
+  if (
+    !Number.isInteger(personnel) ||
+    personnel < 1 ||
+    personnel > book.maxPersonnel ||
+    !Number.isInteger(lessonCount) ||
+    lessonCount < 1
+  ) {
     throw new DomainError('INVALID_INPUT', { personnel, lessonCount });
   }
   const trial = product.type === 'trial';
   const further = (personnel - 1) * lessonCount;
   const lines = [
-    line('lesson', trial ? `${title} 체험 ${book.lessonMinutes}분` : `${title} ${book.lessonMinutes}분 × ${lessonCount}회`, trial ? book.trial : book.lesson[priceGroup], lessonCount),
-    line('personnel', personnel === 1 ? '인원 추가 없음' : `${personnel - 1}명 추가${lessonCount > 1 ? ` × ${lessonCount}회` : ''}`, book.furtherPerson, further),
+    line(
+      'lesson',
+      trial ? `${title} 체험 ${book.lessonMinutes}분` : `${title} ${book.lessonMinutes}분 × ${lessonCount}회`,
+      trial ? book.trial : book.lesson[priceGroup],
+      lessonCount,
+    ),
+    line(
+      'personnel',
+      personnel === 1 ? '인원 추가 없음' : `${personnel - 1}명 추가${lessonCount > 1 ? ` × ${lessonCount}회` : ''}`,
+      book.furtherPerson,
+      further,
+    ),
   ];
-  if (island) lines.push(line('island', `섬 지역 방문${lessonCount > 1 ? ` × ${lessonCount}회` : ''}`, book.island, lessonCount));
+  if (island)
+    lines.push(line('island', `섬 지역 방문${lessonCount > 1 ? ` × ${lessonCount}회` : ''}`, book.island, lessonCount));
 
   const discount = product.type === 'regular' ? book.regular.periods[product.period].discountPercent : 0;
-  if (discount > 0) lines.push(line('discount', `${months}개월 결제 할인 ${discount}%`, -share(sum(lines), discount, 100), 1));
+  if (discount > 0)
+    lines.push(line('discount', `${months}개월 결제 할인 ${discount}%`, -share(sum(lines), discount, 100), 1));
 
   const total = sum(lines);
-  return { policyVersion: book.version, lines, lessonCount, months, lessonMinutes: book.lessonMinutes, unitPrice: share(total, 1, lessonCount), total };
+  return {
+    policyVersion: book.version,
+    lines,
+    lessonCount,
+    months,
+    lessonMinutes: book.lessonMinutes,
+    unitPrice: share(total, 1, lessonCount),
+    total,
+  };
 }
 
 function line(code: QuoteLine['code'], label: string, unit: number, count: number): QuoteLine {

@@ -7,59 +7,127 @@ import { type RefundCase, refundFaults, refundPromise } from './refund';
 
 const paidAt = new Date('2026-11-20T03:00:00Z');
 const day = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
-const subject = (extra: Partial<RefundCase> = {}): RefundCase => ({ serviceType: 'workout', paid: 234_000, lessonCount: 4, months: 1, used: 0, paidAt, now: day(1), fault: 'none', ...extra });
+const subject = (extra: Partial<RefundCase> = {}): RefundCase => ({
+  serviceType: 'workout',
+  paid: 234_000,
+  lessonCount: 4,
+  months: 1,
+  used: 0,
+  paidAt,
+  now: day(1),
+  fault: 'none',
+  ...extra,
+});
 const amount = (extra: Partial<RefundCase>) => refundPromise(subject(extra)).amount;
 
 const cases: fc.Arbitrary<RefundCase> = fc
-  .record({ months: fc.constantFrom(1, 3), perMonth: fc.integer({ min: 1, max: 20 }), usedShare: fc.integer({ min: 0, max: 100 }), soonShare: fc.integer({ min: 0, max: 100 }), paid: fc.integer({ min: 0, max: 9_000_000 }), days: fc.integer({ min: 0, max: 200 }), serviceType: fc.constantFrom(...serviceTypes), fault: fc.constantFrom(...refundFaults) })
+  .record({
+    months: fc.constantFrom(1, 3),
+    perMonth: fc.integer({ min: 1, max: 20 }),
+    usedShare: fc.integer({ min: 0, max: 100 }),
+    soonShare: fc.integer({ min: 0, max: 100 }),
+    paid: fc.integer({ min: 0, max: 9_000_000 }),
+    days: fc.integer({ min: 0, max: 200 }),
+    serviceType: fc.constantFrom(...serviceTypes),
+    fault: fc.constantFrom(...refundFaults),
+  })
   .map(({ months, perMonth, usedShare, soonShare, days, ...rest }) => {
     const lessonCount = months * perMonth;
     const used = Math.floor((lessonCount * usedShare) / 100);
-    return { ...rest, months, lessonCount, used, soon: rest.fault === 'none' ? Math.floor(((lessonCount - used) * soonShare) / 100) : 0, paidAt, now: day(days) };
+    return {
+      ...rest,
+      months,
+      lessonCount,
+      used,
+      soon: rest.fault === 'none' ? Math.floor(((lessonCount - used) * soonShare) / 100) : 0,
+      paidAt,
+      now: day(days),
+    };
   });
 
 describe('refundPromise', () => {
   it('gives all of it back within seven days of paying when nothing was used', () => {
-    expect(refundPromise(subject())).toMatchObject({ amount: 234_000, rule: 'untouched', policyVersion: paymentPolicy.version });
+    expect(refundPromise(subject())).toMatchObject({
+      amount: 234_000,
+      rule: 'untouched',
+      policyVersion: paymentPolicy.version,
+    });
     expect(amount({ now: day(7) })).toBe(234_000);
     expect(amount({ now: new Date(day(7).getTime() + 1) })).toBe(210_600);
   });
 
   it('keeps the lessons used and ten percent otherwise', () => {
     const promise = refundPromise(subject({ used: 1 }));
-    expect(promise.lines.map(({ code, amount: value }) => [code, value])).toEqual([['paid', 234_000], ['used', -58_500], ['fee', -23_400]]);
+    expect(promise.lines.map(({ code, amount: value }) => [code, value])).toEqual([
+      ['paid', 234_000],
+      ['used', -58_500],
+      ['fee', -23_400],
+    ]);
     expect(promise.amount).toBe(152_100);
     expect(amount({ used: 4 })).toBe(0);
   });
 
   it('counts what is charged for being too late like a lesson used, on a line of its own', () => {
     const promise = refundPromise(subject({ used: 1, soon: 1 }));
-    expect(promise.lines.map(({ label, amount: value }) => [label, value])).toEqual([['결제한 금액', 234_000], ['이용한 수업 1회', -58_500], ['곧 시작하는 수업 1회', -58_500], ['취소 수수료 10%', -23_400]]);
+    expect(promise.lines.map(({ label, amount: value }) => [label, value])).toEqual([
+      ['결제한 금액', 234_000],
+      ['이용한 수업 1회', -58_500],
+      ['곧 시작하는 수업 1회', -58_500],
+      ['취소 수수료 10%', -23_400],
+    ]);
     // Nothing is untouched any more, and the last lesson takes the won lost to flooring.
     expect(refundPromise(subject({ soon: 1 }))).toMatchObject({ rule: 'standard', amount: 152_100 });
-    expect(refundPromise(subject({ paid: 39_000, lessonCount: 1, soon: 1 }))).toMatchObject({ rule: 'standard', amount: 0 });
-    expect(refundPromise(subject({ paid: 100_000, lessonCount: 3, used: 2, soon: 1 })).lines.slice(1).map(({ amount: value }) => value)).toEqual([-66_666, -33_334, 0]);
-    expect(refundPromise(subject({ serviceType: 'music', paid: 240_000, lessonCount: 12, used: 3, soon: 1, now: day(10) }))).toMatchObject({ amount: 120_000, lines: [{}, { label: '학원법 기준 이용분 (12회 중 4회, 곧 시작하는 수업 1회 포함)' }] });
+    expect(refundPromise(subject({ paid: 39_000, lessonCount: 1, soon: 1 }))).toMatchObject({
+      rule: 'standard',
+      amount: 0,
+    });
+    expect(
+      refundPromise(subject({ paid: 100_000, lessonCount: 3, used: 2, soon: 1 }))
+        .lines.slice(1)
+        .map(({ amount: value }) => value),
+    ).toEqual([-66_666, -33_334, 0]);
+    expect(
+      refundPromise(subject({ serviceType: 'music', paid: 240_000, lessonCount: 12, used: 3, soon: 1, now: day(10) })),
+    ).toMatchObject({
+      amount: 120_000,
+      lines: [{}, { label: '학원법 기준 이용분 (12회 중 4회, 곧 시작하는 수업 1회 포함)' }],
+    });
   });
 
   it('never takes more than is left for the fee', () => {
     expect(amount({ paid: 780_000, lessonCount: 20, used: 19 })).toBe(0);
   });
 
-  it.each(['platform', 'coach'] as const)('deducts nothing and adds ten percent when the fault is with the %s', (fault) => {
-    expect(amount({ fault })).toBe(257_400);
-    expect(amount({ fault, used: 2 })).toBe(140_400);
-  });
+  it.each(['platform', 'coach'] as const)(
+    'deducts nothing and adds ten percent when the fault is with the %s',
+    (fault) => {
+      expect(amount({ fault })).toBe(257_400);
+      expect(amount({ fault, used: 2 })).toBe(140_400);
+    },
+  );
 
   it('follows the table of the private-teaching act for art and music', () => {
-    const music = (used: number, extra: Partial<RefundCase> = {}) => amount({ serviceType: 'music', paid: 240_000, lessonCount: 12, used, now: day(10), ...extra });
-    expect([0, 1, 3, 4, 5, 6, 12].map((used) => music(used))).toEqual([240_000, 160_000, 160_000, 120_000, 120_000, 0, 0]);
+    const music = (used: number, extra: Partial<RefundCase> = {}) =>
+      amount({ serviceType: 'music', paid: 240_000, lessonCount: 12, used, now: day(10), ...extra });
+    expect([0, 1, 3, 4, 5, 6, 12].map((used) => music(used))).toEqual([
+      240_000, 160_000, 160_000, 120_000, 120_000, 0, 0,
+    ]);
     // Three months: the second is in its first third, the third is untouched.
     expect(music(5, { months: 3 })).toBe(133_333);
     expect(music(4, { months: 3 })).toBe(160_000);
   });
 
-  it.each([{ used: 5 }, { used: -1 }, { used: 1.5 }, { used: 3, soon: 2 }, { soon: -1 }, { paid: -1 }, { lessonCount: 0 }, { months: 3 }, { paid: Number.NaN }])('refuses what cannot be: %o', (extra) => {
+  it.each([
+    { used: 5 },
+    { used: -1 },
+    { used: 1.5 },
+    { used: 3, soon: 2 },
+    { soon: -1 },
+    { paid: -1 },
+    { lessonCount: 0 },
+    { months: 3 },
+    { paid: Number.NaN },
+  ])('refuses what cannot be: %o', (extra) => {
     expect(() => amount(extra)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
   });
 
@@ -80,8 +148,11 @@ describe('refundPromise', () => {
     fc.assert(
       fc.property(cases, (asked) => {
         const promised = refundPromise(asked).amount;
-        if (asked.used + (asked.soon ?? 0) < asked.lessonCount) expect(refundPromise({ ...asked, used: asked.used + 1 }).amount).toBeLessThanOrEqual(promised);
-        expect(refundPromise({ ...asked, now: new Date(asked.now.getTime() + 86_400_000) }).amount).toBeLessThanOrEqual(promised);
+        if (asked.used + (asked.soon ?? 0) < asked.lessonCount)
+          expect(refundPromise({ ...asked, used: asked.used + 1 }).amount).toBeLessThanOrEqual(promised);
+        expect(refundPromise({ ...asked, now: new Date(asked.now.getTime() + 86_400_000) }).amount).toBeLessThanOrEqual(
+          promised,
+        );
         expect(refundPromise({ ...asked, soon: 0, fault: 'coach' }).amount).toBeGreaterThanOrEqual(promised);
       }),
     );
@@ -90,7 +161,10 @@ describe('refundPromise', () => {
   it('is worth the same whether a lesson was used or is charged now', () => {
     fc.assert(
       fc.property(cases, ({ soon = 0, ...asked }) => {
-        const [charged, used] = [refundPromise({ ...asked, soon }), refundPromise({ ...asked, used: asked.used + soon })];
+        const [charged, used] = [
+          refundPromise({ ...asked, soon }),
+          refundPromise({ ...asked, used: asked.used + soon }),
+        ];
         expect([charged.rule, charged.amount]).toEqual([used.rule, used.amount]);
       }),
     );
@@ -105,8 +179,14 @@ describe('refundPromise', () => {
         const promise = refundPromise(asked);
         const posted = [captureLines({ amount: paid, learnerId: 1 })];
         const liability = () => 0 - sum(posted.flat().filter(({ account }) => account === 'CONTRACT_LIABILITY'));
-        for (let earned = 1; earned <= used + soon; earned += 1) posted.push(earnedLines({ amount: earned === lessonCount ? liability() : unit, coachUserId: 2, coachSharePercent: 80 }));
-        posted.push(refundOwedLines({ liability: liability(), refund: promise.amount, learnerId: 1 }), refundPaidLines({ amount: promise.amount, learnerId: 1 }));
+        for (let earned = 1; earned <= used + soon; earned += 1)
+          posted.push(
+            earnedLines({ amount: earned === lessonCount ? liability() : unit, coachUserId: 2, coachSharePercent: 80 }),
+          );
+        posted.push(
+          refundOwedLines({ liability: liability(), refund: promise.amount, learnerId: 1 }),
+          refundPaidLines({ amount: promise.amount, learnerId: 1 }),
+        );
         expect(posted.map(sum).every((total) => total === 0)).toBe(true);
         expect(liability()).toBe(0);
         expect(sum(posted.flat().filter(({ account }) => account === 'LEARNER'))).toBe(0);

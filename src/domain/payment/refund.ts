@@ -29,7 +29,13 @@ export const refundPromiseSchema = z.object({
   policyVersion: z.string(),
   /** Which sentence of the terms applies. */
   rule: z.enum(['untouched', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
-  lines: z.array(z.object({ code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool', 'refunded']), label: z.string(), amount: z.int() })),
+  lines: z.array(
+    z.object({
+      code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool', 'refunded']),
+      label: z.string(),
+      amount: z.int(),
+    }),
+  ),
   /** KRW given back; the sum of the lines. */
   amount: z.int().min(0),
 });
@@ -48,7 +54,10 @@ export function refundPromise(subject: RefundCase, policy: PaymentPolicy = payme
   const whole = wholePromise(subject, policy);
   const refunded = Math.min(subject.refunded ?? 0, whole.amount);
   if (refunded === 0) return whole;
-  return settle(whole.policyVersion, whole.rule, [...whole.lines, { code: 'refunded', label: '이미 돌려드린 금액', amount: 0 - refunded }]);
+  return settle(whole.policyVersion, whole.rule, [
+    ...whole.lines,
+    { code: 'refunded', label: '이미 돌려드린 금액', amount: 0 - refunded },
+  ]);
 }
 
 /** As if nothing had been given back yet. */
@@ -58,15 +67,24 @@ function wholePromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise
   const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
 
   if (fault !== 'none') {
-    const bonus: RefundLine = { code: 'bonus', label: `${fault === 'coach' ? '코치' : '다가온'} 사정으로 더 드리는 ${refund.faultBonusPercent}%`, amount: share(paid, refund.faultBonusPercent, 100) };
+    const bonus: RefundLine = {
+      code: 'bonus',
+      label: `${fault === 'coach' ? '코치' : '다가온'} 사정으로 더 드리는 ${refund.faultBonusPercent}%`,
+      amount: share(paid, refund.faultBonusPercent, 100),
+    };
     return settle(version, 'fault', [start, ...usedLine(subject), bonus]);
   }
-  if (takenOf(subject) === 0 && subject.now.getTime() <= subject.paidAt.getTime() + refund.fullWithinDays * DAY_MS) return settle(version, 'untouched', [start]);
+  if (takenOf(subject) === 0 && subject.now.getTime() <= subject.paidAt.getTime() + refund.fullWithinDays * DAY_MS)
+    return settle(version, 'untouched', [start]);
   if (refund.rules[subject.serviceType] === 'academy') return academy(subject, policy, start);
 
   // The fee never reaches below zero: what is left after the lessons is the most that can be kept.
   const left = paid + sum(usedLine(subject));
-  const fee: RefundLine = { code: 'fee', label: `취소 수수료 ${refund.feePercent}%`, amount: 0 - Math.min(left, share(paid, refund.feePercent, 100)) };
+  const fee: RefundLine = {
+    code: 'fee',
+    label: `취소 수수료 ${refund.feePercent}%`,
+    amount: 0 - Math.min(left, share(paid, refund.feePercent, 100)),
+  };
   return settle(version, 'standard', [start, ...usedLine(subject), fee]);
 }
 
@@ -81,11 +99,20 @@ function academy(subject: RefundCase, policy: PaymentPolicy, start: RefundLine):
   const perMonth = lessonCount / months;
   const finished = Math.floor(taken / perMonth);
   const usedOfMonth = taken - finished * perMonth;
-  const row = policy.refund.academy.find(({ below: [numerator, denominator] }) => usedOfMonth * denominator < numerator * perMonth);
+  const row = policy.refund.academy.find(
+    ({ below: [numerator, denominator] }) => usedOfMonth * denominator < numerator * perMonth,
+  );
   const [numerator, denominator] = usedOfMonth === 0 ? [1, 1] : (row?.back ?? [0, 1]);
   const untouched = Math.max(0, months - finished - 1);
   const back = finished >= months ? 0 : share(paid, untouched * denominator + numerator, months * denominator);
-  return settle(policy.version, 'academy', [start, { code: 'academy', label: `학원법 기준 이용분 (${lessonCount}회 중 ${taken}회${soon > 0 ? `, 곧 시작하는 수업 ${soon}회 포함` : ''})`, amount: back - paid }]);
+  return settle(policy.version, 'academy', [
+    start,
+    {
+      code: 'academy',
+      label: `학원법 기준 이용분 (${lessonCount}회 중 ${taken}회${soon > 0 ? `, 곧 시작하는 수업 ${soon}회 포함` : ''})`,
+      amount: back - paid,
+    },
+  ]);
 }
 
 /** Lessons used or charged at the price paid for one; the last lesson also takes the won lost to flooring. */
@@ -98,7 +125,9 @@ function usedLine(subject: RefundCase): RefundLine[] {
     { label: '이용한 수업', count: used, amount: 0 - before },
     { label: '곧 시작하는 수업', count: soon, amount: before - cost },
   ];
-  return lines.filter(({ count }) => count > 0).map(({ label, count, amount }) => ({ code: 'used', label: `${label} ${count}회`, amount }));
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, amount }) => ({ code: 'used', label: `${label} ${count}회`, amount }));
 }
 
 /** Lessons that count as taken. */
@@ -116,7 +145,17 @@ function sum(lines: readonly RefundLine[]): Won {
 
 function assertPossible({ paid, lessonCount, months, used, soon = 0, refunded = 0 }: RefundCase): void {
   const whole = [paid, lessonCount, months, used, soon, refunded].every(Number.isSafeInteger);
-  if (!whole || paid < 0 || refunded < 0 || lessonCount < 1 || months < 1 || lessonCount % months !== 0 || used < 0 || soon < 0 || used + soon > lessonCount) {
+  if (
+    !whole ||
+    paid < 0 ||
+    refunded < 0 ||
+    lessonCount < 1 ||
+    months < 1 ||
+    lessonCount % months !== 0 ||
+    used < 0 ||
+    soon < 0 ||
+    used + soon > lessonCount
+  ) {
     throw new DomainError('INVALID_INPUT', { paid, lessonCount, months, used, soon });
   }
 }

@@ -7,8 +7,15 @@ const { short, regular, maxPersonnel } = priceBook;
 /** What a learner buys: `{product}Program` of specification §3. `regular.lessonCount` is per month. */
 export const productSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trial') }),
-  z.object({ type: z.literal('short'), lessonCount: z.int32().refine((count) => short.lessonCounts.includes(count), '1회, 4회, 8회 중에서 골라 주세요.') }),
-  z.object({ type: z.literal('regular'), period: z.enum(['basic', 'pro']), lessonCount: z.int().min(regular.minCount).max(regular.maxCount).default(regular.defaultCount) }),
+  z.object({
+    type: z.literal('short'),
+    lessonCount: z.int32().refine((count) => short.lessonCounts.includes(count), '1회, 4회, 8회 중에서 골라 주세요.'),
+  }),
+  z.object({
+    type: z.literal('regular'),
+    period: z.enum(['basic', 'pro']),
+    lessonCount: z.int().min(regular.minCount).max(regular.maxCount).default(regular.defaultCount),
+  }),
 ]);
 export type Product = z.infer<typeof productSchema>;
 
@@ -60,9 +67,31 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 /** Banks that virtual accounts and refunds know, by the code that the gateway uses. */
 export const banks = {
-  '39': '경남은행', '34': '광주은행', '12': '단위농협', '32': 'iM뱅크', '45': '새마을금고', '64': '산림조합', '88': '신한은행', '48': '신협', '27': '씨티은행', '20': '우리은행',
-  '71': '우체국', '50': '저축은행', '37': '전북은행', '35': '제주은행', '90': '카카오뱅크', '89': '케이뱅크', '92': '토스뱅크', '81': '하나은행', '54': '홍콩상하이은행', '03': 'IBK기업은행',
-  '06': 'KB국민은행', '02': 'KDB산업은행', '11': 'NH농협은행', '23': 'SC제일은행', '07': 'Sh수협은행',
+  '39': '경남은행',
+  '34': '광주은행',
+  '12': '단위농협',
+  '32': 'iM뱅크',
+  '45': '새마을금고',
+  '64': '산림조합',
+  '88': '신한은행',
+  '48': '신협',
+  '27': '씨티은행',
+  '20': '우리은행',
+  '71': '우체국',
+  '50': '저축은행',
+  '37': '전북은행',
+  '35': '제주은행',
+  '90': '카카오뱅크',
+  '89': '케이뱅크',
+  '92': '토스뱅크',
+  '81': '하나은행',
+  '54': '홍콩상하이은행',
+  '03': 'IBK기업은행',
+  '06': 'KB국민은행',
+  '02': 'KDB산업은행',
+  '11': 'NH농협은행',
+  '23': 'SC제일은행',
+  '07': 'Sh수협은행',
 } as const satisfies Record<string, string>;
 export type BankCode = keyof typeof banks;
 const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]];
@@ -73,8 +102,16 @@ export function bankName(code: string): string {
 
 export const refundAccountSchema = z.object({
   bankCode: z.enum(bankCodes, '은행을 골라 주세요.'),
-  accountNumber: z.string().transform((text) => text.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 적어 주세요.')),
-  holderName: z.string().trim().min(1, '예금주 이름을 적어 주세요.').max(60).regex(/^[^\p{Cc}]*$/u),
+  accountNumber: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 적어 주세요.')),
+  holderName: z
+    .string()
+    .trim()
+    .min(1, '예금주 이름을 적어 주세요.')
+    .max(60)
+    .regex(/^[^\p{Cc}]*$/u),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountSchema>;
 
@@ -128,11 +165,26 @@ export const checkoutSchema = z.object({
 export type Checkout = z.infer<typeof checkoutSchema>;
 
 /** What the gateway adds to the success address. */
-export const confirmInput = z.object({ paymentKey: z.string().min(1).max(200), orderId: z.string().min(6).max(64), amount: z.coerce.number().int().min(0).max(1_000_000_000) });
+export const confirmInput = z.object({
+  paymentKey: z.string().min(1).max(200),
+  orderId: z.string().min(6).max(64),
+  amount: z.coerce.number().int().min(0).max(1_000_000_000),
+});
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
 /** What a page shows of an order, in one word. */
-export const orderStages = ['PAY', 'RETRY', 'CHECKING', 'WAITING_FOR_DEPOSIT', 'PAID', 'REFUNDING', 'REFUND_DELAYED', 'REFUNDED', 'EXPIRED', 'CANCELLED'] as const;
+export const orderStages = [
+  'PAY',
+  'RETRY',
+  'CHECKING',
+  'WAITING_FOR_DEPOSIT',
+  'PAID',
+  'REFUNDING',
+  'REFUND_DELAYED',
+  'REFUNDED',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
 export type OrderStage = (typeof orderStages)[number];
 export const orderStageSchema = z.enum(orderStages);
 

@@ -20,7 +20,12 @@ describe('payment states', () => {
   });
 
   it('let nobody out of an end', () => {
-    expect(() => assertTransition(paymentMachine, 'CANCELED', 'DONE', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
-    for (const end of ['PAID', 'CANCELLED', 'EXPIRED'] as const) expect(() => assertTransition(orderMachine, end, 'PENDING', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => assertTransition(paymentMachine, 'CANCELED', 'DONE', 'system')).toThrow(
+      expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
+    );
+    for (const end of ['PAID', 'CANCELLED', 'EXPIRED'] as const)
+      expect(() => assertTransition(orderMachine, end, 'PENDING', 'system')).toThrow(
+        expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
+      );
   });
 });

@@ -11,7 +11,15 @@ export const orderMachine: StateMachine<OrderStatus> = {
   },
 };
 
-export type PaymentStatus = 'READY' | 'IN_PROGRESS' | 'WAITING_FOR_DEPOSIT' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED';
+export type PaymentStatus =
+  | 'READY'
+  | 'IN_PROGRESS'
+  | 'WAITING_FOR_DEPOSIT'
+  | 'DONE'
+  | 'CANCELED'
+  | 'PARTIAL_CANCELED'
+  | 'ABORTED'
+  | 'EXPIRED';
 
 /**
  * The gateway's statuses (product decisions §4). A status never goes backwards: there is none from money taken to money not
@@ -22,11 +30,24 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
   name: 'payment',
   moves: {
     READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
-    IN_PROGRESS: { DONE: ['learner', 'system'], WAITING_FOR_DEPOSIT: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['learner', 'system'], CANCELED: ['system'] },
-    WAITING_FOR_DEPOSIT: { DONE: ['learner', 'system'], CANCELED: ['learner', 'operator', 'system'], EXPIRED: ['system'] },
+    IN_PROGRESS: {
+      DONE: ['learner', 'system'],
+      WAITING_FOR_DEPOSIT: ['learner', 'system'],
+      ABORTED: ['learner', 'system'],
+      EXPIRED: ['learner', 'system'],
+      CANCELED: ['system'],
+    },
+    WAITING_FOR_DEPOSIT: {
+      DONE: ['learner', 'system'],
+      CANCELED: ['learner', 'operator', 'system'],
+      EXPIRED: ['system'],
+    },
     ABORTED: { DONE: ['learner', 'system'] },
     EXPIRED: { DONE: ['learner', 'system'] },
-    DONE: { PARTIAL_CANCELED: ['learner', 'coach', 'operator', 'system'], CANCELED: ['learner', 'coach', 'operator', 'system'] },
+    DONE: {
+      PARTIAL_CANCELED: ['learner', 'coach', 'operator', 'system'],
+      CANCELED: ['learner', 'coach', 'operator', 'system'],
+    },
     PARTIAL_CANCELED: { CANCELED: ['learner', 'coach', 'operator', 'system'] },
   },
 };

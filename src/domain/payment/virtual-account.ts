@@ -1,4 +1,9 @@
 import { z } from 'zod';
 
 /** A virtual account as it is stored with its payment. */
-export const virtualAccountSchema = z.object({ bankCode: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.coerce.date() });
+export const virtualAccountSchema = z.object({
+  bankCode: z.string(),
+  accountNumber: z.string(),
+  customerName: z.string(),
+  dueDate: z.coerce.date(),
+});

@@ -11,8 +11,12 @@ describe('pictures of reviews', () => {
   });
 
   it('has names that lead back to it, and no others', () => {
-    expect(parsePictureName(reviewPicturePath('violin', 42).split('/').at(-1) ?? '')).toEqual({ scene: 'violin', seed: 42 });
-    for (const name of ['violin-42', 'drum-1.svg', 'art-.svg', 'art-99999999999.svg', '../art-1.svg', '']) expect(parsePictureName(name)).toBeNull();
+    expect(parsePictureName(reviewPicturePath('violin', 42).split('/').at(-1) ?? '')).toEqual({
+      scene: 'violin',
+      seed: 42,
+    });
+    for (const name of ['violin-42', 'drum-1.svg', 'art-.svg', 'art-99999999999.svg', '../art-1.svg', ''])
+      expect(parsePictureName(name)).toBeNull();
   });
 
   it('tells piano and violin apart', () => {

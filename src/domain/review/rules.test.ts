@@ -8,14 +8,30 @@ const after = (days: number, ms = 0) => new Date(createdAt.getTime() + days * 86
 describe('what may be done with a review', () => {
   it('can be changed to the last moment of its days', () => {
     expect(editableUntil(createdAt)).toEqual(after(reviewPolicy.editDays));
-    expect([isEditable(createdAt, createdAt), isEditable(createdAt, after(30)), isEditable(createdAt, after(30, 1))]).toEqual([true, true, false]);
+    expect([
+      isEditable(createdAt, createdAt),
+      isEditable(createdAt, after(30)),
+      isEditable(createdAt, after(30, 1)),
+    ]).toEqual([true, true, false]);
   });
 
   it.each([
-    [{ createdAt: null, hasHeldLesson: false, now: createdAt }, { hasEndLessonReview: false, writableNormalReview: false }],
-    [{ createdAt: null, hasHeldLesson: true, now: createdAt }, { hasEndLessonReview: false, writableNormalReview: true }],
-    [{ createdAt, hasHeldLesson: true, now: after(3) }, { hasEndLessonReview: true, writableNormalReview: true }],
-    [{ createdAt, hasHeldLesson: true, now: after(31) }, { hasEndLessonReview: true, writableNormalReview: false }],
+    [
+      { createdAt: null, hasHeldLesson: false, now: createdAt },
+      { hasEndLessonReview: false, writableNormalReview: false },
+    ],
+    [
+      { createdAt: null, hasHeldLesson: true, now: createdAt },
+      { hasEndLessonReview: false, writableNormalReview: true },
+    ],
+    [
+      { createdAt, hasHeldLesson: true, now: after(3) },
+      { hasEndLessonReview: true, writableNormalReview: true },
+    ],
+    [
+      { createdAt, hasHeldLesson: true, now: after(31) },
+      { hasEndLessonReview: true, writableNormalReview: false },
+    ],
   ])('%j is read as %j', (facts, read) => {
     expect(readReviewState(facts)).toEqual(read);
   });

@@ -12,6 +12,16 @@ export function isEditable(createdAt: Date, now: Date): boolean {
 }
 
 /** What the lesson list asks (specification §3, selected read). @param createdAt of the contract's review, null without one */
-export function readReviewState({ createdAt, hasHeldLesson, now }: { createdAt: Date | null; hasHeldLesson: boolean; now: Date }): { hasEndLessonReview: boolean; writableNormalReview: boolean } {
-  return createdAt === null ? { hasEndLessonReview: false, writableNormalReview: hasHeldLesson } : { hasEndLessonReview: true, writableNormalReview: isEditable(createdAt, now) };
+export function readReviewState({
+  createdAt,
+  hasHeldLesson,
+  now,
+}: {
+  createdAt: Date | null;
+  hasHeldLesson: boolean;
+  now: Date;
+}): { hasEndLessonReview: boolean; writableNormalReview: boolean } {
+  return createdAt === null
+    ? { hasEndLessonReview: false, writableNormalReview: hasHeldLesson }
+    : { hasEndLessonReview: true, writableNormalReview: isEditable(createdAt, now) };
 }

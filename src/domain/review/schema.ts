@@ -4,7 +4,10 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { reviewPolicy } from './policy';
 
-export const reviewFilterSchema = z.object({ serviceType: serviceTypeSchema.optional(), isOnlyImageReviews: z.boolean().default(false) });
+export const reviewFilterSchema = z.object({
+  serviceType: serviceTypeSchema.optional(),
+  isOnlyImageReviews: z.boolean().default(false),
+});
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
 /** @param cursor `nextCursor` of the page before */
@@ -12,7 +15,10 @@ export const listReviewsInput = reviewFilterSchema.extend({ cursor: encryptedIdS
 export type ListReviewsInput = z.input<typeof listReviewsInput>;
 
 /** Pages by number, for the existing clients (specification §7, /api/reviews/). */
-export const reviewPageInput = z.object({ page: z.int().min(1).max(100_000).default(1), isOnlyImageReviews: z.boolean().default(false) });
+export const reviewPageInput = z.object({
+  page: z.int().min(1).max(100_000).default(1),
+  isOnlyImageReviews: z.boolean().default(false),
+});
 export type ReviewPageInput = z.output<typeof reviewPageInput>;
 
 export const reviewSchema = z.object({
@@ -34,7 +40,10 @@ export type Review = z.infer<typeof reviewSchema>;
 export const reviewListOutput = z.object({ items: z.array(reviewSchema), nextCursor: encryptedIdSchema.nullable() });
 export type ReviewList = z.infer<typeof reviewListOutput>;
 
-export const reviewPageOutput = z.object({ index: z.array(reviewSchema), pagination: z.object({ page: z.int(), perPage: z.int(), nextPage: z.int().nullable() }) });
+export const reviewPageOutput = z.object({
+  index: z.array(reviewSchema),
+  pagination: z.object({ page: z.int(), perPage: z.int(), nextPage: z.int().nullable() }),
+});
 
 export const reviewSummarySchema = z.object({
   count: z.int().min(0),
@@ -70,13 +79,15 @@ export const reviewSubjectSchema = z.object({
 export type ReviewSubject = z.infer<typeof reviewSubjectSchema>;
 
 /** One's own review: shown to its writer also when the coach is not listed any more. */
-export const ownReviewSchema = reviewSchema.pick({ encryptedReviewId: true, rating: true, contents: true, createdAt: true, edited: true }).extend({
-  /** Until when it can be changed. */
-  editableUntil: z.date(),
-  editable: z.boolean(),
-  /** Everybody sees it. */
-  shown: z.boolean(),
-});
+export const ownReviewSchema = reviewSchema
+  .pick({ encryptedReviewId: true, rating: true, contents: true, createdAt: true, edited: true })
+  .extend({
+    /** Until when it can be changed. */
+    editableUntil: z.date(),
+    editable: z.boolean(),
+    /** Everybody sees it. */
+    shown: z.boolean(),
+  });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const ownReviewOutput = z.object({
@@ -92,5 +103,8 @@ export const waitingReviewsOutput = z.object({ subjects: z.array(reviewSubjectSc
 
 /** @param cursor `nextCursor` of the page before */
 export const ownReviewsInput = z.object({ cursor: encryptedIdSchema.nullish() });
-export const ownReviewsOutput = z.object({ items: z.array(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema })), nextCursor: encryptedIdSchema.nullable() });
+export const ownReviewsOutput = z.object({
+  items: z.array(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema })),
+  nextCursor: encryptedIdSchema.nullable(),
+});
 export type OwnReviews = z.infer<typeof ownReviewsOutput>;

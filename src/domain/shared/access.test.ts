@@ -3,7 +3,13 @@ import { mayAccess, type Permission, permissions, type Role, roles } from './acc
 import { type Actor, type Grade, roleOf } from './actor';
 
 /** A anonymous, L learner, C corporate learner, T coach (teaches), O operator. */
-const letters: Readonly<Record<string, Role>> = { A: 'anonymous', L: 'learner', C: 'corporateLearner', T: 'coach', O: 'operator' };
+const letters: Readonly<Record<string, Role>> = {
+  A: 'anonymous',
+  L: 'learner',
+  C: 'corporateLearner',
+  T: 'coach',
+  O: 'operator',
+};
 
 const expected: Readonly<Record<Permission, string>> = {
   'public.read': 'ALCTO',
@@ -42,7 +48,15 @@ describe('who may what', () => {
 
 describe('the role of who asks', () => {
   const member = (grade: Grade, csCorporateId: number): Actor => ({
-    kind: 'member', userId: 1, name: '', email: '', grade, csCorporateId, coachId: null, impersonatorId: null, sessionId: '',
+    kind: 'member',
+    userId: 1,
+    name: '',
+    email: '',
+    grade,
+    csCorporateId,
+    coachId: null,
+    impersonatorId: null,
+    sessionId: '',
   });
 
   it.each([

@@ -1,7 +1,29 @@
 import { z } from 'zod';
 
 /** What an outside id can point at. A token of one kind opens nothing of another. */
-export const entityTypes = ['user', 'coach', 'contract', 'lesson', 'consulting', 'form', 'order', 'document', 'review', 'message', 'session', 'slot', 'tool', 'memo', 'complaint', 'audit', 'invitation', 'toolOrder', 'toolItem', 'refund', 'paymentLink'] as const;
+export const entityTypes = [
+  'user',
+  'coach',
+  'contract',
+  'lesson',
+  'consulting',
+  'form',
+  'order',
+  'document',
+  'review',
+  'message',
+  'session',
+  'slot',
+  'tool',
+  'memo',
+  'complaint',
+  'audit',
+  'invitation',
+  'toolOrder',
+  'toolItem',
+  'refund',
+  'paymentLink',
+] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 /** An opaque token; only server/crypto/encrypted-id.ts makes and reads it. */

@@ -27,11 +27,17 @@ export const errorCatalogue = {
   LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
   NOT_YOUR_HAND: { status: 403, message: '다른 회원으로 로그인한 동안에는 할 수 없어요.' },
   HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불이나 완료 뒤에 탈퇴할 수 있어요.' },
-  APPLICATION_IN_REVIEW: { status: 409, message: '운영팀이 확인을 시작해서 이제는 고칠 수 없어요. 바뀐 점은 고객센터로 알려 주세요.' },
+  APPLICATION_IN_REVIEW: {
+    status: 409,
+    message: '운영팀이 확인을 시작해서 이제는 고칠 수 없어요. 바뀐 점은 고객센터로 알려 주세요.',
+  },
   ALREADY_APPLIED: { status: 409, message: '이미 코치 지원서를 냈어요.' },
 
   // coach applications
-  COACH_MOVED: { status: 409, message: '그사이 다른 운영자가 바꿨거나 지원서가 새로 왔어요. 지금 내용을 확인해 주세요.' },
+  COACH_MOVED: {
+    status: 409,
+    message: '그사이 다른 운영자가 바꿨거나 지원서가 새로 왔어요. 지금 내용을 확인해 주세요.',
+  },
   COACH_NOT_READY: { status: 409, message: '아직 승인할 수 없어요.' },
 
   // questionnaire
@@ -39,12 +45,18 @@ export const errorCatalogue = {
   PURPOSE_CLASS_NOT_ALLOWED: { status: 400, message: '여기에서 고를 수 없는 목적이에요. 목적을 다시 골라 주세요.' },
   ANSWERS_MISSING: { status: 400, message: '아직 답하지 않은 질문이 있어요.' },
   HEALTH_CONSENT_REQUIRED: { status: 403, message: '건강 정보를 쓰려면 동의가 필요해요.' },
-  COACH_UNAVAILABLE: { status: 409, message: '고른 코치가 지금은 이 조건으로 수업할 수 없어요. 다른 코치를 골라 주세요.' },
+  COACH_UNAVAILABLE: {
+    status: 409,
+    message: '고른 코치가 지금은 이 조건으로 수업할 수 없어요. 다른 코치를 골라 주세요.',
+  },
   NOBODY_FITS: { status: 409, message: '조건에 맞는 코치가 아직 없어요. 하나만 바꾸면 찾을 수 있어요.' },
   REQUEST_CLOSED: { status: 409, message: '이미 끝난 요청이에요.' },
   ANSWER_TOO_LATE: { status: 409, message: '답할 수 있는 시간이 지났어요. 회원에게는 다른 코치를 찾아 드릴게요.' },
   PROPOSAL_GONE: { status: 409, message: '이 제안은 이제 고를 수 없어요. 지금 있는 제안을 확인해 주세요.' },
-  COACH_AWAY: { status: 409, message: '이 코치는 지금 예약을 받지 않아요. 제안은 그대로 있어요. 다른 제안을 고르거나 나중에 다시 골라 주세요.' },
+  COACH_AWAY: {
+    status: 409,
+    message: '이 코치는 지금 예약을 받지 않아요. 제안은 그대로 있어요. 다른 제안을 고르거나 나중에 다시 골라 주세요.',
+  },
   NOBODY_LEFT: { status: 409, message: '조건에 맞는 코치에게 모두 물어봤어요.' },
 
   // state machines
@@ -67,13 +79,25 @@ export const errorCatalogue = {
   TRIAL_USED: { status: 409, message: '체험 수업은 분야마다 한 번만 신청할 수 있어요. 다른 상품을 골라 주세요.' },
   LINK_EXPIRED: { status: 409, message: '결제 링크의 기한이 지났어요. 코치에게 새 링크를 부탁해 주세요.' },
   LINK_PAID: { status: 409, message: '이미 결제한 링크예요. 내 수업에서 확인해 주세요.' },
-  HOLD_EXPIRED: { status: 409, message: '잡아 둔 시간이 지나 자리를 돌려놓았어요. 돈은 나가지 않았어요. 시간을 다시 골라 주세요.' },
-  AMOUNT_MISMATCH: { status: 409, message: '결제 금액이 주문과 달라 멈췄어요. 돈은 나가지 않았어요. 처음부터 다시 해 주세요.' },
+  HOLD_EXPIRED: {
+    status: 409,
+    message: '잡아 둔 시간이 지나 자리를 돌려놓았어요. 돈은 나가지 않았어요. 시간을 다시 골라 주세요.',
+  },
+  AMOUNT_MISMATCH: {
+    status: 409,
+    message: '결제 금액이 주문과 달라 멈췄어요. 돈은 나가지 않았어요. 처음부터 다시 해 주세요.',
+  },
   PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 돈은 나가지 않았어요.' },
   DEPOSIT_TOO_LATE: { status: 409, message: '수업이 가까워 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.' },
-  STOCK_HOLD_EXPIRED: { status: 409, message: '잡아 둔 시간이 지나 도구를 돌려놓았어요. 돈은 나가지 않았어요. 다시 주문해 주세요.' },
+  STOCK_HOLD_EXPIRED: {
+    status: 409,
+    message: '잡아 둔 시간이 지나 도구를 돌려놓았어요. 돈은 나가지 않았어요. 다시 주문해 주세요.',
+  },
   TOOL_SOLD_OUT: { status: 409, message: '방금 다 나갔어요. 담은 도구를 다시 확인해 주세요.' },
-  TOOL_ORDER_OPEN: { status: 409, message: '아직 결제를 기다리는 도구 주문이 있어요. 끝난 뒤에 새로 주문할 수 있어요.' },
+  TOOL_ORDER_OPEN: {
+    status: 409,
+    message: '아직 결제를 기다리는 도구 주문이 있어요. 끝난 뒤에 새로 주문할 수 있어요.',
+  },
   TOOL_GONE: { status: 409, message: '지금은 팔지 않는 도구가 있어요. 담은 도구를 다시 확인해 주세요.' },
   PRICE_CHANGED: { status: 409, message: '그사이 금액이 바뀌었어요. 새 금액을 확인해 주세요.' },
   NOT_RETURNABLE: { status: 409, message: '지금은 반품할 수 없는 도구예요.' },

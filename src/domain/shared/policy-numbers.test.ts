@@ -24,35 +24,119 @@ describe('the numbers are these', () => {
   it('of accounts', () => {
     expect(accountPolicy).toMatchObject({
       session: { days: 30, seenEveryMinutes: 10, impersonationMinutes: 60 },
-      password: { minLength: 8, maxLength: 128 }, minimumAge: 14,
-      dormantMonths: 12, dormantNoticeMonths: 11, dormantNoticeDays: 30, scheduleWarningDays: 2, scheduleOverToldWithinDays: 2,
-      certification: { digits: 6, minutes: 10, tries: 5, resendSeconds: 60, perDay: 10, perDayAnywhere: 50, ticketMinutes: 60 },
+      password: { minLength: 8, maxLength: 128 },
+      minimumAge: 14,
+      dormantMonths: 12,
+      dormantNoticeMonths: 11,
+      dormantNoticeDays: 30,
+      scheduleWarningDays: 2,
+      scheduleOverToldWithinDays: 2,
+      certification: {
+        digits: 6,
+        minutes: 10,
+        tries: 5,
+        resendSeconds: 60,
+        perDay: 10,
+        perDayAnywhere: 50,
+        ticketMinutes: 60,
+      },
       wake: { perDayAnywhere: 10 },
-      reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 }, secretMinutes: 60,
+      reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
+      secretMinutes: 60,
     });
     expect(accountPolicy.limits).toEqual({
-      loginAccount: { per: 'account', points: 8, seconds: 900 }, loginDevice: { per: 'account', points: 8, seconds: 900 },
-      passwordAccount: { per: 'account', points: 8, seconds: 900 }, applicationAccount: { per: 'account', points: 10, seconds: 3600 },
-      loginAddress: { per: 'network', points: 60, seconds: 900 }, joinAddress: { per: 'network', points: 40, seconds: 3600 },
+      loginAccount: { per: 'account', points: 8, seconds: 900 },
+      loginDevice: { per: 'account', points: 8, seconds: 900 },
+      passwordAccount: { per: 'account', points: 8, seconds: 900 },
+      applicationAccount: { per: 'account', points: 10, seconds: 3600 },
+      loginAddress: { per: 'network', points: 60, seconds: 900 },
+      joinAddress: { per: 'network', points: 40, seconds: 3600 },
       certificationSendAddress: { per: 'network', points: 60, seconds: 3600 },
       certificationVerifyAddress: { per: 'network', points: 100, seconds: 3600 },
-      resetAddress: { per: 'network', points: 30, seconds: 3600 }, resetTokenAddress: { per: 'network', points: 30, seconds: 3600 },
+      resetAddress: { per: 'network', points: 30, seconds: 3600 },
+      resetTokenAddress: { per: 'network', points: 30, seconds: 3600 },
     });
   });
 
   it('of matching, listings, reviews, questionnaires, documents and messages', () => {
     expect(matchingPolicy).toMatchObject({
-      pageSize: 20, leagueSize: 40, scheduleFreshDays: 14, reviewsPerPage: 10, maxFavourites: 200, maxRecents: 36, chanceParts: 1024, fewMatches: 5, maxChanges: 3,
-      static: { rating: 500, answerSpeed: 120, reenrolment: 160, distance: 240, newcomer: 90, newcomerReviews: 8, priorReviews: 10, priorRatingMilli: 4500, floorRatingMilli: 3000, priorReenrollPermille: 550, answerHalfMinutes: 60, priorAnswerMinutes: 60, distanceRangeM: 12_000 },
+      pageSize: 20,
+      leagueSize: 40,
+      scheduleFreshDays: 14,
+      reviewsPerPage: 10,
+      maxFavourites: 200,
+      maxRecents: 36,
+      chanceParts: 1024,
+      fewMatches: 5,
+      maxChanges: 3,
+      static: {
+        rating: 500,
+        answerSpeed: 120,
+        reenrolment: 160,
+        distance: 240,
+        newcomer: 90,
+        newcomerReviews: 8,
+        priorReviews: 10,
+        priorRatingMilli: 4500,
+        floorRatingMilli: 3000,
+        priorReenrollPermille: 550,
+        answerHalfMinutes: 60,
+        priorAnswerMinutes: 60,
+        distanceRangeM: 12_000,
+      },
       fit: { perCommonSlot: 70, maxCommonSlots: 3, perCommonPurpose: 60, maxCommonPurposes: 3, chance: 120 },
-      answersCounted: 20, answersNeeded: 3, reenrolmentLearnersNeeded: 5,
-      changeCosts: { adjacentTime: 1, neighbourDay: 2, otherTime: 3, gender: 4, type: 5, purpose: 6, district: 7, open: 8 },
+      answersCounted: 20,
+      answersNeeded: 3,
+      reenrolmentLearnersNeeded: 5,
+      changeCosts: {
+        adjacentTime: 1,
+        neighbourDay: 2,
+        otherTime: 3,
+        gender: 4,
+        type: 5,
+        purpose: 6,
+        district: 7,
+        open: 8,
+      },
     });
     expect(listingPolicy).toMatchObject({ pageSize: 20, maxPages: 10, countUpTo: 2000, nearCities: 6, popularEach: 6 });
-    expect(reviewPolicy).toMatchObject({ perPage: 18, minLength: 10, maxLength: 1000, editDays: 30, ownPerPage: 10, maxWaiting: 50 });
-    expect(matchingRequestPolicy).toMatchObject({ coachesPerRound: 5, answerHours: 24, minRoundHours: 6, remindCoachHours: 6, remindLearnerHours: 24, times: { min: 1, max: 3 }, timesWithinDays: 14, message: { min: 20, max: 500 }, requestsPerDay: 5 });
-    expect(suggestPolicy).toMatchObject({ draftDays: 30, pregnancyWeeks: { min: 1, max: 42 }, age: { min: 1, max: 110 }, formsPerHour: 30 });
-    expect(bounds).toMatchObject({ name: 40, addressDetail: 100, directInput: 300, note: 500, token: 200, url: 2000, email: 254, histories: 20, historyItems: 10, tools: 50 });
+    expect(reviewPolicy).toMatchObject({
+      perPage: 18,
+      minLength: 10,
+      maxLength: 1000,
+      editDays: 30,
+      ownPerPage: 10,
+      maxWaiting: 50,
+    });
+    expect(matchingRequestPolicy).toMatchObject({
+      coachesPerRound: 5,
+      answerHours: 24,
+      minRoundHours: 6,
+      remindCoachHours: 6,
+      remindLearnerHours: 24,
+      times: { min: 1, max: 3 },
+      timesWithinDays: 14,
+      message: { min: 20, max: 500 },
+      requestsPerDay: 5,
+    });
+    expect(suggestPolicy).toMatchObject({
+      draftDays: 30,
+      pregnancyWeeks: { min: 1, max: 42 },
+      age: { min: 1, max: 110 },
+      formsPerHour: 30,
+    });
+    expect(bounds).toMatchObject({
+      name: 40,
+      addressDetail: 100,
+      directInput: 300,
+      note: 500,
+      token: 200,
+      url: 2000,
+      email: 254,
+      histories: 20,
+      historyItems: 10,
+      tools: 50,
+    });
     expect(documentPolicy.lostAfterMinutes).toBeGreaterThan(0);
     expect(messagePolicy.advertisingQuiet).toEqual({ fromHour: 21, toHour: 8 });
   });
@@ -61,11 +145,32 @@ describe('the numbers are these', () => {
     expect(siteConfig('brand')).toEqual({
       productKey: 'brand',
       product: {
-        draftVersions: { workout: 35, care: 33, meditation: 33, pregnant: 33, ache: 33, art: 24, music: 24, listings: 22 },
+        draftVersions: {
+          workout: 35,
+          care: 33,
+          meditation: 33,
+          pregnant: 33,
+          ache: 33,
+          art: 24,
+          music: 24,
+          listings: 22,
+        },
         defaults: { personnel: 1, regularLessonCount: 4 },
-        layout: { mobileMaxWidth: 768, breakpoints: [1440, 1024, 768, 640], minPageWidth: 360, contentMaxWidth: 1024, footerMaxWidth: 1068, mobileMenuWidthPercent: 78 },
+        layout: {
+          mobileMaxWidth: 768,
+          breakpoints: [1440, 1024, 768, 640],
+          minPageWidth: 360,
+          contentMaxWidth: 1024,
+          footerMaxWidth: 1068,
+          mobileMenuWidthPercent: 78,
+        },
         timings: {
-          chunkReloadGuardMs: 60_000, chatDelayMs: 300, prefetchIdleTimeoutMs: 2000, minimumFetchDelayMs: 200, lazyImageFallbackMs: 20, notificationDelayMs: 250,
+          chunkReloadGuardMs: 60_000,
+          chatDelayMs: 300,
+          prefetchIdleTimeoutMs: 2000,
+          minimumFetchDelayMs: 200,
+          lazyImageFallbackMs: 20,
+          notificationDelayMs: 250,
           loadingBar: { throttleMs: 200, durationMs: 5000, tickMs: 100, hideDelayMs: 500 },
         },
       },
@@ -76,7 +181,11 @@ describe('the numbers are these', () => {
 describe('a confirmed week', () => {
   it('counts for fourteen days, to the millisecond', () => {
     expect(scheduleFreshUntil(now)).toEqual(from(14 * DAY));
-    expect([needsScheduleUpdate(now, from(14 * DAY)), needsScheduleUpdate(now, from(14 * DAY + 1)), needsScheduleUpdate(null, now)]).toEqual([false, true, false]);
+    expect([
+      needsScheduleUpdate(now, from(14 * DAY)),
+      needsScheduleUpdate(now, from(14 * DAY + 1)),
+      needsScheduleUpdate(null, now),
+    ]).toEqual([false, true, false]);
   });
 
   it('is spoken of from two days before its end, and for two days after', () => {
@@ -98,7 +207,12 @@ describe('a round of asked coaches', () => {
   });
 
   it('is reminded of six hours before its end, or at its half; the learner a day before the request ends', () => {
-    expect([reminderAt(now, from(24 * HOUR)), reminderAt(now, from(12 * HOUR)), reminderAt(now, from(8 * HOUR)), lastCallAt(now)]).toEqual([from(18 * HOUR), from(6 * HOUR), from(4 * HOUR), from(-DAY)]);
+    expect([
+      reminderAt(now, from(24 * HOUR)),
+      reminderAt(now, from(12 * HOUR)),
+      reminderAt(now, from(8 * HOUR)),
+      lastCallAt(now),
+    ]).toEqual([from(18 * HOUR), from(6 * HOUR), from(4 * HOUR), from(-DAY)]);
   });
 
   const round: RoundCase = { status: 'ASKING', answerBy: now, proposed: 0, waiting: 0, now };
@@ -117,21 +231,35 @@ describe('a round of asked coaches', () => {
     expect(afterRound({ ...round, ...change })).toBe(next);
   });
 
-  it.each(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const)('a coach who is %s acts until the deadline, while the request goes on', (status) => {
-    const may = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN'].includes(status);
-    expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now: from(-1) })).toBe(may);
-    expect(mayCoachAct({ matchStatus: 'NOBODY', status, answerBy: now, now: from(-1) })).toBe(may);
-    expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now })).toBe(false);
-    expect(mayCoachAct({ matchStatus: 'ENDED', status, answerBy: now, now: from(-1) })).toBe(false);
-  });
+  it.each(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const)(
+    'a coach who is %s acts until the deadline, while the request goes on',
+    (status) => {
+      const may = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN'].includes(status);
+      expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now: from(-1) })).toBe(may);
+      expect(mayCoachAct({ matchStatus: 'NOBODY', status, answerBy: now, now: from(-1) })).toBe(may);
+      expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now })).toBe(false);
+      expect(mayCoachAct({ matchStatus: 'ENDED', status, answerBy: now, now: from(-1) })).toBe(false);
+    },
+  );
 });
 
 describe('a review', () => {
   it('is changed for thirty days, to the millisecond', () => {
     expect(editableUntil(now)).toEqual(from(30 * DAY));
     expect([isEditable(now, from(30 * DAY)), isEditable(now, from(30 * DAY + 1))]).toEqual([true, false]);
-    const state = (createdAt: Date | null, hasHeldLesson: boolean, at: Date) => Object.values(readReviewState({ createdAt, hasHeldLesson, now: at }));
-    expect([state(null, false, now), state(null, true, now), state(now, true, from(30 * DAY)), state(now, true, from(30 * DAY + 1))]).toEqual([[false, false], [false, true], [true, true], [true, false]]);
+    const state = (createdAt: Date | null, hasHeldLesson: boolean, at: Date) =>
+      Object.values(readReviewState({ createdAt, hasHeldLesson, now: at }));
+    expect([
+      state(null, false, now),
+      state(null, true, now),
+      state(now, true, from(30 * DAY)),
+      state(now, true, from(30 * DAY + 1)),
+    ]).toEqual([
+      [false, false],
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
   });
 });
 
@@ -166,5 +294,11 @@ it('who moves a request, an invitation, a coach and an account are these', () =>
       REJECTED: { APPLIED: ['learner'] },
     },
   });
-  expect(accountMachine).toEqual({ name: 'account', moves: { ACTIVE: { DORMANT: ['system'], LEFT: ['learner'] }, DORMANT: { ACTIVE: ['learner', 'coach', 'operator'] } } });
+  expect(accountMachine).toEqual({
+    name: 'account',
+    moves: {
+      ACTIVE: { DORMANT: ['system'], LEFT: ['learner'] },
+      DORMANT: { ACTIVE: ['learner', 'coach', 'operator'] },
+    },
+  });
 });

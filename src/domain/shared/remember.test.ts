@@ -32,7 +32,12 @@ describe('remember', () => {
     nothing('a');
     nothing('a');
     expect(calls).toBe(1);
-    const failing = remember((): never => { throw new Error(`${(calls += 1)}`); }, { key: () => '', most: 1 });
+    const failing = remember(
+      (): never => {
+        throw new Error(`${(calls += 1)}`);
+      },
+      { key: () => '', most: 1 },
+    );
     expect(failing).toThrow('2');
     expect(failing).toThrow('3');
   });

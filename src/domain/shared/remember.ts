@@ -2,7 +2,10 @@
  * A pure function that keeps its results: the same `key` gives the same result, not made again while it is among the `most` youngest.
  * What comes out is shared by all who ask and must not be changed.
  */
-export function remember<A extends readonly unknown[], R>(work: (...input: A) => R, { key, most }: { key: (...input: A) => string; most: number }): (...input: A) => R {
+export function remember<A extends readonly unknown[], R>(
+  work: (...input: A) => R,
+  { key, most }: { key: (...input: A) => string; most: number },
+): (...input: A) => R {
   const kept = new Map<string, { result: R }>();
   return (...input) => {
     const name = key(...input);

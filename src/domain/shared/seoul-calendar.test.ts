@@ -9,7 +9,12 @@ const first = new Date('2026-11-30T15:00:00.000Z');
 
 describe('the calendar of Seoul, at both sides of midnight', () => {
   it('turns day and month at 15:00 UTC', () => {
-    expect([seoulDate(last), seoulDate(first), seoulMonth(last), seoulMonth(first)]).toEqual(['2026-11-30', '2026-12-01', '2026-11', '2026-12']);
+    expect([seoulDate(last), seoulDate(first), seoulMonth(last), seoulMonth(first)]).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-11',
+      '2026-12',
+    ]);
     expect([seoulDayStart(last), seoulDayStart(first)]).toEqual([new Date('2026-11-29T15:00:00Z'), first]);
     expect(seoulMonthRange('2026-12')).toEqual({ from: first, to: new Date('2026-12-31T15:00:00Z') });
     expect([formatSeoulDay(last), formatSeoulDay(first)]).toEqual(['11월 30일', '12월 1일']);
@@ -21,10 +26,21 @@ describe('a move', () => {
   const machine: StateMachine<'A' | 'B'> = { name: 'pair', moves: { A: { B: ['coach'], A: ['coach', 'system'] } } };
 
   it('is refused with what was asked for', () => {
-    expect(() => assertTransition(machine, 'A', 'B', 'system')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { machine: 'pair', from: 'A', to: 'B', role: 'system' } }));
-    expect(() => assertTransition(machine, 'B', 'A', 'coach')).toThrow(expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }));
+    expect(() => assertTransition(machine, 'A', 'B', 'system')).toThrow(
+      expect.objectContaining({
+        code: 'MOVE_NOT_ALLOWED',
+        details: { machine: 'pair', from: 'A', to: 'B', role: 'system' },
+      }),
+    );
+    expect(() => assertTransition(machine, 'B', 'A', 'coach')).toThrow(
+      expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
+    );
     expect(() => assertTransition(machine, 'A', 'B', 'coach')).not.toThrow();
-    expect([movesFrom(machine, 'A', 'coach'), movesFrom(machine, 'A', 'system'), movesFrom(machine, 'B', 'coach')]).toEqual([['B', 'A'], ['A'], []]);
+    expect([
+      movesFrom(machine, 'A', 'coach'),
+      movesFrom(machine, 'A', 'system'),
+      movesFrom(machine, 'B', 'coach'),
+    ]).toEqual([['B', 'A'], ['A'], []]);
   });
 });
 

@@ -2,7 +2,14 @@
 const OFFSET_MS = 9 * 60 * 60 * 1000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type SeoulParts = { year: number; month: number; day: number; hour: number; minute: number; /** 0 = Monday … 6 = Sunday */ weekday: number };
+export type SeoulParts = {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  /** 0 = Monday … 6 = Sunday */ weekday: number;
+};
 
 /** The calendar fields of an instant as a clock on a wall in Seoul shows them. */
 export function seoulParts(instant: Date): SeoulParts {

@@ -31,7 +31,10 @@ describe('Seoul time', () => {
     const lateEvening = new Date('2026-11-30T14:59:59Z');
     expect(seoulDate(lateEvening)).toBe('2026-11-30');
     expect(seoulDate(new Date('2026-11-30T15:00:00Z'))).toBe('2026-12-01');
-    expect(seoulMonthRange('2026-12')).toEqual({ from: new Date('2026-11-30T15:00:00Z'), to: new Date('2026-12-31T15:00:00Z') });
+    expect(seoulMonthRange('2026-12')).toEqual({
+      from: new Date('2026-11-30T15:00:00Z'),
+      to: new Date('2026-12-31T15:00:00Z'),
+    });
     expect(formatSeoulDateTime(new Date('2026-11-24T10:00:00Z'))).toBe('11월 24일 화 19:00');
   });
 
@@ -51,7 +54,17 @@ describe('Seoul time', () => {
 
 describe('roles', () => {
   it('tells a corporate learner from a learner by csCorporateId', () => {
-    const actor = { kind: 'member', userId: 1, name: '', email: '', grade: 'user', csCorporateId: 0, coachId: null, impersonatorId: null, sessionId: '' } as const;
+    const actor = {
+      kind: 'member',
+      userId: 1,
+      name: '',
+      email: '',
+      grade: 'user',
+      csCorporateId: 0,
+      coachId: null,
+      impersonatorId: null,
+      sessionId: '',
+    } as const;
     expect(roleOf(actor)).toBe('learner');
     expect(roleOf({ ...actor, csCorporateId: 3 })).toBe('corporateLearner');
     expect(roleOf({ ...actor, grade: 'coach' })).toBe('coach');

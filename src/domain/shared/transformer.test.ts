@@ -5,27 +5,57 @@ import { transformer } from './transformer';
 
 const refused = ['__proto__', 'constructor', 'prototype'];
 const key = fc.string({ minLength: 1 }).filter((name) => !refused.includes(name));
-const leaf = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.date({ noInvalidDate: true }), fc.bigInt(), fc.constant(-0), fc.constant(Number.NaN));
+const leaf = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(undefined),
+  fc.date({ noInvalidDate: true }),
+  fc.bigInt(),
+  fc.constant(-0),
+  fc.constant(Number.NaN),
+);
 const { value: anything } = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 5, depthSize: 'small' }, leaf, fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(key, tie('value'), { maxKeys: 4, noNullPrototype: true }), fc.array(tie('value'), { maxLength: 3 }).map((entries) => new Set(entries)), fc.array(fc.tuple(fc.string(), tie('value')), { maxLength: 3 }).map((entries) => new Map(entries))),
+  value: fc.oneof(
+    { maxDepth: 5, depthSize: 'small' },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+    fc.array(tie('value'), { maxLength: 3 }).map((entries) => new Set(entries)),
+    fc.array(fc.tuple(fc.string(), tie('value')), { maxLength: 3 }).map((entries) => new Map(entries)),
+  ),
 }));
-const overTheWire = (value: unknown) => transformer.deserialize(JSON.parse(JSON.stringify(transformer.serialize(value))));
+const overTheWire = (value: unknown) =>
+  transformer.deserialize(JSON.parse(JSON.stringify(transformer.serialize(value))));
 
 describe('the transformer', () => {
   it('writes what superjson writes, for any value', () => {
-    fc.assert(fc.property(anything, (value) => {
-      expect(JSON.parse(JSON.stringify(transformer.serialize(value)))).toEqual(JSON.parse(JSON.stringify(superjson.serialize(value))));
-    }));
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(JSON.parse(JSON.stringify(transformer.serialize(value)))).toEqual(
+          JSON.parse(JSON.stringify(superjson.serialize(value))),
+        );
+      }),
+    );
   });
 
   it('brings every value back as it was', () => {
-    fc.assert(fc.property(anything, (value) => {
-      expect(overTheWire(value)).toEqual(superjson.deserialize(superjson.serialize(value)));
-    }));
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(overTheWire(value)).toEqual(superjson.deserialize(superjson.serialize(value)));
+      }),
+    );
   });
 
   it('keeps what JSON alone would lose', () => {
-    const value = { at: new Date('2026-11-21T00:00:00Z'), none: undefined, odd: [-0, Number.NaN, 3n], map: new Map([['a', new Date(0)]]) };
+    const value = {
+      at: new Date('2026-11-21T00:00:00Z'),
+      none: undefined,
+      odd: [-0, Number.NaN, 3n],
+      map: new Map([['a', new Date(0)]]),
+    };
     expect(overTheWire(value)).toEqual(value);
     expect(Object.is((overTheWire(value) as typeof value).odd[0], -0)).toBe(true);
   });

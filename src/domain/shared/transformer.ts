@@ -8,7 +8,8 @@ const MAX_DEPTH = 12;
  * which a look at each value tells ten times sooner than its own walk, a fifth of the time that a page of coaches took.
  */
 export const transformer = {
-  serialize: (value: unknown): SuperJSONResult => (isJson(value, MAX_DEPTH) ? { json: value } : superjson.serialize(value)),
+  serialize: (value: unknown): SuperJSONResult =>
+    isJson(value, MAX_DEPTH) ? { json: value } : superjson.serialize(value),
   deserialize: superjson.deserialize.bind(superjson),
 };
 

@@ -12,7 +12,8 @@ it('is what the fingers do', () => {
 });
 
 it('begins the word at every key of its composition', () => {
-  for (const step of ['ㅎ', '하', '한', '한ㅈ', '한지', '한징', '한지우']) expect('gkswldn'.startsWith(typedKeys(step)), step).toBe(true);
+  for (const step of ['ㅎ', '하', '한', '한ㅈ', '한지', '한징', '한지우'])
+    expect('gkswldn'.startsWith(typedKeys(step)), step).toBe(true);
   // A consonant that has slipped under the syllable before it.
   expect('gkswldn'.startsWith(typedKeys('핝'))).toBe(true);
 });

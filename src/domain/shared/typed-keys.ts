@@ -1,9 +1,111 @@
 /** Keystrokes of the two-set Korean keyboard, lower case; the database has the same in hangul_keys() and hangul_initials(). */
-const firstConsonantKeys = ['r', 'r', 's', 'e', 'e', 'f', 'a', 'q', 'q', 't', 't', 'd', 'w', 'w', 'c', 'z', 'x', 'v', 'g'];
-const vowelKeys = ['k', 'o', 'i', 'o', 'j', 'p', 'u', 'p', 'h', 'hk', 'ho', 'hl', 'y', 'n', 'nj', 'np', 'nl', 'b', 'm', 'ml', 'l'];
-const finalKeys = ['', 'r', 'r', 'rt', 's', 'sw', 'sg', 'e', 'f', 'fr', 'fa', 'fq', 'ft', 'fx', 'fv', 'fg', 'a', 'q', 'qt', 't', 't', 'd', 'w', 'c', 'z', 'x', 'v', 'g'];
+const firstConsonantKeys = [
+  'r',
+  'r',
+  's',
+  'e',
+  'e',
+  'f',
+  'a',
+  'q',
+  'q',
+  't',
+  't',
+  'd',
+  'w',
+  'w',
+  'c',
+  'z',
+  'x',
+  'v',
+  'g',
+];
+const vowelKeys = [
+  'k',
+  'o',
+  'i',
+  'o',
+  'j',
+  'p',
+  'u',
+  'p',
+  'h',
+  'hk',
+  'ho',
+  'hl',
+  'y',
+  'n',
+  'nj',
+  'np',
+  'nl',
+  'b',
+  'm',
+  'ml',
+  'l',
+];
+const finalKeys = [
+  '',
+  'r',
+  'r',
+  'rt',
+  's',
+  'sw',
+  'sg',
+  'e',
+  'f',
+  'fr',
+  'fa',
+  'fq',
+  'ft',
+  'fx',
+  'fv',
+  'fg',
+  'a',
+  'q',
+  'qt',
+  't',
+  't',
+  'd',
+  'w',
+  'c',
+  'z',
+  'x',
+  'v',
+  'g',
+];
 /** Consonants that stand alone, from ㄱ (U+3131) to ㅎ; vowels that stand alone follow in the order of `vowelKeys`. */
-const loneConsonantKeys = ['r', 'r', 'rt', 's', 'sw', 'sg', 'e', 'e', 'f', 'fr', 'fa', 'fq', 'ft', 'fx', 'fv', 'fg', 'a', 'q', 'q', 'qt', 't', 't', 'd', 'w', 'w', 'c', 'z', 'x', 'v', 'g'];
+const loneConsonantKeys = [
+  'r',
+  'r',
+  'rt',
+  's',
+  'sw',
+  'sg',
+  'e',
+  'e',
+  'f',
+  'fr',
+  'fa',
+  'fq',
+  'ft',
+  'fx',
+  'fv',
+  'fg',
+  'a',
+  'q',
+  'q',
+  'qt',
+  't',
+  't',
+  'd',
+  'w',
+  'w',
+  'c',
+  'z',
+  'x',
+  'v',
+  'g',
+];
 
 const SYLLABLES = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
@@ -16,7 +118,8 @@ function keysOf(letter: string): string {
     return `${firstConsonantKeys[Math.floor(place / 588)] ?? ''}${vowelKeys[Math.floor((place % 588) / 28)] ?? ''}${finalKeys[place % 28] ?? ''}`;
   }
   const lone = code - LONE;
-  if (lone >= 0 && lone < loneConsonantKeys.length + vowelKeys.length) return loneConsonantKeys[lone] ?? vowelKeys[lone - loneConsonantKeys.length] ?? '';
+  if (lone >= 0 && lone < loneConsonantKeys.length + vowelKeys.length)
+    return loneConsonantKeys[lone] ?? vowelKeys[lone - loneConsonantKeys.length] ?? '';
   return /^[0-9a-z]$/i.test(letter) ? letter.toLowerCase() : '';
 }
 

@@ -1,16 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { carriedFields, carryAnswers, isCarried, learnerAnswers, type LearnerAnswers, newestLearnerAnswers, nothingKnown } from './carry-answers';
+import {
+  carriedFields,
+  carryAnswers,
+  isCarried,
+  learnerAnswers,
+  type LearnerAnswers,
+  newestLearnerAnswers,
+  nothingKnown,
+} from './carry-answers';
 import { type Draft, type DraftAction, emptyDraft, hasAnswers, mergeDrafts, nextStamp, reduceDraft } from './draft';
 import { areUsersAnswered } from './flow';
 import { emptyAnswers, type SuggestAnswers } from './schema';
 
 const owner = { email: 'haneul@example.com', draftId: '00000000-0000-4000-8000-000000000000' };
-const person = fc.record({ gender: fc.constantFrom('female' as const, 'male' as const, null), age: fc.option(fc.integer({ min: 1, max: 110 }), { nil: null }) });
-const userInfo: fc.Arbitrary<SuggestAnswers['userInfo']> = fc.record({ personnel: fc.integer({ min: 1, max: 3 }), isSelf: fc.constantFrom(true, false, null), users: fc.array(person, { minLength: 1, maxLength: 3 }), isEnd: fc.boolean() });
+const person = fc.record({
+  gender: fc.constantFrom('female' as const, 'male' as const, null),
+  age: fc.option(fc.integer({ min: 1, max: 110 }), { nil: null }),
+});
+const userInfo: fc.Arbitrary<SuggestAnswers['userInfo']> = fc.record({
+  personnel: fc.integer({ min: 1, max: 3 }),
+  isSelf: fc.constantFrom(true, false, null),
+  users: fc.array(person, { minLength: 1, maxLength: 3 }),
+  isEnd: fc.boolean(),
+});
 const word = fc.constantFrom('', '강남구', '역삼1동');
-const address: fc.Arbitrary<SuggestAnswers['address']> = fc.record({ province: word, city: word, district: word, detail: fc.string({ maxLength: 20 }) });
+const address: fc.Arbitrary<SuggestAnswers['address']> = fc.record({
+  province: word,
+  city: word,
+  district: word,
+  detail: fc.string({ maxLength: 20 }),
+});
 const known: fc.Arbitrary<LearnerAnswers> = fc.record({ userInfo, address }).map(learnerAnswers);
 const action: fc.Arbitrary<DraftAction> = fc.oneof(
   userInfo.map((value): DraftAction => ({ type: 'answer', field: 'userInfo', value })),
@@ -19,23 +40,50 @@ const action: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.constant<DraftAction>({ type: 'visit', step: 'address' }),
   fc.constant<DraftAction>({ type: 'reset' }),
 );
-const drafts = fc.record({ type: fc.constantFrom(...serviceTypes), actions: fc.array(action, { maxLength: 6 }), start: fc.integer({ min: 1, max: 50 }) }).map(({ type, actions, start }) =>
-  actions.reduce<Draft>((draft, one, index) => reduceDraft(draft, one, nextStamp(draft, start + index, 'tab')), emptyDraft(type, owner)),
-);
+const drafts = fc
+  .record({
+    type: fc.constantFrom(...serviceTypes),
+    actions: fc.array(action, { maxLength: 6 }),
+    start: fc.integer({ min: 1, max: 50 }),
+  })
+  .map(({ type, actions, start }) =>
+    actions.reduce<Draft>(
+      (draft, one, index) => reduceDraft(draft, one, nextStamp(draft, start + index, 'tab')),
+      emptyDraft(type, owner),
+    ),
+  );
 
 describe('answers about the learner', () => {
   const me = { gender: 'female' as const, age: 34 };
   const home = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동' };
 
   it('are who learns and where, of one person, and only when whole', () => {
-    const answers = { ...emptyAnswers(), address: home, userInfo: { personnel: 2, isSelf: true, users: [me, { gender: 'male' as const, age: 40 }], isEnd: true } };
-    expect(learnerAnswers(answers)).toEqual({ address: home, userInfo: { personnel: 1, isSelf: true, users: [me], isEnd: true } });
-    expect(learnerAnswers({ ...answers, address: { ...home, district: '' }, userInfo: { ...answers.userInfo, users: [{ gender: 'female', age: null }] } })).toEqual(nothingKnown);
+    const answers = {
+      ...emptyAnswers(),
+      address: home,
+      userInfo: { personnel: 2, isSelf: true, users: [me, { gender: 'male' as const, age: 40 }], isEnd: true },
+    };
+    expect(learnerAnswers(answers)).toEqual({
+      address: home,
+      userInfo: { personnel: 1, isSelf: true, users: [me], isEnd: true },
+    });
+    expect(
+      learnerAnswers({
+        ...answers,
+        address: { ...home, district: '' },
+        userInfo: { ...answers.userInfo, users: [{ gender: 'female', age: null }] },
+      }),
+    ).toEqual(nothingKnown);
     expect(learnerAnswers({ ...answers, userInfo: { ...answers.userInfo, isSelf: null } }).userInfo).toBeNull();
   });
 
   it('come from the draft in which they were answered last', () => {
-    const at = (type: 'art' | 'care', moment: number, detail: string) => reduceDraft(emptyDraft(type, owner), { type: 'answer', field: 'address', value: { ...home, detail } }, { at: moment, by: 'tab' });
+    const at = (type: 'art' | 'care', moment: number, detail: string) =>
+      reduceDraft(
+        emptyDraft(type, owner),
+        { type: 'answer', field: 'address', value: { ...home, detail } },
+        { at: moment, by: 'tab' },
+      );
     expect(newestLearnerAnswers([at('art', 5, '새 집'), at('care', 4, '예전 집')]).address?.detail).toBe('새 집');
     const carried = carryAnswers(emptyDraft('music', owner), [{ ...nothingKnown, address: home }], 'tab');
     expect(newestLearnerAnswers([carried, at('care', 4, '예전 집')]).address?.detail).toBe('예전 집');
@@ -43,8 +91,16 @@ describe('answers about the learner', () => {
 
   it('count as an answer only when touched', () => {
     const carried = carryAnswers(emptyDraft('music', owner), [{ ...nothingKnown, address: home }], 'tab');
-    expect([hasAnswers(carried), isCarried(carried, 'address'), isCarried(carried, 'userInfo')]).toEqual([false, true, false]);
-    const touched = reduceDraft(carried, { type: 'answer', field: 'address', value: { ...home, detail: '102동' } }, nextStamp(carried, 9, 'tab'));
+    expect([hasAnswers(carried), isCarried(carried, 'address'), isCarried(carried, 'userInfo')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const touched = reduceDraft(
+      carried,
+      { type: 'answer', field: 'address', value: { ...home, detail: '102동' } },
+      nextStamp(carried, 9, 'tab'),
+    );
     expect([hasAnswers(touched), isCarried(touched, 'address')]).toEqual([true, false]);
   });
 });
@@ -69,10 +125,12 @@ describe('carrying over', () => {
   });
 
   it('happens once', () => {
-    fc.assert(fc.property(drafts, known, known, (draft, first, second) => {
-      const filled = carryAnswers(draft, [first, second], 'tab');
-      expect(carryAnswers(filled, [second, first], 'tab')).toEqual(filled);
-    }));
+    fc.assert(
+      fc.property(drafts, known, known, (draft, first, second) => {
+        const filled = carryAnswers(draft, [first, second], 'tab');
+        expect(carryAnswers(filled, [second, first], 'tab')).toEqual(filled);
+      }),
+    );
   });
 
   it('yields to every answer of another tab, in whatever order they hear of each other', () => {
@@ -80,7 +138,8 @@ describe('carrying over', () => {
       fc.property(drafts, known, (draft, source) => {
         const carried = carryAnswers(emptyDraft(draft.flow, owner), [source], 'other');
         for (const merged of [mergeDrafts(carried, draft), mergeDrafts(draft, carried)]) {
-          for (const field of carriedFields) if (draft.stamps[field] !== undefined) expect(merged.fields[field]).toEqual(draft.fields[field]);
+          for (const field of carriedFields)
+            if (draft.stamps[field] !== undefined) expect(merged.fields[field]).toEqual(draft.fields[field]);
         }
         expect(mergeDrafts(carried, draft).fields).toEqual(mergeDrafts(draft, carried).fields);
       }),

@@ -11,7 +11,10 @@ export const carriedFields = ['userInfo', 'address'] as const;
 export type CarriedField = (typeof carriedFields)[number];
 
 /** What is known of the learner; a field that nobody answered is null. */
-export const learnerAnswersSchema = z.object({ userInfo: answerShape.userInfo.nullable(), address: answerShape.address.nullable() });
+export const learnerAnswersSchema = z.object({
+  userInfo: answerShape.userInfo.nullable(),
+  address: answerShape.address.nullable(),
+});
 export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
 
 export const nothingKnown: LearnerAnswers = { userInfo: null, address: null };
@@ -24,7 +27,10 @@ export function learnerAnswers({ userInfo, address }: Pick<SuggestAnswers, Carri
   const [learner] = userInfo.users;
   const placed = [address.province, address.city, address.district].every((part) => part.trim() !== '');
   return {
-    userInfo: userInfo.isSelf !== null && learner && isUserAnswered(learner) ? { personnel: 1, isSelf: userInfo.isSelf, users: [learner], isEnd: true } : null,
+    userInfo:
+      userInfo.isSelf !== null && learner && isUserAnswered(learner)
+        ? { personnel: 1, isSelf: userInfo.isSelf, users: [learner], isEnd: true }
+        : null,
     address: placed ? address : null,
   };
 }
@@ -32,7 +38,10 @@ export function learnerAnswers({ userInfo, address }: Pick<SuggestAnswers, Carri
 /** Of several drafts of one person, for each field what was answered last; what had itself been carried over says nothing new. */
 export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
   const newest = <F extends CarriedField>(field: F): LearnerAnswers[F] => {
-    const answered = drafts.filter((draft) => !isCarried(draft, field) && draft.stamps[field] !== undefined && learnerAnswers(draft.fields)[field] !== null);
+    const answered = drafts.filter(
+      (draft) =>
+        !isCarried(draft, field) && draft.stamps[field] !== undefined && learnerAnswers(draft.fields)[field] !== null,
+    );
     const [last] = answered.toSorted((a, b) => (b.stamps[field]?.at ?? 0) - (a.stamps[field]?.at ?? 0));
     return last ? learnerAnswers(last.fields)[field] : null;
   };
@@ -53,7 +62,10 @@ export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], b
     const source = draft.stamps[field] === undefined ? sources.find((one) => one[field] !== null) : undefined;
     return source ? [{ field, value: source[field] }] : [];
   });
-  const answers = forceAnswers({ ...draft.fields, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) }, suggestFlows[draft.flow]);
+  const answers = forceAnswers(
+    { ...draft.fields, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) },
+    suggestFlows[draft.flow],
+  );
   return {
     ...draft,
     fields: { ...draft.fields, ...Object.fromEntries(known.map(({ field }) => [field, answers[field]])) },

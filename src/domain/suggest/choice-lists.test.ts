@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { choiceFields, chosenOptions, meditationExpects, meditationPurposes, musicInstrument, replaceChoices } from './choice-lists';
+import {
+  choiceFields,
+  chosenOptions,
+  meditationExpects,
+  meditationPurposes,
+  musicInstrument,
+  replaceChoices,
+} from './choice-lists';
 import { suggestFlows } from './flow';
 import { emptyAnswers } from './schema';
 
@@ -15,14 +22,20 @@ describe('a vertical’s own lists', () => {
   it('follow a change of mind and keep what was chosen beside it', () => {
     const before = { expect: ['sleep'], purpose: ['rest'] };
     const answers = { ...emptyAnswers(), meditation: { expects: ['sleep', 'habit'], purposes: ['rest'] } };
-    expect(replaceChoices(choices, answers, { before, now: { expect: ['focus'], purpose: ['breathing'] } }).meditation).toEqual({ expects: ['focus', 'habit'], purposes: ['breathing'] });
+    expect(
+      replaceChoices(choices, answers, { before, now: { expect: ['focus'], purpose: ['breathing'] } }).meditation,
+    ).toEqual({ expects: ['focus', 'habit'], purposes: ['breathing'] });
     expect(replaceChoices(choices, answers, { before }).meditation).toEqual({ expects: ['habit'], purposes: [] });
     expect(replaceChoices(choices, answers, {})).toBe(answers);
     expect(choiceFields(suggestFlows.workout.choices)).toEqual([]);
   });
 
   it('give one answer where one is asked for, and nothing that they do not offer', () => {
-    const answers = { ...emptyAnswers(), tools: ['buy', 'own', 'clay'], meditation: { expects: ['clay'], purposes: [] } };
+    const answers = {
+      ...emptyAnswers(),
+      tools: ['buy', 'own', 'clay'],
+      meditation: { expects: ['clay'], purposes: [] },
+    };
     expect(chosenOptions(musicInstrument, answers).map(({ key }) => key)).toEqual(['own']);
     expect(chosenOptions(meditationExpects, answers)).toEqual([]);
     expect(chosenOptions(meditationPurposes, answers)).toEqual([]);

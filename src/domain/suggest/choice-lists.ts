@@ -22,7 +22,11 @@ const places = {
     read: ({ meditation }) => meditation.purposes,
     write: (answers, purposes) => ({ ...answers, meditation: { ...answers.meditation, purposes } }),
   },
-  'art.materials': { field: 'art', read: ({ art }) => art.materials, write: (answers, materials) => ({ ...answers, art: { ...answers.art, materials } }) },
+  'art.materials': {
+    field: 'art',
+    read: ({ art }) => art.materials,
+    write: (answers, materials) => ({ ...answers, art: { ...answers.art, materials } }),
+  },
   tools: { field: 'tools', read: ({ tools }) => tools, write: (answers, tools) => ({ ...answers, tools }) },
 } as const satisfies Record<string, Place>;
 
@@ -62,7 +66,11 @@ export function choiceFields(lists: ChoiceLists): AnswerField[] {
 }
 
 /** The answers after a change of mind: what was chosen `before` is taken back, what is said `now` chosen, the rest kept. */
-export function replaceChoices(lists: ChoiceLists, answers: SuggestAnswers, { before = {}, now = {} }: { before?: Choices; now?: Choices }): SuggestAnswers {
+export function replaceChoices(
+  lists: ChoiceLists,
+  answers: SuggestAnswers,
+  { before = {}, now = {} }: { before?: Choices; now?: Choices },
+): SuggestAnswers {
   let so: SuggestAnswers = answers;
   for (const step of choiceSteps) {
     const list = lists[step];

@@ -13,7 +13,11 @@ const spine = ['팔다리 저림', '시술 받음', '수술 받음', '앉으면 
 const chronic = ['약 복용 중', '정기 진료 중', '운동 제한 받음'] as const;
 const surgery = ['6개월 안', '1년 안', '1년 넘음', '운동 허락 받음'] as const;
 
-const disease = (name: string, description: string, items: readonly string[]): Disease => ({ name, description, items });
+const disease = (name: string, description: string, items: readonly string[]): Disease => ({
+  name,
+  description,
+  items,
+});
 
 /** The tree that the picker shows: groups of what coaches are asked about most. Names as Korean clinics write them. */
 export const diseaseCatalogue: readonly DiseaseGroup[] = [
@@ -155,15 +159,25 @@ function initialsOf(text: string): string {
   return text.replaceAll(/[가-힣]/g, (letter) => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? letter);
 }
 
-const squeeze = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/[\s·().]/g, '');
+const squeeze = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s·().]/g, '');
 
 /** The part of the tree that fits the words: name, description or group; first consonants alone will do ("ㅎㄹㄷㅅㅋ"). */
 export function searchDiseases(words: string): DiseaseGroup[] {
   const query = squeeze(words);
   if (query === '') return [...diseaseCatalogue];
   const byInitials = /^[ㄱ-ㅎ]+$/.test(query);
-  const fits = (text: string) => (byInitials ? initialsOf(squeeze(text)).includes(query) : squeeze(text).includes(query));
+  const fits = (text: string) =>
+    byInitials ? initialsOf(squeeze(text)).includes(query) : squeeze(text).includes(query);
   return diseaseCatalogue
-    .map((group) => ({ ...group, diseases: group.diseases.filter(({ name, description }) => fits(name) || fits(group.parent) || (!byInitials && fits(description))) }))
+    .map((group) => ({
+      ...group,
+      diseases: group.diseases.filter(
+        ({ name, description }) => fits(name) || fits(group.parent) || (!byInitials && fits(description)),
+      ),
+    }))
     .filter(({ diseases }) => diseases.length > 0);
 }

@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
-import { carryAnswers, emptyAnswer, isCarried, learnerAnswers, newestLearnerAnswers, nothingKnown } from './carry-answers';
-import { type Draft, type DraftAction, emptyDraft, forceAnswers, hasAnswers, isClassAllowed, lags, lastTouched, mergeDrafts, nextStamp, reduceDraft } from './draft';
+import {
+  carryAnswers,
+  emptyAnswer,
+  isCarried,
+  learnerAnswers,
+  newestLearnerAnswers,
+  nothingKnown,
+} from './carry-answers';
+import {
+  type Draft,
+  type DraftAction,
+  emptyDraft,
+  forceAnswers,
+  hasAnswers,
+  isClassAllowed,
+  lags,
+  lastTouched,
+  mergeDrafts,
+  nextStamp,
+  reduceDraft,
+} from './draft';
 import { suggestFlows } from './flow';
 import { emptyAnswers, type SuggestAnswers } from './schema';
 import { draftKey, isFresh, parseDraft, restoreDraft, serializeDraft, storedVersion } from './stored-draft';
@@ -11,30 +30,60 @@ const OTHER_ID = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 const empty = (email = EMAIL, id = draftId): Draft => emptyDraft('workout', { email, draftId: id });
 const change = (draft: Draft, action: DraftAction, at = 1, by = 'a') => reduceDraft(draft, action, { at, by });
 const place = (detail: string): SuggestAnswers['address'] => ({ ...workoutAnswers().address, detail });
-const answered = (detail: string, at: number, by = 'a', draft = empty()) => change(draft, { type: 'answer', field: 'address', value: place(detail) }, at, by);
+const answered = (detail: string, at: number, by = 'a', draft = empty()) =>
+  change(draft, { type: 'answer', field: 'address', value: place(detail) }, at, by);
 
 describe('a change of a draft', () => {
   it.each<readonly [DraftAction, keyof Draft['fields'], unknown]>([
     [{ type: 'visit', step: 'address' }, 'lastPage', 'address'],
     [{ type: 'narrow', slots: ['tue5'] }, 'searchSchedule', ['tue5']],
     [{ type: 'cart', cart: [{ uid: 'u', toolId: 't' }] }, 'cart', [{ uid: 'u', toolId: 't' }]],
-    [{ type: 'submitted', submission: { encryptedFormDataId: 'f', encryptedCsId: 'c' } }, 'submission', { encryptedFormDataId: 'f', encryptedCsId: 'c' }],
+    [
+      { type: 'submitted', submission: { encryptedFormDataId: 'f', encryptedCsId: 'c' } },
+      'submission',
+      { encryptedFormDataId: 'f', encryptedCsId: 'c' },
+    ],
     [{ type: 'answer', field: 'etc', value: '말' }, 'etc', '말'],
   ])('%o writes its one field and its one stamp', (action, field, value) => {
     const changed = change(empty(), action, 7);
-    expect(changed).toEqual({ ...empty(), fields: { ...empty().fields, [field]: value }, stamps: { [field]: { at: 7, by: 'a' } } });
+    expect(changed).toEqual({
+      ...empty(),
+      fields: { ...empty().fields, [field]: value },
+      stamps: { [field]: { at: 7, by: 'a' } },
+    });
   });
 
   it('of an answer takes back the form that was handed in, and only then', () => {
-    const handedIn = change(empty(), { type: 'submitted', submission: { encryptedFormDataId: 'f', encryptedCsId: null } }, 1);
+    const handedIn = change(
+      empty(),
+      { type: 'submitted', submission: { encryptedFormDataId: 'f', encryptedCsId: null } },
+      1,
+    );
     const changed = change(handedIn, { type: 'answer', field: 'etc', value: '말' }, 2);
-    expect([changed.fields.submission, changed.stamps.submission]).toEqual([{ encryptedFormDataId: null, encryptedCsId: null }, { at: 2, by: 'a' }]);
+    expect([changed.fields.submission, changed.stamps.submission]).toEqual([
+      { encryptedFormDataId: null, encryptedCsId: null },
+      { at: 2, by: 'a' },
+    ]);
     expect(change(empty(), { type: 'answer', field: 'etc', value: '말' }, 2).stamps.submission).toBeUndefined();
   });
 
   it('is stamped after everything that was seen', () => {
-    expect([nextStamp(empty(), 5, 'b'), nextStamp(answered('', 5), 5, 'b'), nextStamp(answered('', 5), 4, 'b'), nextStamp(answered('', 5), 7, 'b')]).toEqual([{ at: 5, by: 'b' }, { at: 6, by: 'b' }, { at: 6, by: 'b' }, { at: 7, by: 'b' }]);
-    expect([lastTouched(empty()), lastTouched(answered('', 5)), lastTouched(change(answered('', 5), { type: 'visit', step: 'chat' }, 3))]).toEqual([0, 5, 5]);
+    expect([
+      nextStamp(empty(), 5, 'b'),
+      nextStamp(answered('', 5), 5, 'b'),
+      nextStamp(answered('', 5), 4, 'b'),
+      nextStamp(answered('', 5), 7, 'b'),
+    ]).toEqual([
+      { at: 5, by: 'b' },
+      { at: 6, by: 'b' },
+      { at: 6, by: 'b' },
+      { at: 7, by: 'b' },
+    ]);
+    expect([
+      lastTouched(empty()),
+      lastTouched(answered('', 5)),
+      lastTouched(change(answered('', 5), { type: 'visit', step: 'chat' }, 3)),
+    ]).toEqual([0, 5, 5]);
   });
 });
 
@@ -60,7 +109,12 @@ describe('two tabs', () => {
 
   it('of another vertical, version or person are nothing to each other', () => {
     const mine = empty();
-    for (const theirs of [{ ...answered('x', 9), flow: 'care' as const }, { ...answered('x', 9), version: 34 }, { ...answered('x', 9), email: '' }]) expect(mergeDrafts(mine, theirs)).toBe(mine);
+    for (const theirs of [
+      { ...answered('x', 9), flow: 'care' as const },
+      { ...answered('x', 9), version: 34 },
+      { ...answered('x', 9), email: '' },
+    ])
+      expect(mergeDrafts(mine, theirs)).toBe(mine);
   });
 });
 
@@ -76,11 +130,24 @@ describe('what a draft holds', () => {
   });
 
   it('has a class of its vertical, or none', () => {
-    const withClass = (one: SuggestAnswers['purpose']['class']) => ({ ...emptyAnswers(), purpose: { ...emptyAnswers().purpose, class: one } });
-    expect((['A', 'B', 'C', null, 'D', 'H'] as const).map((one) => isClassAllowed(withClass(one), suggestFlows.workout))).toEqual([true, true, true, true, false, false]);
-    expect((['A', null, 'H'] as const).map((one) => forceAnswers(withClass(one), suggestFlows.workout).purpose.class)).toEqual(['A', null, null]);
-    expect(forceAnswers(withClass('A'), suggestFlows.art)).toMatchObject({ purpose: { class: 'E' }, type: { types: ['painting'] } });
-    expect(forceAnswers(withClass('A'), suggestFlows.meditation)).toMatchObject({ purpose: { class: 'D' }, type: { types: ['yogaMeditation'] } });
+    const withClass = (one: SuggestAnswers['purpose']['class']) => ({
+      ...emptyAnswers(),
+      purpose: { ...emptyAnswers().purpose, class: one },
+    });
+    expect(
+      (['A', 'B', 'C', null, 'D', 'H'] as const).map((one) => isClassAllowed(withClass(one), suggestFlows.workout)),
+    ).toEqual([true, true, true, true, false, false]);
+    expect(
+      (['A', null, 'H'] as const).map((one) => forceAnswers(withClass(one), suggestFlows.workout).purpose.class),
+    ).toEqual(['A', null, null]);
+    expect(forceAnswers(withClass('A'), suggestFlows.art)).toMatchObject({
+      purpose: { class: 'E' },
+      type: { types: ['painting'] },
+    });
+    expect(forceAnswers(withClass('A'), suggestFlows.meditation)).toMatchObject({
+      purpose: { class: 'D' },
+      type: { types: ['yogaMeditation'] },
+    });
   });
 });
 
@@ -101,14 +168,18 @@ describe('what lies in storage', () => {
   });
 
   it('is no draft when it is none', () => {
-    for (const text of [null, '', '{', 'null', '3', '{}', '[]']) expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toBeNull();
+    for (const text of [null, '', '{', 'null', '3', '{}', '[]'])
+      expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toBeNull();
   });
 
   it('loses a damaged answer with its stamp, and nothing else', () => {
     const draft = change(answered('101동', 5), { type: 'answer', field: 'etc', value: '말' }, 6);
     const json = JSON.parse(serializeDraft(draft, 'dagaon')) as { answers: Record<string, unknown> };
     const text = JSON.stringify({ ...json, answers: { ...json.answers, etc: 7 } });
-    expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toMatchObject({ fields: { etc: '', address: { detail: '101동' } }, stamps: { address: { at: 5, by: 'a' } } });
+    expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toMatchObject({
+      fields: { etc: '', address: { detail: '101동' } },
+      stamps: { address: { at: 5, by: 'a' } },
+    });
     expect(parseDraft(text, 'workout', EMAIL, 'dagaon')?.stamps).toEqual({ address: { at: 5, by: 'a' } });
     expect(parseDraft(serializeDraft(draft, 'dagaon'), 'workout', EMAIL, 'dagaon')).toEqual(draft);
   });
@@ -124,21 +195,54 @@ describe('what lies in storage', () => {
 
   it('of nobody is adopted by who logs in, and by nobody else', () => {
     const text = serializeDraft(answered('익명', 5, 'a', empty('')), 'dagaon');
-    const restore = (email: string, own: string | null) => restoreDraft({ own, anonymous: text }, { serviceType: 'workout', email, productKey: 'dagaon', draftId: OTHER_ID, now: 5 });
-    expect(restore(EMAIL, null)).toMatchObject({ gotInput: true, draft: { email: EMAIL, fields: { address: { detail: '익명' } } } });
-    expect(restore('', null)).toMatchObject({ gotInput: false, draft: { email: '', draftId: OTHER_ID, fields: { address: { detail: '' } } } });
-    expect(restore(EMAIL, serializeDraft(answered('내 것', 6), 'dagaon'))).toMatchObject({ gotInput: true, draft: { fields: { address: { detail: '내 것' } } } });
+    const restore = (email: string, own: string | null) =>
+      restoreDraft(
+        { own, anonymous: text },
+        { serviceType: 'workout', email, productKey: 'dagaon', draftId: OTHER_ID, now: 5 },
+      );
+    expect(restore(EMAIL, null)).toMatchObject({
+      gotInput: true,
+      draft: { email: EMAIL, fields: { address: { detail: '익명' } } },
+    });
+    expect(restore('', null)).toMatchObject({
+      gotInput: false,
+      draft: { email: '', draftId: OTHER_ID, fields: { address: { detail: '' } } },
+    });
+    expect(restore(EMAIL, serializeDraft(answered('내 것', 6), 'dagaon'))).toMatchObject({
+      gotInput: true,
+      draft: { fields: { address: { detail: '내 것' } } },
+    });
   });
 });
 
 describe('answers about the learner', () => {
-  const user = (change: Partial<SuggestAnswers['userInfo']> = {}): SuggestAnswers['userInfo'] => ({ ...emptyAnswers().userInfo, isSelf: true, personnel: 3, users: [{ gender: 'female', age: 30 }, { gender: 'male', age: 5 }], ...change });
+  const user = (change: Partial<SuggestAnswers['userInfo']> = {}): SuggestAnswers['userInfo'] => ({
+    ...emptyAnswers().userInfo,
+    isSelf: true,
+    personnel: 3,
+    users: [
+      { gender: 'female', age: 30 },
+      { gender: 'male', age: 5 },
+    ],
+    ...change,
+  });
 
   it('are the first who learns, alone, and a whole place', () => {
-    const read = (userInfo: SuggestAnswers['userInfo'], address: SuggestAnswers['address']) => learnerAnswers({ userInfo, address });
-    expect(read(user(), place('1'))).toEqual({ userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 30 }], isEnd: true }, address: place('1') });
-    for (const half of [user({ isSelf: null }), user({ users: [{ gender: null, age: 30 }] }), user({ users: [{ gender: 'male', age: null }] }), user({ users: [] })]) expect(read(half, place('')).userInfo).toBeNull();
-    for (const part of ['province', 'city', 'district']) for (const blank of ['', ' ']) expect(read(user(), { ...place(''), [part]: blank }).address).toBeNull();
+    const read = (userInfo: SuggestAnswers['userInfo'], address: SuggestAnswers['address']) =>
+      learnerAnswers({ userInfo, address });
+    expect(read(user(), place('1'))).toEqual({
+      userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 30 }], isEnd: true },
+      address: place('1'),
+    });
+    for (const half of [
+      user({ isSelf: null }),
+      user({ users: [{ gender: null, age: 30 }] }),
+      user({ users: [{ gender: 'male', age: null }] }),
+      user({ users: [] }),
+    ])
+      expect(read(half, place('')).userInfo).toBeNull();
+    for (const part of ['province', 'city', 'district'])
+      for (const blank of ['', ' ']) expect(read(user(), { ...place(''), [part]: blank }).address).toBeNull();
     expect(emptyAnswer('address')).toEqual({ province: '', city: '', district: '', detail: '' });
     expect(emptyAnswer('userInfo').users).toEqual([{ gender: null, age: null }]);
   });
@@ -153,14 +257,29 @@ describe('answers about the learner', () => {
     expect(newestLearnerAnswers([draft('carried', 0), unstamped, half])).toEqual(nothingKnown);
     expect(newestLearnerAnswers([half, draft('old', 1), draft('carried', 0), unstamped]).address?.detail).toBe('old');
     const told = change(empty(), { type: 'answer', field: 'userInfo', value: user() }, 4);
-    expect(newestLearnerAnswers([told])).toEqual({ userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 30 }], isEnd: true }, address: null });
-    expect([isCarried(draft('', 0), 'address'), isCarried(draft('', 1), 'address'), isCarried(empty(), 'address')]).toEqual([true, false, false]);
+    expect(newestLearnerAnswers([told])).toEqual({
+      userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 30 }], isEnd: true },
+      address: null,
+    });
+    expect([
+      isCarried(draft('', 0), 'address'),
+      isCarried(draft('', 1), 'address'),
+      isCarried(empty(), 'address'),
+    ]).toEqual([true, false, false]);
   });
 
   it('fill in what was never told, from the first source that knows it', () => {
-    const sources = [nothingKnown, { userInfo: null, address: place('first') }, { userInfo: user(), address: place('second') }];
+    const sources = [
+      nothingKnown,
+      { userInfo: null, address: place('first') },
+      { userInfo: user(), address: place('second') },
+    ];
     const filled = carryAnswers(empty(), sources, 'tab');
-    expect([filled.fields.address.detail, filled.fields.userInfo.users[0]?.age, filled.stamps]).toEqual(['first', 30, { userInfo: { at: 0, by: 'tab' }, address: { at: 0, by: 'tab' } }]);
+    expect([filled.fields.address.detail, filled.fields.userInfo.users[0]?.age, filled.stamps]).toEqual([
+      'first',
+      30,
+      { userInfo: { at: 0, by: 'tab' }, address: { at: 0, by: 'tab' } },
+    ]);
     expect(carryAnswers(answered('own', 1), sources, 'tab').fields.address.detail).toBe('own');
     expect(carryAnswers(empty(), [nothingKnown], 'tab')).toEqual(empty());
   });

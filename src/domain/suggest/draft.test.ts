@@ -7,7 +7,18 @@ import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
 import { finishAnswers } from './finish';
 import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
 import { impliedPurposes, type Purpose, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
-import { type AnswerField, answerFields, coachSorts, emptyAnswers, lessonTypes, parkingTypes, petTypes, pregnancyTypes, type SuggestAnswers, suggestAnswersSchema } from './schema';
+import {
+  type AnswerField,
+  answerFields,
+  coachSorts,
+  emptyAnswers,
+  lessonTypes,
+  parkingTypes,
+  petTypes,
+  pregnancyTypes,
+  type SuggestAnswers,
+  suggestAnswersSchema,
+} from './schema';
 import { weeklySlots } from '~/domain/catalog/search-codes';
 import { restoreDraft, serializeDraft } from './stored-draft';
 
@@ -16,22 +27,39 @@ const draftId = '6a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11';
 const OTHER_DRAFT = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 const serviceType = fc.constantFrom(...serviceTypes);
 const anyText = fc.string({ maxLength: 30 });
-const user = fc.record({ gender: fc.constantFrom('female', 'male', null), age: fc.option(fc.integer({ min: 1, max: 110 })) });
+const user = fc.record({
+  gender: fc.constantFrom('female', 'male', null),
+  age: fc.option(fc.integer({ min: 1, max: 110 })),
+});
 
 const empty = emptyAnswers();
 /** Words of every vertical's lists, and words of none. */
-const keys = [...Object.values(suggestFlows).flatMap(({ choices }) => choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? [])), 'clay', ''];
+const keys = [
+  ...Object.values(suggestFlows).flatMap(({ choices }) =>
+    choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? []),
+  ),
+  'clay',
+  '',
+];
 const words = fc.subarray([...new Set(keys)], { maxLength: 8 });
 const list = <T>(items: readonly T[]) => fc.subarray([...items]);
 const orNull = <T>(items: readonly T[]) => fc.constantFrom(...items, null);
-const history = fc.record({ name: anyText, description: anyText, items: fc.array(anyText, { maxLength: 3 }), parent: anyText });
+const history = fc.record({
+  name: anyText,
+  description: anyText,
+  items: fc.array(anyText, { maxLength: 3 }),
+  parent: anyText,
+});
 /** Every field of the answers, so that none can be lost unseen. */
 const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F]> } = {
   sort: fc.constantFrom(...coachSorts),
   productProgram: fc.record({
     type: orNull(['trial', 'short', 'regular'] as const),
     short: fc.record({ lessonCount: fc.option(fc.integer({ min: 1, max: 100 })) }),
-    regular: fc.record({ period: fc.constantFrom('pro' as const, 'basic' as const), lessonCount: fc.integer({ min: 1, max: 20 }) }),
+    regular: fc.record({
+      period: fc.constantFrom('pro' as const, 'basic' as const),
+      lessonCount: fc.integer({ min: 1, max: 20 }),
+    }),
   }),
   address: fc.record({ province: anyText, city: anyText, district: anyText, detail: anyText }),
   purpose: fc.record({
@@ -44,7 +72,12 @@ const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F
     selectedDiseaseAndMedicalHistory: fc.option(history),
   }),
   type: list(lessonTypes).map((types) => ({ types })),
-  userInfo: fc.record({ personnel: fc.integer({ min: 1, max: 4 }), isSelf: fc.option(fc.boolean()), users: fc.array(user, { minLength: 1, maxLength: 4 }), isEnd: fc.boolean() }),
+  userInfo: fc.record({
+    personnel: fc.integer({ min: 1, max: 4 }),
+    isSelf: fc.option(fc.boolean()),
+    users: fc.array(user, { minLength: 1, maxLength: 4 }),
+    isEnd: fc.boolean(),
+  }),
   schedule: list(weeklySlots).map((schedules) => ({ schedules })),
   isMatchSelf: fc.boolean(),
   coach: fc.record({ userId: anyText, programPermalink: anyText, gender: orNull(['female', 'male'] as const) }),
@@ -59,12 +92,21 @@ const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F
   music: fc.record({ subcategory: fc.constantFrom('' as const, 'piano' as const, 'violin' as const) }),
   art: words.map((materials) => ({ materials })),
 };
-const answer: fc.Arbitrary<DraftAction> = fc.oneof(...answerFields.map((field) => answerValues[field].map((value) => ({ type: 'answer', field, value }) as DraftAction)));
-const visit = (type: ServiceType): fc.Arbitrary<DraftAction> => fc.constantFrom(...suggestFlows[type].steps).map((step) => ({ type: 'visit' as const, step }));
+const answer: fc.Arbitrary<DraftAction> = fc.oneof(
+  ...answerFields.map((field) => answerValues[field].map((value) => ({ type: 'answer', field, value }) as DraftAction)),
+);
+const visit = (type: ServiceType): fc.Arbitrary<DraftAction> =>
+  fc.constantFrom(...suggestFlows[type].steps).map((step) => ({ type: 'visit' as const, step }));
 
-const walkOf = (type: ServiceType) => fc.array(fc.oneof({ weight: 3, arbitrary: answer }, { weight: 1, arbitrary: visit(type) }), { maxLength: 40 });
+const walkOf = (type: ServiceType) =>
+  fc.array(fc.oneof({ weight: 3, arbitrary: answer }, { weight: 1, arbitrary: visit(type) }), { maxLength: 40 });
 
-function play(type: ServiceType, actions: readonly DraftAction[], from = emptyDraft(type, { email: EMAIL, draftId }), by = 'a'): Draft {
+function play(
+  type: ServiceType,
+  actions: readonly DraftAction[],
+  from = emptyDraft(type, { email: EMAIL, draftId }),
+  by = 'a',
+): Draft {
   let draft = from;
   actions.forEach((action, index) => {
     draft = reduceDraft(draft, action, nextStamp(draft, index, by));
@@ -79,7 +121,8 @@ function lastGiven(field: AnswerField, actions: readonly DraftAction[]): unknown
 }
 
 function expectNothingLost({ fields }: Draft, type: ServiceType, actions: readonly DraftAction[]): void {
-  for (const field of answerFields) expect(neutral(field, fields[field], type)).toEqual(neutral(field, lastGiven(field, actions), type));
+  for (const field of answerFields)
+    expect(neutral(field, fields[field], type)).toEqual(neutral(field, lastGiven(field, actions), type));
 }
 
 function expectAllowed({ fields }: Draft, type: ServiceType): void {
@@ -100,7 +143,9 @@ function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: bool
     const shown = stepToShow(step, fields, flow, facts);
     const open = missing === null || flow.steps.indexOf(step) <= flow.steps.indexOf(missing);
     expect(shown).toBe(open ? step : missing);
-    expect(flow.steps.slice(0, flow.steps.indexOf(shown)).every((earlier) => isStepAnswered(earlier, fields, flow, facts))).toBe(true);
+    expect(
+      flow.steps.slice(0, flow.steps.indexOf(shown)).every((earlier) => isStepAnswered(earlier, fields, flow, facts)),
+    ).toBe(true);
   }
 }
 
@@ -116,14 +161,21 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
   });
 
   it('is guarded to its first missing step, and every step before that one may be seen', () => {
-    fc.assert(fc.property(moves, fc.boolean(), (actions, healthConsent) => expectGuarded(play(type, actions), type, healthConsent)));
+    fc.assert(
+      fc.property(moves, fc.boolean(), (actions, healthConsent) =>
+        expectGuarded(play(type, actions), type, healthConsent),
+      ),
+    );
   });
 
   it('is the same after a reload in the middle, and all of this still holds', () => {
     fc.assert(
       fc.property(moves, moves, fc.boolean(), (before, after, healthConsent) => {
         const left = play(type, before);
-        const { draft: found, gotInput } = restoreDraft({ own: serializeDraft(left, 'dagaon'), anonymous: null }, { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: before.length });
+        const { draft: found, gotInput } = restoreDraft(
+          { own: serializeDraft(left, 'dagaon'), anonymous: null },
+          { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: before.length },
+        );
         expect({ found, gotInput }).toEqual({ found: left, gotInput: true });
         const draft = play(type, after, found);
         expectNothingLost(draft, type, [...before, ...after]);
@@ -138,8 +190,14 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
     fc.assert(
       fc.property(moves, fc.constantFrom(...forbidden), (actions, one) => {
         const { fields, ...rest } = play(type, actions);
-        const stored = serializeDraft({ ...rest, fields: { ...fields, purpose: { ...fields.purpose, class: one } } }, 'dagaon');
-        const restored = restoreDraft({ own: stored, anonymous: null }, { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: actions.length });
+        const stored = serializeDraft(
+          { ...rest, fields: { ...fields, purpose: { ...fields.purpose, class: one } } },
+          'dagaon',
+        );
+        const restored = restoreDraft(
+          { own: stored, anonymous: null },
+          { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: actions.length },
+        );
         expect(restored).toEqual({ draft: emptyDraft(type, { email: EMAIL, draftId: OTHER_DRAFT }), gotInput: false });
       }),
     );
@@ -151,7 +209,8 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
         const base = play(type, both);
         const [one, other] = [play(type, mine, base, 'left'), play(type, theirs, base, 'right')];
         const merged = mergeDrafts(one, other);
-        const touched = (actions: readonly DraftAction[]) => new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
+        const touched = (actions: readonly DraftAction[]) =>
+          new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
         const [here, there] = [touched(mine), touched(theirs)];
         for (const field of answerFields) {
           if (!here.has(field)) expect(merged.fields[field]).toEqual(other.fields[field]);
@@ -182,7 +241,8 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
   const flow = suggestFlows[type];
   const facts = { healthConsent: true };
   const asking = flow.steps.filter((step) => unanswer[step]);
-  const give = (answers: SuggestAnswers) => answerFields.map((field) => ({ type: 'answer', field, value: answers[field] }) as DraftAction);
+  const give = (answers: SuggestAnswers) =>
+    answerFields.map((field) => ({ type: 'answer', field, value: answers[field] }) as DraftAction);
 
   it('ends with everything answered, in whatever order', () => {
     fc.assert(
@@ -200,7 +260,9 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
         const { fields } = play(type, give(answers));
         const first = flow.steps.find((step) => emptied.includes(step)) ?? asked;
         expect(firstMissingStep(fields, flow, facts)).toBe(first);
-        expect(stepToShow(asked, fields, flow, facts)).toBe(flow.steps.indexOf(first) < flow.steps.indexOf(asked) ? first : asked);
+        expect(stepToShow(asked, fields, flow, facts)).toBe(
+          flow.steps.indexOf(first) < flow.steps.indexOf(asked) ? first : asked,
+        );
       }),
     );
   });
@@ -213,7 +275,13 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
         for (const list of Object.values(flow.choices)) {
           const chosen = chosenOptions(list, fields);
           expect(chosenOptions(list, finished)).toEqual(chosen);
-          expect(chooseOptions(list, finished, chosen.map(({ key }) => key))).toEqual(finished);
+          expect(
+            chooseOptions(
+              list,
+              finished,
+              chosen.map(({ key }) => key),
+            ),
+          ).toEqual(finished);
         }
         expect(finishAnswers(finished, flow)).toEqual(finished);
         expect(suggestAnswersSchema.parse(finished)).toEqual(finished);
@@ -228,7 +296,11 @@ function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown
   if (field === 'purpose') {
     const { class: given, purposes: chosen, ...rest } = value as ReturnType<typeof emptyAnswers>['purpose'];
     const asked = (one: Purpose) => impliedPurposes(purposeFacts[one].class).length === 0;
-    return { ...rest, class: forced.class || (given && !allowed.includes(given)) ? null : given, purposes: forced.purposes ? [] : chosen.filter(asked) };
+    return {
+      ...rest,
+      class: forced.class || (given && !allowed.includes(given)) ? null : given,
+      purposes: forced.purposes ? [] : chosen.filter(asked),
+    };
   }
   if (field === 'type' && forced.types) return null;
   if (field === 'userInfo') return { ...(value as object), isEnd: null };
@@ -236,9 +308,24 @@ function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown
 }
 
 describe('two tabs', () => {
-  const tabs = fc.record({ type: serviceType, both: fc.array(answer, { maxLength: 8 }), left: fc.array(answer, { maxLength: 8 }), right: fc.array(answer, { maxLength: 8 }) });
+  const tabs = fc.record({
+    type: serviceType,
+    both: fc.array(answer, { maxLength: 8 }),
+    left: fc.array(answer, { maxLength: 8 }),
+    right: fc.array(answer, { maxLength: 8 }),
+  });
 
-  function fork({ type, both, left, right }: { type: ServiceType; both: DraftAction[]; left: DraftAction[]; right: DraftAction[] }) {
+  function fork({
+    type,
+    both,
+    left,
+    right,
+  }: {
+    type: ServiceType;
+    both: DraftAction[];
+    left: DraftAction[];
+    right: DraftAction[];
+  }) {
     const base = play(type, both);
     const write = (actions: DraftAction[], by: string) => {
       let draft = base;
@@ -268,7 +355,8 @@ describe('two tabs', () => {
       fc.property(tabs, (given) => {
         const { left, right } = fork(given);
         const merged = mergeDrafts(left, right);
-        const touched = (actions: DraftAction[]) => new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
+        const touched = (actions: DraftAction[]) =>
+          new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
         const onlyLeft = [...touched(given.left)].filter((field) => !touched(given.right).has(field));
         for (const field of onlyLeft) expect(merged.fields[field]).toEqual(left.fields[field]);
       }),
@@ -278,8 +366,14 @@ describe('two tabs', () => {
   it('never mix two people, verticals or versions', () => {
     const mine = play('workout', [{ type: 'answer', field: 'etc', value: '내 것' }]);
     const stamp: Stamp = { at: 1e6, by: 'b' };
-    const other = (part: Partial<Draft>) => ({ ...mine, ...part, fields: { ...mine.fields, etc: '남의 것' }, stamps: { etc: stamp } });
-    for (const part of [{ email: 'b@example.com' }, { flow: 'care' as const }, { version: 34 }]) expect(mergeDrafts(mine, other(part))).toBe(mine);
+    const other = (part: Partial<Draft>) => ({
+      ...mine,
+      ...part,
+      fields: { ...mine.fields, etc: '남의 것' },
+      stamps: { etc: stamp },
+    });
+    for (const part of [{ email: 'b@example.com' }, { flow: 'care' as const }, { version: 34 }])
+      expect(mergeDrafts(mine, other(part))).toBe(mine);
     expect(mergeDrafts(mine, other({})).fields.etc).toBe('남의 것');
   });
 });
@@ -287,7 +381,11 @@ describe('two tabs', () => {
 describe('flow state', () => {
   it('forgets the handed-in form when an answer changes, and only then', () => {
     const submission = { encryptedFormDataId: 'form', encryptedCsId: 'cs' };
-    const handedIn = play('workout', [{ type: 'answer', field: 'etc', value: '가' }, { type: 'submitted', submission }, { type: 'visit', step: 'complete' }]);
+    const handedIn = play('workout', [
+      { type: 'answer', field: 'etc', value: '가' },
+      { type: 'submitted', submission },
+      { type: 'visit', step: 'complete' },
+    ]);
     expect(handedIn.fields.submission).toEqual(submission);
     const changed = reduceDraft(handedIn, { type: 'answer', field: 'etc', value: '나' }, { at: 100, by: 'a' });
     expect(changed.fields.submission.encryptedFormDataId).toBeNull();

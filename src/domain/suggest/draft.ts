@@ -46,7 +46,13 @@ export type DraftAction =
 const notSubmitted: Submission = { encryptedFormDataId: null, encryptedCsId: null };
 
 function emptyFields(flow: SuggestFlow): DraftFields {
-  return { ...forceAnswers(emptyAnswers(), flow), lastPage: null, searchSchedule: [], cart: [], submission: notSubmitted };
+  return {
+    ...forceAnswers(emptyAnswers(), flow),
+    lastPage: null,
+    searchSchedule: [],
+    cart: [],
+    submission: notSubmitted,
+  };
 }
 
 export function emptyDraft(serviceType: ServiceType, owner: { email: string; draftId: string }): Draft {
@@ -62,7 +68,11 @@ export function forceAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugges
   const purposeClass = forced.class ?? allowed;
   return {
     ...answers,
-    purpose: { ...purpose, class: purposeClass, purposes: forced.purposes ? [...forced.purposes] : withImplied(purpose.purposes, purposeClass) },
+    purpose: {
+      ...purpose,
+      class: purposeClass,
+      purposes: forced.purposes ? [...forced.purposes] : withImplied(purpose.purposes, purposeClass),
+    },
     type: forced.types ? { types: [...forced.types] } : type,
     userInfo: { ...userInfo, isEnd: areUsersAnswered(userInfo) },
   };
@@ -90,7 +100,9 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
       const forced = forceAnswers({ ...draft.fields, [action.field]: action.value }, flow);
       const answered = write(draft, action.field, forced[action.field], stamp);
       // Changed answers are no longer the form that was handed in.
-      return draft.fields.submission.encryptedFormDataId === null ? answered : write(answered, 'submission', notSubmitted, stamp);
+      return draft.fields.submission.encryptedFormDataId === null
+        ? answered
+        : write(answered, 'submission', notSubmitted, stamp);
     }
     case 'visit':
       return write(draft, 'lastPage', action.step, stamp);

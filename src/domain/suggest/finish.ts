@@ -19,11 +19,16 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
   const histories = asks.includes('histories');
   return {
     ...keepChosen(answers, flow),
-    productProgram: { ...productProgram, short: productProgram.type === 'short' ? productProgram.short : empty.productProgram.short },
+    productProgram: {
+      ...productProgram,
+      short: productProgram.type === 'short' ? productProgram.short : empty.productProgram.short,
+    },
     purpose: {
       class: purpose.class,
       purposes: chosenPurposes(purpose.purposes, purpose.class),
-      pregnant: asks.includes('pregnancy') ? { type: purpose.pregnant.type, week: prenatal ? purpose.pregnant.week : null } : empty.purpose.pregnant,
+      pregnant: asks.includes('pregnancy')
+        ? { type: purpose.pregnant.type, week: prenatal ? purpose.pregnant.week : null }
+        : empty.purpose.pregnant,
       isCheckedAche: asks.includes('ache') ? purpose.isCheckedAche : null,
       diseaseAndMedicalHistories: histories ? purpose.diseaseAndMedicalHistories : [],
       diseaseAndMedicalHistoryDirectInput: histories ? purpose.diseaseAndMedicalHistoryDirectInput : '',
@@ -41,7 +46,15 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
 /** Of the vertical's own lists only what they offer. */
 function keepChosen(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const lists = Object.values(flow.choices);
-  return lists.reduce((kept, list) => chooseOptions(list, kept, chosenOptions(list, kept).map(({ key }) => key)), answers);
+  return lists.reduce(
+    (kept, list) =>
+      chooseOptions(
+        list,
+        kept,
+        chosenOptions(list, kept).map(({ key }) => key),
+      ),
+    answers,
+  );
 }
 
 /** What is stored sealed and apart: everything that says something about somebody's body. */
@@ -58,12 +71,20 @@ export function splitHealth(answers: SuggestAnswers): { plain: SuggestAnswers; h
   const { class: purposeClass, ...details } = answers.purpose;
   const sensitive = needsHealthConsent(answers);
   const health = { purpose: sensitive ? details : null, etc: answers.etc };
-  const plain = { ...answers, etc: '', purpose: sensitive ? { ...empty.purpose, class: purposeClass } : answers.purpose };
+  const plain = {
+    ...answers,
+    etc: '',
+    purpose: sensitive ? { ...empty.purpose, class: purposeClass } : answers.purpose,
+  };
   return { plain, health: sensitive || answers.etc !== '' ? health : null };
 }
 
 /** The whole answer again; without the sealed part (withdrawn consent) what is left of it. */
 export function joinHealth(plain: SuggestAnswers, health: HealthAnswers | null): SuggestAnswers {
   if (!health) return plain;
-  return { ...plain, etc: health.etc, purpose: health.purpose ? { ...health.purpose, class: plain.purpose.class } : plain.purpose };
+  return {
+    ...plain,
+    etc: health.etc,
+    purpose: health.purpose ? { ...health.purpose, class: plain.purpose.class } : plain.purpose,
+  };
 }

@@ -14,7 +14,19 @@ const consent = { healthConsent: true };
 
 describe('the workout questionnaire', () => {
   it('asks in the decided order', () => {
-    expect(workout.steps).toEqual(['chat', 'purpose', 'type', 'userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete']);
+    expect(workout.steps).toEqual([
+      'chat',
+      'purpose',
+      'type',
+      'userInfo',
+      'address',
+      'schedule',
+      'preMatching',
+      'product',
+      'program',
+      'search',
+      'complete',
+    ]);
     expect(workout).toMatchObject({ draftVersion: 35, purposeClasses: ['A', 'B', 'C'] });
     expect(stepAfter('schedule', workout)).toBe('preMatching');
     expect(stepBefore('chat', workout)).toBeNull();
@@ -39,7 +51,11 @@ describe('the workout questionnaire', () => {
     expect(firstMissingStep(painAnswers(), workout, consent)).toBeNull();
     const pregnant = (type: 'prenatal' | 'postnatal' | null, week: number | null) => {
       const { purpose } = emptyAnswers();
-      return firstMissingStep(workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type, week } } }), suggestFlows.pregnant, consent);
+      return firstMissingStep(
+        workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type, week } } }),
+        suggestFlows.pregnant,
+        consent,
+      );
     };
     expect([pregnant(null, null), pregnant('prenatal', null)]).toEqual(['purpose', 'purpose']);
     expect([pregnant('prenatal', 20), pregnant('postnatal', null)]).toEqual([null, null]);
@@ -47,7 +63,9 @@ describe('the workout questionnaire', () => {
 
   it('leaves pregnancy to its own vertical: no answer finishes it here, though a draft may hold it', () => {
     const { purpose } = emptyAnswers();
-    const answers = workoutAnswers({ purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type: 'prenatal', week: 24 } } });
+    const answers = workoutAnswers({
+      purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type: 'prenatal', week: 24 } },
+    });
     expect(workout.purposeClasses).toContain('B');
     expect(workout.elsewhere).toEqual({ B: 'pregnant' });
     expect(firstMissingStep(answers, workout, consent)).toBe('purpose');
@@ -56,21 +74,48 @@ describe('the workout questionnaire', () => {
 
   it('knows people only when all of them are known', () => {
     const one = { gender: 'male' as const, age: 40 };
-    expect(firstMissingStep(workoutAnswers({ userInfo: { personnel: 2, isSelf: true, users: [one], isEnd: false } }), workout, consent)).toBe('userInfo');
-    expect(firstMissingStep(workoutAnswers({ userInfo: { personnel: 2, isSelf: true, users: [one, one], isEnd: true } }), workout, consent)).toBeNull();
+    expect(
+      firstMissingStep(
+        workoutAnswers({ userInfo: { personnel: 2, isSelf: true, users: [one], isEnd: false } }),
+        workout,
+        consent,
+      ),
+    ).toBe('userInfo');
+    expect(
+      firstMissingStep(
+        workoutAnswers({ userInfo: { personnel: 2, isSelf: true, users: [one, one], isEnd: true } }),
+        workout,
+        consent,
+      ),
+    ).toBeNull();
   });
 });
 
 describe('verticals', () => {
   it('have the classes and versions of the specification', () => {
-    expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { draftVersion, purposeClasses }]) => [type, `${draftVersion} ${purposeClasses.join('')}`]))).toEqual({
-      workout: '35 ABC', care: '33 H', ache: '33 C', pregnant: '33 B', meditation: '33 ABCD', art: '24 E', music: '24 FG',
+    expect(
+      Object.fromEntries(
+        Object.entries(suggestFlows).map(([type, { draftVersion, purposeClasses }]) => [
+          type,
+          `${draftVersion} ${purposeClasses.join('')}`,
+        ]),
+      ),
+    ).toEqual({
+      workout: '35 ABC',
+      care: '33 H',
+      ache: '33 C',
+      pregnant: '33 B',
+      meditation: '33 ABCD',
+      art: '24 E',
+      music: '24 FG',
     });
   });
 
   it('ask in the decided order, each with the steps that are its own', () => {
     const rest = 'userInfo address schedule preMatching product program search complete';
-    expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { steps }]) => [type, steps.join(' ')]))).toEqual({
+    expect(
+      Object.fromEntries(Object.entries(suggestFlows).map(([type, { steps }]) => [type, steps.join(' ')])),
+    ).toEqual({
       workout: `chat purpose type ${rest}`,
       care: `chat purpose ${rest}`,
       ache: `chat purpose ${rest}`,
@@ -91,7 +136,8 @@ describe('verticals', () => {
       art: { class: 'E', types: ['painting'] },
       music: {},
     });
-    for (const { purposeClasses, forced } of Object.values(suggestFlows)) if (purposeClasses.length === 1) expect(forced.class).toBe(purposeClasses[0]);
+    for (const { purposeClasses, forced } of Object.values(suggestFlows))
+      if (purposeClasses.length === 1) expect(forced.class).toBe(purposeClasses[0]);
   });
 
   it('are named by the first part of a path', () => {
@@ -114,9 +160,25 @@ describe('verticals', () => {
 describe('finished answers', () => {
   it('leave out the ways not taken', () => {
     const answers = painAnswers();
-    const asA = finishAnswers({ ...answers, purpose: { ...answers.purpose, class: 'A', purposes: ['pain', 'diet'] } }, workout);
+    const asA = finishAnswers(
+      { ...answers, purpose: { ...answers.purpose, class: 'A', purposes: ['pain', 'diet'] } },
+      workout,
+    );
     expect(asA.purpose).toEqual({ ...emptyAnswers().purpose, class: 'A', purposes: ['diet'] });
-    const alone = finishAnswers(workoutAnswers({ userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'male', age: 3 }, { gender: null, age: null }], isEnd: true } }), workout);
+    const alone = finishAnswers(
+      workoutAnswers({
+        userInfo: {
+          personnel: 1,
+          isSelf: true,
+          users: [
+            { gender: 'male', age: 3 },
+            { gender: null, age: null },
+          ],
+          isEnd: true,
+        },
+      }),
+      workout,
+    );
     expect(alone.userInfo.users).toHaveLength(1);
   });
 
@@ -150,7 +212,12 @@ describe('diseases and histories', () => {
     }
   });
 
-  it.each([['허리디스크', '허리 디스크'], ['ㅎㄹㄷㅅㅋ', '허리 디스크'], ['뒤꿈치', '족저근막염'], ['심장과', '고혈압']])('are found by %s', (words, name) => {
+  it.each([
+    ['허리디스크', '허리 디스크'],
+    ['ㅎㄹㄷㅅㅋ', '허리 디스크'],
+    ['뒤꿈치', '족저근막염'],
+    ['심장과', '고혈압'],
+  ])('are found by %s', (words, name) => {
     expect(searchDiseases(words).flatMap(({ diseases }) => diseases.map((found) => found.name))).toContain(name);
   });
 

@@ -1,11 +1,31 @@
 import { priceBook } from '~/domain/catalog/policy';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { artMaterials, type ChoiceLists, type ChoiceStep, chosenOptions, meditationExpects, meditationPurposes, musicInstrument } from './choice-lists';
+import {
+  artMaterials,
+  type ChoiceLists,
+  type ChoiceStep,
+  chosenOptions,
+  meditationExpects,
+  meditationPurposes,
+  musicInstrument,
+} from './choice-lists';
 import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
 import type { LessonType, LessonUser, SuggestAnswers } from './schema';
 
 export const stepKeys = [
-  'chat', 'expect', 'purpose', 'material', 'type', 'userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete',
+  'chat',
+  'expect',
+  'purpose',
+  'material',
+  'type',
+  'userInfo',
+  'address',
+  'schedule',
+  'preMatching',
+  'product',
+  'program',
+  'search',
+  'complete',
 ] as const;
 export type StepKey = (typeof stepKeys)[number];
 
@@ -20,7 +40,11 @@ export type SuggestFlow = {
   /** Kinds of lesson that the vertical asks for. */
   readonly types: readonly LessonType[];
   /** Answers that the vertical gives itself (specification §4). */
-  readonly forced: { readonly class?: PurposeClass; readonly purposes?: readonly Purpose[]; readonly types?: readonly LessonType[] };
+  readonly forced: {
+    readonly class?: PurposeClass;
+    readonly purposes?: readonly Purpose[];
+    readonly types?: readonly LessonType[];
+  };
   /** Steps that ask with a list of the vertical's own words. */
   readonly choices: ChoiceLists;
 };
@@ -33,10 +57,35 @@ const plain = { types: [], forced: {}, choices: {}, elsewhere: {} } as const;
  * vertical answers it itself.
  */
 export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
-  workout: { ...plain, steps: ['chat', 'purpose', 'type', ...place], purposeClasses: ['A', 'B', 'C'], elsewhere: { B: 'pregnant' }, draftVersion: 35, types: ['yoga', 'pilates', 'weights', 'yogaMeditation'] },
-  care: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['H'], draftVersion: 33, forced: { class: 'H' } },
-  ache: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['C'], draftVersion: 33, forced: { class: 'C' } },
-  pregnant: { ...plain, steps: ['chat', 'purpose', ...place], purposeClasses: ['B'], draftVersion: 33, forced: { class: 'B' } },
+  workout: {
+    ...plain,
+    steps: ['chat', 'purpose', 'type', ...place],
+    purposeClasses: ['A', 'B', 'C'],
+    elsewhere: { B: 'pregnant' },
+    draftVersion: 35,
+    types: ['yoga', 'pilates', 'weights', 'yogaMeditation'],
+  },
+  care: {
+    ...plain,
+    steps: ['chat', 'purpose', ...place],
+    purposeClasses: ['H'],
+    draftVersion: 33,
+    forced: { class: 'H' },
+  },
+  ache: {
+    ...plain,
+    steps: ['chat', 'purpose', ...place],
+    purposeClasses: ['C'],
+    draftVersion: 33,
+    forced: { class: 'C' },
+  },
+  pregnant: {
+    ...plain,
+    steps: ['chat', 'purpose', ...place],
+    purposeClasses: ['B'],
+    draftVersion: 33,
+    forced: { class: 'B' },
+  },
   meditation: {
     ...plain,
     steps: ['chat', 'expect', 'purpose', ...place],
@@ -45,8 +94,21 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
     forced: { class: 'D', purposes: ['bodyMind'], types: ['yogaMeditation'] },
     choices: { expect: meditationExpects, purpose: meditationPurposes },
   },
-  art: { ...plain, steps: ['chat', 'material', ...place], purposeClasses: ['E'], draftVersion: 24, forced: { class: 'E', types: ['painting'] }, choices: { material: artMaterials } },
-  music: { ...plain, steps: ['chat', 'purpose', 'material', ...place], purposeClasses: ['F', 'G'], draftVersion: 24, choices: { material: musicInstrument } },
+  art: {
+    ...plain,
+    steps: ['chat', 'material', ...place],
+    purposeClasses: ['E'],
+    draftVersion: 24,
+    forced: { class: 'E', types: ['painting'] },
+    choices: { material: artMaterials },
+  },
+  music: {
+    ...plain,
+    steps: ['chat', 'purpose', 'material', ...place],
+    purposeClasses: ['F', 'G'],
+    draftVersion: 24,
+    choices: { material: musicInstrument },
+  },
 };
 
 /** What the questionnaire knows beside the answers. */
@@ -71,7 +133,8 @@ export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>)
 }
 
 function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): boolean {
-  if (purpose.class === null || !flow.purposeClasses.includes(purpose.class) || flow.elsewhere[purpose.class]) return false;
+  if (purpose.class === null || !flow.purposeClasses.includes(purpose.class) || flow.elsewhere[purpose.class])
+    return false;
   if (chosenPurposes(purpose.purposes, purpose.class).length === 0) return false;
   const { asks } = purposeClassFacts[purpose.class];
   if (asks.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant)) return false;
@@ -91,13 +154,17 @@ function isChoiceMade(step: ChoiceStep, answers: SuggestAnswers, flow: SuggestFl
 /** What each step must have before the next one makes sense; a step without a row asks nothing that must be answered. */
 const requirements: { readonly [Step in StepKey]?: Requirement } = {
   expect: (answers, flow) => isChoiceMade('expect', answers, flow),
-  purpose: (answers, flow, facts) => isPurposeAnswered(answers, flow) && isChoiceMade('purpose', answers, flow) && (facts.healthConsent || !needsHealthConsent(answers)),
+  purpose: (answers, flow, facts) =>
+    isPurposeAnswered(answers, flow) &&
+    isChoiceMade('purpose', answers, flow) &&
+    (facts.healthConsent || !needsHealthConsent(answers)),
   type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
   material: (answers, flow) => isChoiceMade('material', answers, flow),
   userInfo: ({ userInfo }) => userInfo.personnel <= priceBook.maxPersonnel && areUsersAnswered(userInfo),
   address: ({ address }) => filled(address.province) && filled(address.city) && filled(address.district),
   schedule: ({ schedule }) => schedule.schedules.length > 0,
-  product: ({ productProgram }) => productProgram.type !== null && (productProgram.type !== 'short' || productProgram.short.lessonCount !== null),
+  product: ({ productProgram }) =>
+    productProgram.type !== null && (productProgram.type !== 'short' || productProgram.short.lessonCount !== null),
   program: ({ coach }) => filled(coach.programPermalink),
   // Whoever wants to be matched chooses no coach: coaches are asked.
   search: ({ coach, isMatchSelf }) => !isMatchSelf || filled(coach.userId),
@@ -134,6 +201,8 @@ const interludes: ReadonlySet<StepKey> = new Set(['chat', 'preMatching', 'comple
 export function progressOf(step: StepKey, flow: SuggestFlow): { done: number; total: number; isQuestion: boolean } {
   const questions = flow.steps.filter((candidate) => !interludes.has(candidate));
   const isQuestion = questions.includes(step);
-  const before = flow.steps.slice(0, flow.steps.indexOf(step)).filter((candidate) => questions.includes(candidate)).length;
+  const before = flow.steps
+    .slice(0, flow.steps.indexOf(step))
+    .filter((candidate) => questions.includes(candidate)).length;
   return { done: before + (isQuestion ? 1 : 0), total: questions.length, isQuestion };
 }

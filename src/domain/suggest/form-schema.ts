@@ -18,7 +18,6 @@ export const suggestFormSchema = z.object({
 });
 export type SuggestFormView = z.infer<typeof suggestFormSchema>;
 
-
 /** Programs that fit what was answered so far; nothing named means no wish. */
 export const listProgramsInput = z.object({
   serviceType: serviceTypeSchema,
@@ -73,5 +72,7 @@ export const coachProgramsInput = z.object({
 export type CoachProgramsInput = z.infer<typeof coachProgramsInput>;
 
 /** What each coach would teach: the wished program, or the nearest one; null when the coach teaches none of the vertical. */
-export const coachProgramsOutput = z.array(z.object({ encryptedCoachId: encryptedIdSchema, program: suggestProgramSchema.nullable(), isWished: z.boolean() }));
+export const coachProgramsOutput = z.array(
+  z.object({ encryptedCoachId: encryptedIdSchema, program: suggestProgramSchema.nullable(), isWished: z.boolean() }),
+);
 export type CoachPrograms = z.infer<typeof coachProgramsOutput>;

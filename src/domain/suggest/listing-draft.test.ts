@@ -8,30 +8,62 @@ import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/sear
 import { applyStartAnswers, parseStartAnswers } from './start-answers';
 import { startLink } from '~/domain/catalog/start-link';
 import { startWithCoach } from '~/domain/listing/coach-variant';
-import { emptyListingInput, isListingNarrowed, type ListingFlow, listingInputOf, queryOfListingInput, restoreListingDraft, serializeListingDraft, startAnswersOf } from './listing-draft';
+import {
+  emptyListingInput,
+  isListingNarrowed,
+  type ListingFlow,
+  listingInputOf,
+  queryOfListingInput,
+  restoreListingDraft,
+  serializeListingDraft,
+  startAnswersOf,
+} from './listing-draft';
 import { listingHref } from '~/domain/listing/listing-href';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { listingSorts } from '~/domain/listing/schema';
 
 const flows: readonly ListingFlow[] = ['all', ...serviceTypes];
 const filter = fc.record({
-  province: fc.constantFrom(undefined, '서울특별시'), city: fc.constant(undefined), district: fc.constant(undefined), gender: fc.constantFrom(undefined, 'female' as const, 'male' as const),
-  purposes: fc.uniqueArray(fc.constantFrom(...searchPurposes)), types: fc.uniqueArray(fc.constantFrom(...workoutTypes)), schedules: fc.uniqueArray(fc.constantFrom(...weeklySlots), { maxLength: 5 }), sort: fc.constantFrom(...listingSorts),
+  province: fc.constantFrom(undefined, '서울특별시'),
+  city: fc.constant(undefined),
+  district: fc.constant(undefined),
+  gender: fc.constantFrom(undefined, 'female' as const, 'male' as const),
+  purposes: fc.uniqueArray(fc.constantFrom(...searchPurposes)),
+  types: fc.uniqueArray(fc.constantFrom(...workoutTypes)),
+  schedules: fc.uniqueArray(fc.constantFrom(...weeklySlots), { maxLength: 5 }),
+  sort: fc.constantFrom(...listingSorts),
 });
 const owner = { flow: 'workout', email: 'a@dagaon.test' } as const;
-const pilates = listingInputOf('workout', { province: '서울특별시', city: '강남구', purposes: ['posture'], types: ['pilates'], schedules: ['tue5'], gender: 'female', sort: 'rating' });
+const pilates = listingInputOf('workout', {
+  province: '서울특별시',
+  city: '강남구',
+  purposes: ['posture'],
+  types: ['pilates'],
+  schedules: ['tue5'],
+  gender: 'female',
+  sort: 'rating',
+});
 
 describe('a listing’s draft', () => {
   it('comes back as it was kept, in every listing, and leads to the same address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...flows), filter, (flow, chosen) => {
         const answers = listingInputOf(flow, chosen);
-        const { draft, gotInput } = restoreListingDraft(serializeListingDraft({ flow, email: '', savedAt: 7, answers }), { flow, email: '' });
+        const { draft, gotInput } = restoreListingDraft(
+          serializeListingDraft({ flow, email: '', savedAt: 7, answers }),
+          { flow, email: '' },
+        );
         expect(gotInput).toBe(true);
         expect(draft).toEqual({ flow, email: '', savedAt: 7, answers });
-        const query = Object.fromEntries(new URL(listingHref('/x', queryOfListingInput(draft.answers)), 'http://localhost').searchParams);
+        const query = Object.fromEntries(
+          new URL(listingHref('/x', queryOfListingInput(draft.answers)), 'http://localhost').searchParams,
+        );
         expect(listingInputOf(flow, readListingQuery(query))).toEqual(answers);
-        expect(isListingNarrowed(answers)).toBe(chosen.province !== undefined || chosen.gender !== undefined || chosen.purposes.length + chosen.types.length + chosen.schedules.length > 0);
+        expect(isListingNarrowed(answers)).toBe(
+          chosen.province !== undefined ||
+            chosen.gender !== undefined ||
+            chosen.purposes.length + chosen.types.length + chosen.schedules.length > 0,
+        );
       }),
     );
   });
@@ -40,15 +72,42 @@ describe('a listing’s draft', () => {
     const kept = serializeListingDraft({ ...owner, savedAt: 7, answers: pilates });
     const json = JSON.parse(kept) as Record<string, unknown>;
     expect(json['version']).toBe(22);
-    const refused = [null, '', '{', '[]', JSON.stringify({ ...json, version: 21 }), JSON.stringify({ ...json, version: 23 }), JSON.stringify({ ...json, answers: { ...pilates, type: { types: ['boxing'] } } }), JSON.stringify({ ...json, savedAt: 'soon' })];
-    for (const text of refused) expect(restoreListingDraft(text, owner)).toEqual({ draft: { ...owner, savedAt: 0, answers: emptyListingInput() }, gotInput: false });
+    const refused = [
+      null,
+      '',
+      '{',
+      '[]',
+      JSON.stringify({ ...json, version: 21 }),
+      JSON.stringify({ ...json, version: 23 }),
+      JSON.stringify({ ...json, answers: { ...pilates, type: { types: ['boxing'] } } }),
+      JSON.stringify({ ...json, savedAt: 'soon' }),
+    ];
+    for (const text of refused)
+      expect(restoreListingDraft(text, owner)).toEqual({
+        draft: { ...owner, savedAt: 0, answers: emptyListingInput() },
+        gotInput: false,
+      });
     expect(restoreListingDraft(kept, { ...owner, email: 'b@dagaon.test' }).gotInput).toBe(false);
     expect(restoreListingDraft(kept, { ...owner, flow: 'care' }).gotInput).toBe(false);
-    expect(restoreListingDraft(kept, owner)).toEqual({ draft: { ...owner, savedAt: 7, answers: pilates }, gotInput: true });
+    expect(restoreListingDraft(kept, owner)).toEqual({
+      draft: { ...owner, savedAt: 7, answers: pilates },
+      gotInput: true,
+    });
   });
 
   it.each(serviceTypes)('of %s is restored with the classes of its questionnaire alone', (flow) => {
-    const restored = purposeClasses.filter((one) => restoreListingDraft(serializeListingDraft({ flow, email: '', savedAt: 1, answers: { ...emptyListingInput(), purpose: { class: one, purposes: [] } } }), { flow, email: '' }).gotInput);
+    const restored = purposeClasses.filter(
+      (one) =>
+        restoreListingDraft(
+          serializeListingDraft({
+            flow,
+            email: '',
+            savedAt: 1,
+            answers: { ...emptyListingInput(), purpose: { class: one, purposes: [] } },
+          }),
+          { flow, email: '' },
+        ).gotInput,
+    );
     expect(restored).toEqual(purposeClasses.filter((one) => suggestFlows[flow].purposeClasses.includes(one)));
   });
 });
@@ -56,19 +115,37 @@ describe('a listing’s draft', () => {
 describe('starting with a coach from a listing', () => {
   const begin = (link: string, stampedAt: number) => {
     const url = new URL(link, 'http://localhost');
-    const own = reduceDraft(emptyDraft('workout', { email: '', draftId: '' }), { type: 'answer', field: 'schedule', value: { schedules: ['sat1'] } }, { at: stampedAt, by: 'a' });
-    return applyStartAnswers(parseStartAnswers(url.searchParams), own.fields, suggestFlows.workout, own.stamps).reduce((so, action) => reduceDraft(so, action, { at: 100, by: 'a' }), own).fields;
+    const own = reduceDraft(
+      emptyDraft('workout', { email: '', draftId: '' }),
+      { type: 'answer', field: 'schedule', value: { schedules: ['sat1'] } },
+      { at: stampedAt, by: 'a' },
+    );
+    return applyStartAnswers(parseStartAnswers(url.searchParams), own.fields, suggestFlows.workout, own.stamps).reduce(
+      (so, action) => reduceDraft(so, action, { at: 100, by: 'a' }),
+      own,
+    ).fields;
   };
-  const link = startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout'] }, 'workout', { ...startAnswersOf('workout', pilates), at: 50 });
+  const link = startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout'] }, 'workout', {
+    ...startAnswersOf('workout', pilates),
+    at: 50,
+  });
 
   it('carries place, purposes, types, hours and gender into the questionnaire', () => {
     expect(begin(link, 10)).toMatchObject({
-      address: { province: '서울특별시', city: '강남구', district: '' }, purpose: { class: 'A', purposes: ['posture'] }, type: { types: ['pilates'] }, schedule: { schedules: ['tue5'] }, coach: { userId: 'k_1', gender: 'female' },
+      address: { province: '서울특별시', city: '강남구', district: '' },
+      purpose: { class: 'A', purposes: ['posture'] },
+      type: { types: ['pilates'] },
+      schedule: { schedules: ['tue5'] },
+      coach: { userId: 'k_1', gender: 'female' },
     });
   });
 
   it('overwrites no answer that is newer than the conditions', () => {
-    expect(begin(link, 60)).toMatchObject({ schedule: { schedules: ['sat1'] }, purpose: { purposes: ['posture'] }, coach: { userId: 'k_1' } });
+    expect(begin(link, 60)).toMatchObject({
+      schedule: { schedules: ['sat1'] },
+      purpose: { purposes: ['posture'] },
+      coach: { userId: 'k_1' },
+    });
     expect(begin(startLink('workout', { schedules: ['tue5'] }), 60).schedule.schedules).toEqual(['tue5']);
   });
 
@@ -76,9 +153,15 @@ describe('starting with a coach from a listing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...serviceTypes), filter, (serviceType, chosen) => {
         const flow = suggestFlows[serviceType];
-        const { searchParams } = new URL(startLink(serviceType, startAnswersOf(serviceType, listingInputOf('all', chosen))), 'http://localhost');
+        const { searchParams } = new URL(
+          startLink(serviceType, startAnswersOf(serviceType, listingInputOf('all', chosen))),
+          'http://localhost',
+        );
         const draft = emptyDraft(serviceType, { email: '', draftId: '' });
-        const fields = applyStartAnswers(parseStartAnswers(searchParams), draft.fields, flow, {}).reduce((so, action, at) => reduceDraft(so, action, { at, by: 'a' }), draft).fields;
+        const fields = applyStartAnswers(parseStartAnswers(searchParams), draft.fields, flow, {}).reduce(
+          (so, action, at) => reduceDraft(so, action, { at, by: 'a' }),
+          draft,
+        ).fields;
         expect(fields.purpose.class === null || flow.purposeClasses.includes(fields.purpose.class)).toBe(true);
       }),
     );

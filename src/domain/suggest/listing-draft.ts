@@ -4,7 +4,12 @@ import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { suggestFlows } from './flow';
 import { bounds } from './policy';
 import { type Purpose, type PurposeClass, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
-import { type SearchPurpose, searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
+import {
+  type SearchPurpose,
+  searchPurposeSchema,
+  weeklySlotSchema,
+  workoutTypeSchema,
+} from '~/domain/catalog/search-codes';
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { type ListingFilter, listingSorts } from '~/domain/listing/schema';
 
@@ -28,7 +33,13 @@ const listingInputSchema = z.object({
 });
 export type ListingInput = z.infer<typeof listingInputSchema>;
 
-const storedSchema = z.object({ version: z.literal(listingDraftVersion), email: z.string().max(bounds.email), flow: z.enum(listingFlows), savedAt: z.int().min(0), answers: listingInputSchema });
+const storedSchema = z.object({
+  version: z.literal(listingDraftVersion),
+  email: z.string().max(bounds.email),
+  flow: z.enum(listingFlows),
+  savedAt: z.int().min(0),
+  answers: listingInputSchema,
+});
 
 export type ListingDraft = {
   flow: ListingFlow;
@@ -40,14 +51,24 @@ export type ListingDraft = {
 };
 
 export function emptyListingInput(): ListingInput {
-  return { sort: 'recommended', address: { province: '', city: '', district: '' }, purpose: { class: null, purposes: [] }, type: { types: [] }, schedule: { schedules: [] }, coach: { gender: null } };
+  return {
+    sort: 'recommended',
+    address: { province: '', city: '', district: '' },
+    purpose: { class: null, purposes: [] },
+    type: { types: [] },
+    schedule: { schedules: [] },
+    coach: { gender: null },
+  };
 }
 
-const classesOf = (flow: ListingFlow): readonly PurposeClass[] => (flow === 'all' ? purposeClasses : suggestFlows[flow].purposeClasses);
+const classesOf = (flow: ListingFlow): readonly PurposeClass[] =>
+  flow === 'all' ? purposeClasses : suggestFlows[flow].purposeClasses;
 
 /** The questionnaire's purposes that a searched one stands for, in a flow: the one of the same name before the others. */
 function purposesFor(searched: SearchPurpose, flow: ListingFlow): Purpose[] {
-  const meant = purposes.filter((purpose) => purposeFacts[purpose].search === searched && classesOf(flow).includes(purposeFacts[purpose].class));
+  const meant = purposes.filter(
+    (purpose) => purposeFacts[purpose].search === searched && classesOf(flow).includes(purposeFacts[purpose].class),
+  );
   return meant.toSorted((a, b) => Number(b === searched) - Number(a === searched));
 }
 
@@ -59,18 +80,57 @@ function classOf(chosen: readonly SearchPurpose[], flow: ListingFlow): PurposeCl
 }
 
 /** A listing's filter as answers. */
-export function listingInputOf(flow: ListingFlow, { province = '', city = '', district = '', gender, purposes: chosen, types, schedules, sort }: ListingFilter & Pick<ListingQuery, 'sort'>): ListingInput {
-  return { sort, address: { province, city, district }, purpose: { class: classOf(chosen, flow), purposes: [...chosen] }, type: { types: [...types] }, schedule: { schedules: [...schedules] }, coach: { gender: gender ?? null } };
+export function listingInputOf(
+  flow: ListingFlow,
+  {
+    province = '',
+    city = '',
+    district = '',
+    gender,
+    purposes: chosen,
+    types,
+    schedules,
+    sort,
+  }: ListingFilter & Pick<ListingQuery, 'sort'>,
+): ListingInput {
+  return {
+    sort,
+    address: { province, city, district },
+    purpose: { class: classOf(chosen, flow), purposes: [...chosen] },
+    type: { types: [...types] },
+    schedule: { schedules: [...schedules] },
+    coach: { gender: gender ?? null },
+  };
 }
 
 /** The same as parts of a listing's address. */
-export function queryOfListingInput({ sort, address, purpose, type, schedule, coach }: ListingInput): Partial<ListingQuery> {
-  return { sort, province: address.province || undefined, city: address.city || undefined, district: address.district || undefined, purposes: purpose.purposes, types: type.types, schedules: schedule.schedules, gender: coach.gender ?? undefined };
+export function queryOfListingInput({
+  sort,
+  address,
+  purpose,
+  type,
+  schedule,
+  coach,
+}: ListingInput): Partial<ListingQuery> {
+  return {
+    sort,
+    province: address.province || undefined,
+    city: address.city || undefined,
+    district: address.district || undefined,
+    purposes: purpose.purposes,
+    types: type.types,
+    schedules: schedule.schedules,
+    gender: coach.gender ?? undefined,
+  };
 }
 
 /** Has anything been chosen beyond the order? */
 export function isListingNarrowed({ address, purpose, type, schedule, coach }: ListingInput): boolean {
-  return address.province !== '' || purpose.purposes.length + type.types.length + schedule.schedules.length > 0 || coach.gender !== null;
+  return (
+    address.province !== '' ||
+    purpose.purposes.length + type.types.length + schedule.schedules.length > 0 ||
+    coach.gender !== null
+  );
 }
 
 /** One place in storage for each person and listing. */
@@ -87,7 +147,10 @@ export function serializeListingDraft({ flow, email, savedAt, answers }: Listing
  * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is allowed
  * there. Otherwise the empty template, and gotInput false (specification §4).
  */
-export function restoreListingDraft(text: string | null, { flow, email }: Pick<ListingDraft, 'flow' | 'email'>): { draft: ListingDraft; gotInput: boolean } {
+export function restoreListingDraft(
+  text: string | null,
+  { flow, email }: Pick<ListingDraft, 'flow' | 'email'>,
+): { draft: ListingDraft; gotInput: boolean } {
   const template: ListingDraft = { flow, email, savedAt: 0, answers: emptyListingInput() };
   let json: unknown;
   try {
@@ -96,7 +159,8 @@ export function restoreListingDraft(text: string | null, { flow, email }: Pick<L
     return { draft: template, gotInput: false };
   }
   const read = storedSchema.safeParse(json);
-  if (!read.success || read.data.email !== email || read.data.flow !== flow) return { draft: template, gotInput: false };
+  if (!read.success || read.data.email !== email || read.data.flow !== flow)
+    return { draft: template, gotInput: false };
   const { savedAt, answers } = read.data;
   const { class: purposeClass } = answers.purpose;
   if (purposeClass !== null && !classesOf(flow).includes(purposeClass)) return { draft: template, gotInput: false };

@@ -14,6 +14,9 @@ export const pregnancyRefusals: Readonly<Record<PregnancyType, string>> = {
 };
 
 /** Is a program for somebody before or after the birth? One that names neither says nothing about it. */
-export function fitsPregnancy({ pregnancyTypes }: { pregnancyTypes: readonly string[] }, type: PregnancyType | null | undefined): boolean {
+export function fitsPregnancy(
+  { pregnancyTypes }: { pregnancyTypes: readonly string[] },
+  type: PregnancyType | null | undefined,
+): boolean {
   return !type || pregnancyTypes.length === 0 || pregnancyTypes.includes(type);
 }

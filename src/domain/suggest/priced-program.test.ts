@@ -9,7 +9,8 @@ const programs = [
 
 describe('the program that prices are shown for', () => {
   it('is the chosen one, whose price is the price', () => {
-    for (const program of programs) expect(pricedProgram(programs, program.permalink)).toEqual({ program, isLowest: false });
+    for (const program of programs)
+      expect(pricedProgram(programs, program.permalink)).toEqual({ program, isLowest: false });
   });
 
   it('is the least expensive before one is chosen, said to be the lowest where another costs more', () => {

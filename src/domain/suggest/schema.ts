@@ -37,9 +37,17 @@ const shape = {
     type: z.enum(['trial', 'short', 'regular']).nullable(),
     short: z.object({ lessonCount: z.int().min(1).max(100).nullable() }),
     /** lessonCount is per month. */
-    regular: z.object({ period: z.enum(['pro', 'basic']), lessonCount: z.int().min(priceBook.regular.minCount).max(priceBook.regular.maxCount) }),
+    regular: z.object({
+      period: z.enum(['pro', 'basic']),
+      lessonCount: z.int().min(priceBook.regular.minCount).max(priceBook.regular.maxCount),
+    }),
   }),
-  address: z.object({ province: text(bounds.name), city: text(bounds.name), district: text(bounds.name), detail: text(bounds.addressDetail) }),
+  address: z.object({
+    province: text(bounds.name),
+    city: text(bounds.name),
+    district: text(bounds.name),
+    detail: text(bounds.addressDetail),
+  }),
   purpose: z.object({
     class: z.enum(purposeClasses).nullable(),
     purposes: list(z.enum(purposes), purposes.length),
@@ -53,7 +61,12 @@ const shape = {
     diseaseAndMedicalHistoryDirectInput: text(bounds.directInput),
     /** The one that matters most, with what applies of it. */
     selectedDiseaseAndMedicalHistory: z
-      .object({ name: text(bounds.name), description: text(bounds.directInput), items: list(text(bounds.name), bounds.historyItems), parent: text(bounds.name) })
+      .object({
+        name: text(bounds.name),
+        description: text(bounds.directInput),
+        items: list(text(bounds.name), bounds.historyItems),
+        parent: text(bounds.name),
+      })
       .nullable(),
   }),
   type: z.object({ types: list(z.enum(lessonTypes), lessonTypes.length) }),
@@ -69,9 +82,17 @@ const shape = {
   /** The learner chooses the coach; otherwise coaches are asked and propose. */
   isMatchSelf: z.boolean(),
   /** userId holds the coach's outside id; gender is the one wished for. */
-  coach: z.object({ userId: text(bounds.token), programPermalink: text(bounds.token), gender: genderSchema.nullable() }),
+  coach: z.object({
+    userId: text(bounds.token),
+    programPermalink: text(bounds.token),
+    gender: genderSchema.nullable(),
+  }),
   parking: z.object({ parkingType: z.enum(parkingTypes).nullable() }),
-  pet: z.object({ hasPet: z.boolean().nullable(), petType: z.enum(petTypes).nullable(), etc: text(bounds.addressDetail) }),
+  pet: z.object({
+    hasPet: z.boolean().nullable(),
+    petType: z.enum(petTypes).nullable(),
+    etc: text(bounds.addressDetail),
+  }),
   /** A word to the coach. */
   etc: text(bounds.note),
   /** How the learner came to know the product: where, the words searched for, anything else. */
@@ -91,7 +112,9 @@ export const suggestAnswersSchema = z.object(shape);
 export type SuggestAnswers = z.infer<typeof suggestAnswersSchema>;
 
 /** What may be handed in. Which answers must be there is the flow's business (flow.ts). */
-export const finishedAnswersSchema = suggestAnswersSchema.extend({ recommenderEmail: z.union([z.literal(''), z.email().max(bounds.email)]) });
+export const finishedAnswersSchema = suggestAnswersSchema.extend({
+  recommenderEmail: z.union([z.literal(''), z.email().max(bounds.email)]),
+});
 
 export type AnswerField = keyof SuggestAnswers;
 export const answerFields = Object.keys(shape) as AnswerField[];
@@ -101,7 +124,11 @@ export const answerShape: { [F in AnswerField]: z.ZodType<SuggestAnswers[F]> } =
 export function emptyAnswers(): SuggestAnswers {
   return {
     sort: 'rank',
-    productProgram: { type: null, short: { lessonCount: null }, regular: { period: 'basic', lessonCount: priceBook.regular.defaultCount } },
+    productProgram: {
+      type: null,
+      short: { lessonCount: null },
+      regular: { period: 'basic', lessonCount: priceBook.regular.defaultCount },
+    },
     address: { province: '', city: '', district: '', detail: '' },
     purpose: {
       class: null,

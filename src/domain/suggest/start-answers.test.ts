@@ -15,7 +15,14 @@ const queryOf = (link: string) => link.split('?')[1] ?? '';
 
 describe('answers brought along', () => {
   it('are those that the home page wrote', () => {
-    const link = startLink('workout', { province: '서울특별시', city: '강남구', district: '역삼1동', purposes: ['posture'], types: ['pilates'], schedules: ['tue5', 'thu5'] });
+    const link = startLink('workout', {
+      province: '서울특별시',
+      city: '강남구',
+      district: '역삼1동',
+      purposes: ['posture'],
+      types: ['pilates'],
+      schedules: ['tue5', 'thu5'],
+    });
     expect(begin(queryOf(link))).toMatchObject({
       address: { province: '서울특별시', city: '강남구', district: '역삼1동' },
       purpose: { class: 'A', purposes: ['posture'] },
@@ -26,7 +33,10 @@ describe('answers brought along', () => {
 
   it('decide the class, and with it what is asked about health', () => {
     expect(begin('purposes=pain').purpose).toMatchObject({ class: 'C', purposes: ['pain'] });
-    expect(begin('purposes=pregnant').purpose).toMatchObject({ class: 'B', pregnant: { type: 'prenatal', week: null } });
+    expect(begin('purposes=pregnant').purpose).toMatchObject({
+      class: 'B',
+      pregnant: { type: 'prenatal', week: null },
+    });
     expect(begin('purposes=postnatal').purpose).toMatchObject({ class: 'B', pregnant: { type: 'postnatal' } });
   });
 
@@ -40,7 +50,15 @@ describe('answers brought along', () => {
 
   it('never make an impossible draft, whatever the address holds', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('posture,pain', 'tue5', 'yoga', '서울특별시'));
-    const query = fc.dictionary(fc.constantFrom('province', 'city', 'district', 'purposes', 'types', 'schedules', 'coach', 'refererUrl'), value);
-    fc.assert(fc.property(query, (entries) => suggestAnswersSchema.safeParse(begin(new URLSearchParams(entries).toString())).success));
+    const query = fc.dictionary(
+      fc.constantFrom('province', 'city', 'district', 'purposes', 'types', 'schedules', 'coach', 'refererUrl'),
+      value,
+    );
+    fc.assert(
+      fc.property(
+        query,
+        (entries) => suggestAnswersSchema.safeParse(begin(new URLSearchParams(entries).toString())).success,
+      ),
+    );
   });
 });

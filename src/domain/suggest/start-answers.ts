@@ -26,7 +26,9 @@ function named<T extends string>(text: string | null, known: readonly T[]): T[] 
 
 /** Reads what start-link.ts writes; anything unknown in the address is left out. */
 export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
-  const [province, city, district] = ['province', 'city', 'district'].map((key) => query.get(key)?.trim().slice(0, bounds.name) ?? '');
+  const [province, city, district] = ['province', 'city', 'district'].map(
+    (key) => query.get(key)?.trim().slice(0, bounds.name) ?? '',
+  );
   return {
     // Without a district the questionnaire asks for it, the city being chosen.
     place: province && city ? { province, city, district: district ?? '' } : null,
@@ -45,29 +47,57 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
 }
 
 /** A district is not lost to a city alone: it is the same place, told less exactly. A house stands in its own district only. */
-function placeOf(brought: { province: string; city: string; district: string }, known: SuggestAnswers['address']): SuggestAnswers['address'] {
+function placeOf(
+  brought: { province: string; city: string; district: string },
+  known: SuggestAnswers['address'],
+): SuggestAnswers['address'] {
   const isSameCity = known.province === brought.province && known.city === brought.city;
   const district = brought.district === '' && isSameCity ? known.district : brought.district;
   return { ...brought, district, detail: isSameCity && district === known.district ? known.detail : '' };
 }
 
 /** The answers as actions of the draft; what was not brought along, and what was answered since, stays as it was. @param stamps when the draft's fields were written */
-export function applyStartAnswers(brought: BroughtAnswers, fields: SuggestAnswers, flow: SuggestFlow, stamps: Draft['stamps'] = {}): DraftAction[] {
+export function applyStartAnswers(
+  brought: BroughtAnswers,
+  fields: SuggestAnswers,
+  flow: SuggestFlow,
+  stamps: Draft['stamps'] = {},
+): DraftAction[] {
   const actions: DraftAction[] = [];
   const isOpen = (field: DraftField) => brought.at === null || (stamps[field]?.at ?? 0) <= brought.at;
   const purposeClass = classOf(brought.purposes, flow.purposeClasses);
   if (purposeClass && isOpen('purpose')) {
     const chosen = brought.purposes.filter((purpose) => flow.purposeClasses.includes(purposeFacts[purpose].class));
-    const pregnant = chosen.includes('pregnant') ? 'prenatal' : chosen.includes('postnatal') ? 'postnatal' : fields.purpose.pregnant.type;
-    actions.push({ type: 'answer', field: 'purpose', value: { ...fields.purpose, class: purposeClass, purposes: chosen, pregnant: { ...fields.purpose.pregnant, type: pregnant } } });
+    const pregnant = chosen.includes('pregnant')
+      ? 'prenatal'
+      : chosen.includes('postnatal')
+        ? 'postnatal'
+        : fields.purpose.pregnant.type;
+    actions.push({
+      type: 'answer',
+      field: 'purpose',
+      value: {
+        ...fields.purpose,
+        class: purposeClass,
+        purposes: chosen,
+        pregnant: { ...fields.purpose.pregnant, type: pregnant },
+      },
+    });
   }
   const types = brought.types.filter((type) => flow.types.includes(type));
   if (types.length > 0 && isOpen('type')) actions.push({ type: 'answer', field: 'type', value: { types } });
-  if (brought.place && isOpen('address')) actions.push({ type: 'answer', field: 'address', value: placeOf(brought.place, fields.address) });
-  if (brought.schedules.length > 0 && isOpen('schedule')) actions.push({ type: 'answer', field: 'schedule', value: { schedules: brought.schedules } });
+  if (brought.place && isOpen('address'))
+    actions.push({ type: 'answer', field: 'address', value: placeOf(brought.place, fields.address) });
+  if (brought.schedules.length > 0 && isOpen('schedule'))
+    actions.push({ type: 'answer', field: 'schedule', value: { schedules: brought.schedules } });
   // The coach was chosen by the very press that led here; the gender is a condition like the others.
   const gender = brought.gender !== null && isOpen('coach') ? brought.gender : fields.coach.gender;
-  if (brought.coach !== '' || gender !== fields.coach.gender) actions.push({ type: 'answer', field: 'coach', value: { ...fields.coach, gender, userId: brought.coach || fields.coach.userId } });
+  if (brought.coach !== '' || gender !== fields.coach.gender)
+    actions.push({
+      type: 'answer',
+      field: 'coach',
+      value: { ...fields.coach, gender, userId: brought.coach || fields.coach.userId },
+    });
   if (brought.refererUrl !== '') actions.push({ type: 'answer', field: 'refererUrl', value: brought.refererUrl });
   return actions;
 }

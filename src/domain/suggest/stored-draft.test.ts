@@ -13,21 +13,65 @@ const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
 
 function answered(email = EMAIL, at = NOW, detail = '101동'): Draft {
   const draft = emptyDraft('workout', { email, draftId });
-  return reduceDraft(draft, { type: 'answer', field: 'address', value: { ...workoutAnswers().address, detail } }, { at, by: 'tab' });
+  return reduceDraft(
+    draft,
+    { type: 'answer', field: 'address', value: { ...workoutAnswers().address, detail } },
+    { at, by: 'tab' },
+  );
 }
 
 function restore(own: string | null, anonymous: string | null = null, email = EMAIL, now = NOW) {
-  return restoreDraft({ own, anonymous }, { serviceType: 'workout', email, productKey: 'dagaon', draftId: NEW_DRAFT, now });
+  return restoreDraft(
+    { own, anonymous },
+    { serviceType: 'workout', email, productKey: 'dagaon', draftId: NEW_DRAFT, now },
+  );
 }
 
 describe('a stored draft', () => {
   it('comes back whole, with the names of the specification outside', () => {
-    const draft = { ...workoutDraft(), fields: { ...workoutDraft().fields, ...painAnswers(), lastPage: 'address' as const, searchSchedule: ['tue5' as const], submission: { encryptedFormDataId: 'f', encryptedCsId: 'c' } } };
+    const draft = {
+      ...workoutDraft(),
+      fields: {
+        ...workoutDraft().fields,
+        ...painAnswers(),
+        lastPage: 'address' as const,
+        searchSchedule: ['tue5' as const],
+        submission: { encryptedFormDataId: 'f', encryptedCsId: 'c' },
+      },
+    };
     const text = serializeDraft(draft, 'dagaon');
     const json = JSON.parse(text) as { answers: object; version: number; email: string };
-    expect(json).toMatchObject({ version: 35, email: EMAIL, lastPage: 'address', searchSchedule: ['tue5'], encryptedFormDataId: 'f', encryptedCsId: 'c', cart: [] });
+    expect(json).toMatchObject({
+      version: 35,
+      email: EMAIL,
+      lastPage: 'address',
+      searchSchedule: ['tue5'],
+      encryptedFormDataId: 'f',
+      encryptedCsId: 'c',
+      cart: [],
+    });
     expect(Object.keys(json.answers).sort()).toEqual(
-      ['sort', 'dagaonProgram', 'address', 'purpose', 'type', 'userInfo', 'schedule', 'isMatchSelf', 'coach', 'parking', 'pet', 'etc', 'funnel', 'refererUrl', 'recommenderEmail', 'meditation', 'tools', 'music', 'art'].sort(),
+      [
+        'sort',
+        'dagaonProgram',
+        'address',
+        'purpose',
+        'type',
+        'userInfo',
+        'schedule',
+        'isMatchSelf',
+        'coach',
+        'parking',
+        'pet',
+        'etc',
+        'funnel',
+        'refererUrl',
+        'recommenderEmail',
+        'meditation',
+        'tools',
+        'music',
+        'art',
+      ].sort(),
     );
     expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toEqual(draft);
   });
@@ -35,13 +79,22 @@ describe('a stored draft', () => {
   it('is restored for the same person and says so; anything else is the empty template', () => {
     const text = serializeDraft(answered(), 'dagaon');
     expect(restore(text)).toMatchObject({ gotInput: true, draft: { fields: { address: { detail: '101동' } } } });
-    expect(restore(text, null, 'other@example.com')).toMatchObject({ gotInput: false, draft: { email: 'other@example.com', fields: { address: { detail: '' } } } });
+    expect(restore(text, null, 'other@example.com')).toMatchObject({
+      gotInput: false,
+      draft: { email: 'other@example.com', fields: { address: { detail: '' } } },
+    });
     expect(restore(null)).toMatchObject({ gotInput: false });
   });
 
   it.each([
     ['an older version', (draft: Draft) => ({ ...draft, version: 34 })],
-    ['a forbidden class', (draft: Draft) => ({ ...draft, fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: 'H' as const } } })],
+    [
+      'a forbidden class',
+      (draft: Draft) => ({
+        ...draft,
+        fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: 'H' as const } },
+      }),
+    ],
     ['another vertical', (draft: Draft) => ({ ...draft, flow: 'care' as const })],
   ])('of %s is not restored', (_name, change) => {
     expect(restore(serializeDraft(change(answered()), 'dagaon')).gotInput).toBe(false);
@@ -52,13 +105,23 @@ describe('a stored draft', () => {
     const classes = purposeClasses.map((one) => [one, allowed.includes(one)] as const);
     const stored = (change: (draft: Draft) => Draft) => {
       const draft = { ...emptyDraft(type, { email: EMAIL, draftId }), stamps: { etc: { at: NOW, by: 'tab' } } };
-      return serializeDraft(change({ ...draft, fields: { ...draft.fields, ...finishedAnswers(type), etc: '남는 말' } }), 'dagaon');
+      return serializeDraft(
+        change({ ...draft, fields: { ...draft.fields, ...finishedAnswers(type), etc: '남는 말' } }),
+        'dagaon',
+      );
     };
-    const restoreOf = (text: string) => restoreDraft({ own: text, anonymous: null }, { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: NEW_DRAFT, now: NOW });
+    const restoreOf = (text: string) =>
+      restoreDraft(
+        { own: text, anonymous: null },
+        { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: NEW_DRAFT, now: NOW },
+      );
     const template = { gotInput: false, draft: emptyDraft(type, { email: EMAIL, draftId: NEW_DRAFT }) };
 
     it('comes back in its version', () => {
-      expect(restoreOf(stored((draft) => draft))).toMatchObject({ gotInput: true, draft: { fields: { ...finishedAnswers(type), etc: '남는 말' } } });
+      expect(restoreOf(stored((draft) => draft))).toMatchObject({
+        gotInput: true,
+        draft: { fields: { ...finishedAnswers(type), etc: '남는 말' } },
+      });
     });
 
     it.each([-1, 1])('is the empty template %i versions away', (away) => {
@@ -66,18 +129,36 @@ describe('a stored draft', () => {
     });
 
     it.each(classes)('with class %s comes back: %s', (one, comesBack) => {
-      const restored = restoreOf(stored((draft) => ({ ...draft, fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: one } } })));
+      const restored = restoreOf(
+        stored((draft) => ({
+          ...draft,
+          fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: one } },
+        })),
+      );
       if (!comesBack) expect(restored).toEqual(template);
-      else expect(restored).toMatchObject({ gotInput: true, draft: { fields: { purpose: { class: forced.class ?? one }, etc: '남는 말' } } });
+      else
+        expect(restored).toMatchObject({
+          gotInput: true,
+          draft: { fields: { purpose: { class: forced.class ?? one }, etc: '남는 말' } },
+        });
     });
   });
 
   it('is adopted by who logs in, and merged with what that person had', () => {
     const anonymous = serializeDraft(answered('', NOW + 5, '새 주소'), 'dagaon');
-    expect(restore(null, anonymous)).toMatchObject({ gotInput: true, draft: { email: EMAIL, fields: { address: { detail: '새 주소' } } } });
-    const own = serializeDraft(reduceDraft(answered(), { type: 'answer', field: 'etc', value: '예전 말' }, { at: NOW + 1, by: 'tab' }), 'dagaon');
+    expect(restore(null, anonymous)).toMatchObject({
+      gotInput: true,
+      draft: { email: EMAIL, fields: { address: { detail: '새 주소' } } },
+    });
+    const own = serializeDraft(
+      reduceDraft(answered(), { type: 'answer', field: 'etc', value: '예전 말' }, { at: NOW + 1, by: 'tab' }),
+      'dagaon',
+    );
     expect(restore(own, anonymous).draft.fields).toMatchObject({ etc: '예전 말', address: { detail: '새 주소' } });
-    expect(restore(own, serializeDraft(answered('other@example.com', NOW + 9, '남의 주소'), 'dagaon')).draft.fields.address.detail).toBe('101동');
+    expect(
+      restore(own, serializeDraft(answered('other@example.com', NOW + 9, '남의 주소'), 'dagaon')).draft.fields.address
+        .detail,
+    ).toBe('101동');
   });
 
   it('is not offered after thirty quiet days', () => {
@@ -87,7 +168,9 @@ describe('a stored draft', () => {
   });
 
   it('loses only the field that is damaged', () => {
-    const stored = JSON.parse(serializeDraft({ ...answered(), fields: { ...answered().fields, etc: '남는 말' } }, 'dagaon')) as { answers: Record<string, unknown> };
+    const stored = JSON.parse(
+      serializeDraft({ ...answered(), fields: { ...answered().fields, etc: '남는 말' } }, 'dagaon'),
+    ) as { answers: Record<string, unknown> };
     stored.answers.schedule = { schedules: ['someday'] };
     const read = parseDraft(JSON.stringify(stored), 'workout', EMAIL, 'dagaon');
     expect(read?.fields).toMatchObject({ etc: '남는 말', schedule: { schedules: [] }, address: { detail: '101동' } });
@@ -95,10 +178,21 @@ describe('a stored draft', () => {
 
   it('never throws, whatever lies in storage', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.object().map((value) => JSON.stringify({ ...(JSON.parse(serializeDraft(answered(), 'dagaon')) as object), ...value }))), (text) => {
-        const { draft } = restore(text, text);
-        expect(draft.version).toBe(35);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc
+            .object()
+            .map((value) =>
+              JSON.stringify({ ...(JSON.parse(serializeDraft(answered(), 'dagaon')) as object), ...value }),
+            ),
+        ),
+        (text) => {
+          const { draft } = restore(text, text);
+          expect(draft.version).toBe(35);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
-import { type Draft, draftFields, type DraftFields, emptyDraft, forceAnswers, isClassAllowed, lastTouched, mergeDrafts } from './draft';
+import {
+  type Draft,
+  draftFields,
+  type DraftFields,
+  emptyDraft,
+  forceAnswers,
+  isClassAllowed,
+  lastTouched,
+  mergeDrafts,
+} from './draft';
 import { stepKeys, suggestFlows } from './flow';
 import { bounds, suggestPolicy } from './policy';
 import { toInside, toOutside } from './product-key';
@@ -21,7 +30,10 @@ const storedSchema = z.object({
   encryptedCsId: token.nullable().catch(null),
   lastPage: z.enum(stepKeys).nullable().catch(null),
   searchSchedule: z.array(weeklySlotSchema).max(42).catch([]),
-  cart: z.array(z.object({ uid: token, toolId: token })).max(bounds.tools).catch([]),
+  cart: z
+    .array(z.object({ uid: token, toolId: token }))
+    .max(bounds.tools)
+    .catch([]),
   stamps: z.partialRecord(z.enum(draftFields as [keyof DraftFields]), stampSchema).catch({}),
 });
 
@@ -50,14 +62,19 @@ export function serializeDraft(draft: Draft, productKey: string): string {
 export function storedVersion(text: string | null): number {
   try {
     const json: unknown = JSON.parse(text ?? 'null');
-    return typeof json === 'object' && json !== null && 'version' in json && typeof json.version === 'number' ? json.version : 0;
+    return typeof json === 'object' && json !== null && 'version' in json && typeof json.version === 'number'
+      ? json.version
+      : 0;
   } catch {
     return 0;
   }
 }
 
 /** One damaged field is not worth the others: it falls back to its empty value alone. */
-function readAnswers(stored: Record<string, unknown>): { answers: ReturnType<typeof emptyAnswers>; damaged: AnswerField[] } {
+function readAnswers(stored: Record<string, unknown>): {
+  answers: ReturnType<typeof emptyAnswers>;
+  damaged: AnswerField[];
+} {
   const answers: Record<string, unknown> = emptyAnswers();
   const damaged: AnswerField[] = [];
   for (const field of answerFields) {
@@ -72,7 +89,12 @@ function readAnswers(stored: Record<string, unknown>): { answers: ReturnType<typ
  * Reads a stored draft (specification §4); null unless it is of this vertical, its current version and this person,
  * and its purpose class is allowed.
  */
-export function parseDraft(text: string | null, serviceType: ServiceType, email: string, productKey: string): Draft | null {
+export function parseDraft(
+  text: string | null,
+  serviceType: ServiceType,
+  email: string,
+  productKey: string,
+): Draft | null {
   if (text === null) return null;
   let json: unknown;
   try {
@@ -89,7 +111,13 @@ export function parseDraft(text: string | null, serviceType: ServiceType, email:
   if (!isClassAllowed(answers, row)) return null;
   const stamps = { ...read.data.stamps };
   for (const field of damaged) delete stamps[field];
-  const fields = { ...forceAnswers(answers, row), lastPage, searchSchedule, cart, submission: { encryptedFormDataId, encryptedCsId } };
+  const fields = {
+    ...forceAnswers(answers, row),
+    lastPage,
+    searchSchedule,
+    cart,
+    submission: { encryptedFormDataId, encryptedCsId },
+  };
   return { version, email, flow, draftId, fields, stamps };
 }
 
@@ -112,12 +140,17 @@ export function isFresh(draft: Draft, now: number): boolean {
 }
 
 /** The draft to begin with. `draftId` names a new one. @param now ms */
-export function restoreDraft(sources: Sources, context: { serviceType: ServiceType; email: string; productKey: string; draftId: string; now: number }): Restored {
+export function restoreDraft(
+  sources: Sources,
+  context: { serviceType: ServiceType; email: string; productKey: string; draftId: string; now: number },
+): Restored {
   const { serviceType, email, productKey, draftId, now } = context;
   const fresh = (draft: Draft | null) => (draft && isFresh(draft, now) ? draft : null);
   const own = fresh(parseDraft(sources.own, serviceType, email, productKey));
   const anonymous = email === '' ? null : fresh(parseDraft(sources.anonymous, serviceType, '', productKey));
   const adopted = anonymous && { ...anonymous, email };
   const restored = own && adopted ? mergeDrafts(own, adopted) : (own ?? adopted);
-  return restored ? { draft: restored, gotInput: true } : { draft: emptyDraft(serviceType, { email, draftId }), gotInput: false };
+  return restored
+    ? { draft: restored, gotInput: true }
+    : { draft: emptyDraft(serviceType, { email, draftId }), gotInput: false };
 }

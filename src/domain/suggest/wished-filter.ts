@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { CoachFilter } from '~/domain/coach/schema';
-import { isClassSearched, type PurposeClass, purposeClassFacts, purposesOfClass, searchPurposesOf } from '~/domain/catalog/purposes';
+import {
+  isClassSearched,
+  type PurposeClass,
+  purposeClassFacts,
+  purposesOfClass,
+  searchPurposesOf,
+} from '~/domain/catalog/purposes';
 import type { SuggestAnswers } from './schema';
 import { workoutTypes } from '~/domain/catalog/search-codes';
 
@@ -9,11 +15,16 @@ export const wideningSchema = z.enum(['none', 'purpose', 'type', 'open']);
 export type Widening = z.infer<typeof wideningSchema>;
 
 /** The answers as the coach search takes them. */
-export function wishedFilter(serviceType: CoachFilter['serviceType'], { address, coach, purpose, type, schedule }: SuggestAnswers, widening: Widening): CoachFilter {
+export function wishedFilter(
+  serviceType: CoachFilter['serviceType'],
+  { address, coach, purpose, type, schedule }: SuggestAnswers,
+  widening: Widening,
+): CoachFilter {
   const place = { province: address.province, city: address.city, district: address.district };
   // Whoever learns the piano is not helped by more violinists.
   const only = purpose.class !== null && isClassSearched(purpose.class) ? { purposeClass: purpose.class } : {};
-  if (widening === 'open') return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only };
+  if (widening === 'open')
+    return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only };
   return {
     serviceType,
     address: place,
@@ -29,5 +40,8 @@ export function wishedFilter(serviceType: CoachFilter['serviceType'], { address,
 export function withClassPurposes(answers: SuggestAnswers): SuggestAnswers {
   const { class: purposeClass, purposes } = answers.purpose;
   if (purposeClass === null || purposes.length > 0 || !purposeClassFacts[purposeClass].health) return answers;
-  return { ...answers, purpose: { ...answers.purpose, purposes: purposesOfClass(purposeClass satisfies PurposeClass) } };
+  return {
+    ...answers,
+    purpose: { ...answers.purpose, purposes: purposesOfClass(purposeClass satisfies PurposeClass) },
+  };
 }

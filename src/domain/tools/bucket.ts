@@ -51,7 +51,19 @@ function toBucket(lines: readonly BucketLine[]): Bucket {
 /** A tool as it first goes into the bucket: bought, one of it. */
 export function newLine(tool: Tool, mode: BucketLine['mode'] = 'buy'): BucketLine {
   const { uid, name, drawing, serviceType, subcategory, price, rentPrice, stock } = tool;
-  return { uid, name, drawing, serviceType, subcategory, price, rentPrice, stock, mode: rentPrice === null ? 'buy' : mode, months: rent.defaultMonths, count: 1 };
+  return {
+    uid,
+    name,
+    drawing,
+    serviceType,
+    subcategory,
+    price,
+    rentPrice,
+    stock,
+    mode: rentPrice === null ? 'buy' : mode,
+    months: rent.defaultMonths,
+    count: 1,
+  };
 }
 
 /** Puts a line in, or in the place of the one for the same tool. A full bucket stays as it is. */
@@ -101,7 +113,10 @@ export function healBucket(lines: Bucket, tools: readonly Tool[], asked: readonl
     const mode = line.mode === 'rent' && tool.rentPrice === null ? 'buy' : line.mode;
     if (mode !== line.mode) notices.push(`‘${tool.name}’은 이제 팔기만 해서 구매로 바꿨어요.`);
     const [before, after] = mode === 'rent' ? [line.rentPrice, tool.rentPrice] : [line.price, tool.price];
-    if (mode === line.mode && before !== after) notices.push(`‘${tool.name}’ ${mode === 'rent' ? '한 달 값이' : '값이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`);
+    if (mode === line.mode && before !== after)
+      notices.push(
+        `‘${tool.name}’ ${mode === 'rent' ? '한 달 값이' : '값이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`,
+      );
     const most = mostOf(tool);
     const count = most === 0 ? line.count : Math.min(line.count, most);
     if (count < line.count) notices.push(`‘${tool.name}’은 ${tool.stock}개 남아서 ${count}개로 줄였어요.`);

@@ -9,15 +9,23 @@ export const toolKinds = {
 export type ToolKind = keyof typeof toolKinds;
 
 /** Whether a tool belongs to a kind; what is tied to no instrument suits all of them. */
-export function isOfKind(kind: ToolKind | null, { serviceType, subcategory }: { serviceType: ServiceType; subcategory: string | null }): boolean {
+export function isOfKind(
+  kind: ToolKind | null,
+  { serviceType, subcategory }: { serviceType: ServiceType; subcategory: string | null },
+): boolean {
   if (kind === null) return true;
   const of = toolKinds[kind];
-  return serviceType === of.serviceType && (of.subcategory === null || subcategory === null || subcategory === of.subcategory);
+  return (
+    serviceType === of.serviceType &&
+    (of.subcategory === null || subcategory === null || subcategory === of.subcategory)
+  );
 }
 
 /** The payment page for what is in a bucket: that of its kind when all of it is of one, else the one for everything. */
 export function paymentPathOf(lines: readonly { serviceType: ServiceType; subcategory: string | null }[]): string {
-  const kind = (Object.keys(toolKinds) as ToolKind[]).find((one) => lines.length > 0 && lines.every((line) => isOfKind(one, line)));
+  const kind = (Object.keys(toolKinds) as ToolKind[]).find(
+    (one) => lines.length > 0 && lines.every((line) => isOfKind(one, line)),
+  );
   return kind ? `/tool/payment/${kind}` : '/tool/payment';
 }
 

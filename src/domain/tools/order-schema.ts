@@ -29,25 +29,52 @@ const toolLinesSchema = z
   .max(bucket.maxLines)
   .refine((lines) => new Set(lines.map(({ uid }) => uid)).size === lines.length, '같은 도구가 두 번 들어 있어요.');
 
-const plainLine = (max: number) => z.string().trim().max(max).regex(/^[^\p{Cc}]*$/u, '쓸 수 없는 글자가 있어요.');
+const plainLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, '쓸 수 없는 글자가 있어요.');
 
 /** Where the tools go. */
 export const deliverySchema = z.object({
   recipient: plainLine(40).min(1, '받는 분 이름을 적어 주세요.'),
-  phone: z.string().transform((text) => text.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^0\d{8,10}$/, '연락처를 숫자로 적어 주세요.')),
-  postcode: z.string().trim().regex(/^(\d{5})?$/, '우편번호는 숫자 다섯 자리예요.').default(''),
+  phone: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^0\d{8,10}$/, '연락처를 숫자로 적어 주세요.')),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/, '우편번호는 숫자 다섯 자리예요.')
+    .default(''),
   address: lessonAddressSchema.extend({ detail: plainLine(200).min(1, '나머지 주소를 적어 주세요.') }),
   memo: plainLine(100).default(''),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** The same as it is kept: parts may be missing. */
-export const knownDeliverySchema = z.object({ recipient: z.string(), phone: z.string(), postcode: z.string(), address: lessonAddressSchema, memo: z.string() });
+export const knownDeliverySchema = z.object({
+  recipient: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+  address: lessonAddressSchema,
+  memo: z.string(),
+});
 
-export const quoteToolsInput = z.object({ lines: toolLinesSchema, /** Without an address the quote is for the mainland. */ address: lessonAddressSchema.optional() });
+export const quoteToolsInput = z.object({
+  lines: toolLinesSchema,
+  /** Without an address the quote is for the mainland. */ address: lessonAddressSchema.optional(),
+});
 export type QuoteToolsInput = z.infer<typeof quoteToolsInput>;
 
-const toolQuoteLineSchema = z.object({ code: z.enum(['tool', 'delivery', 'island']), label: z.string(), /** KRW for one, all months of a rent. */ unit: z.int(), count: z.int().min(0), /** unit × count */ amount: z.int() });
+const toolQuoteLineSchema = z.object({
+  code: z.enum(['tool', 'delivery', 'island']),
+  label: z.string(),
+  /** KRW for one, all months of a rent. */ unit: z.int(),
+  count: z.int().min(0),
+  /** unit × count */ amount: z.int(),
+});
 
 export const toolQuoteSchema = z.object({
   policyVersion: z.string(),
@@ -60,12 +87,21 @@ export const toolQuoteSchema = z.object({
 export type ToolQuote = z.infer<typeof toolQuoteSchema>;
 
 /** `total` is what the learner saw: another price by now is refused instead of surprising them. */
-export const createToolOrderInput = z.object({ lines: toolLinesSchema, delivery: deliverySchema, total: z.int().min(0).max(1_000_000_000) });
+export const createToolOrderInput = z.object({
+  lines: toolLinesSchema,
+  delivery: deliverySchema,
+  total: z.int().min(0).max(1_000_000_000),
+});
 export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
 
 /** Some lines of a delivered order. */
-export const toolReturnRef = orderRef.extend({ encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(bucket.maxLines) });
-const agreed = { /** KRW that the learner saw before agreeing. */ promisedAmount: z.int32().min(0), reason: plainLine(200).default('') };
+export const toolReturnRef = orderRef.extend({
+  encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(bucket.maxLines),
+});
+const agreed = {
+  /** KRW that the learner saw before agreeing. */ promisedAmount: z.int32().min(0),
+  reason: plainLine(200).default(''),
+};
 export const cancelToolOrderInput = orderRef.extend(agreed);
 export const requestToolReturnInput = toolReturnRef.extend(agreed);
 
@@ -109,8 +145,18 @@ export const toolOrderViewSchema = z.object({
   refundWay: refundWaySchema,
   receiptUrl: z.string().nullable(),
   failureMessage: z.string().nullable(),
-  virtualAccount: z.object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() }).nullable(),
-  refunds: z.array(z.object({ amount: z.int(), status: z.enum(['REQUESTED', 'DONE', 'FAILED']), reason: z.string(), promise: refundPromiseSchema.nullable(), finishedAt: z.date().nullable() })),
+  virtualAccount: z
+    .object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() })
+    .nullable(),
+  refunds: z.array(
+    z.object({
+      amount: z.int(),
+      status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
+      reason: z.string(),
+      promise: refundPromiseSchema.nullable(),
+      finishedAt: z.date().nullable(),
+    }),
+  ),
   /** What cancelling gives back now; null when it is on its way or over. */
   cancelNow: refundPromiseSchema.nullable(),
   /** Why the last return was not taken; null when there was none, or it went another way. */
@@ -128,7 +174,12 @@ export const toolOrderSummarySchema = z.object({
   status: z.enum(toolOrderStatuses),
   amount: z.int(),
   createdAt: z.date(),
-  items: z.array(toolOrderItemSchema.pick({ name: true, drawing: true, serviceType: true, mode: true, months: true, count: true })),
+  items: z.array(
+    toolOrderItemSchema.pick({ name: true, drawing: true, serviceType: true, mode: true, months: true, count: true }),
+  ),
 });
 export const listToolOrdersInput = z.object({ cursor: encryptedIdSchema.optional() });
-export const toolOrderPageSchema = z.object({ items: z.array(toolOrderSummarySchema), nextCursor: z.string().nullable() });
+export const toolOrderPageSchema = z.object({
+  items: z.array(toolOrderSummarySchema),
+  nextCursor: z.string().nullable(),
+});

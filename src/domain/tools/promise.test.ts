@@ -8,12 +8,22 @@ const DAY_MS = 86_400_000;
 const deliveredAt = new Date('2026-11-20T10:00:00+09:00');
 const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY_MS);
 const bought: PromiseItem = { name: '요가 매트', mode: 'buy', months: 0, count: 1, unitPrice: 46_000, amount: 46_000 };
-const rented: PromiseItem = { name: '디지털 피아노', mode: 'rent', months: 3, count: 1, unitPrice: 39_000, amount: 117_000 };
-const promised = (items: PromiseItem[], now: Date) => toolPromise({ status: 'DELIVERED', amount: 200_000, items, deliveredAt, now });
+const rented: PromiseItem = {
+  name: '디지털 피아노',
+  mode: 'rent',
+  months: 3,
+  count: 1,
+  unitPrice: 39_000,
+  amount: 117_000,
+};
+const promised = (items: PromiseItem[], now: Date) =>
+  toolPromise({ status: 'DELIVERED', amount: 200_000, items, deliveredAt, now });
 
 describe('what cancelling gives back', () => {
   it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: everything, the delivery too', (status) => {
-    expect(toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt })).toMatchObject({ rule: 'unshipped', amount: 49_000 });
+    expect(toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt })).toMatchObject(
+      { rule: 'unshipped', amount: 49_000 },
+    );
   });
 
   it.each([
@@ -32,12 +42,30 @@ describe('what cancelling gives back', () => {
     expect(() => promised([bought, rented], after(8))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
   });
 
-  it.each(toolOrderStatuses.filter((status) => !['PENDING', 'PAID', 'PREPARING', 'DELIVERED'].includes(status)))('%s promises nothing', (status) => {
-    expect(() => toolPromise({ status, amount: 49_000, items: [bought], deliveredAt, now: deliveredAt })).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
-  });
+  it.each(toolOrderStatuses.filter((status) => !['PENDING', 'PAID', 'PREPARING', 'DELIVERED'].includes(status)))(
+    '%s promises nothing',
+    (status) => {
+      expect(() => toolPromise({ status, amount: 49_000, items: [bought], deliveredAt, now: deliveredAt })).toThrow(
+        expect.objectContaining({ code: 'NOT_RETURNABLE' }),
+      );
+    },
+  );
 });
 
-const item = fc.record({ months: fc.integer({ min: 0, max: 12 }), count: fc.integer({ min: 1, max: 10 }), unitPrice: fc.integer({ min: 0, max: 600_000 }) }).map(({ months, count, unitPrice }): PromiseItem => ({ name: '도구', mode: months === 0 ? 'buy' : 'rent', months, count, unitPrice, amount: unitPrice * count * Math.max(1, months) }));
+const item = fc
+  .record({
+    months: fc.integer({ min: 0, max: 12 }),
+    count: fc.integer({ min: 1, max: 10 }),
+    unitPrice: fc.integer({ min: 0, max: 600_000 }),
+  })
+  .map(({ months, count, unitPrice }): PromiseItem => ({
+    name: '도구',
+    mode: months === 0 ? 'buy' : 'rent',
+    months,
+    count,
+    unitPrice,
+    amount: unitPrice * count * Math.max(1, months),
+  }));
 const items = fc.array(item, { minLength: 1, maxLength: 8 });
 const days = fc.double({ min: 0, max: 420, noNaN: true });
 
@@ -64,7 +92,9 @@ describe('for any order at any time', () => {
         const rents = lines.filter(({ mode }) => mode === 'rent');
         fc.pre(rents.length > 0);
         expect(promised(rents, after(late)).amount).toBeLessThanOrEqual(promised(rents, after(early)).amount);
-        expect(stillOwed(lines, deliveredAt, after(late))).toBeLessThanOrEqual(stillOwed(lines, deliveredAt, after(early)));
+        expect(stillOwed(lines, deliveredAt, after(late))).toBeLessThanOrEqual(
+          stillOwed(lines, deliveredAt, after(early)),
+        );
       }),
     );
   });
@@ -94,7 +124,8 @@ describe('the states of a tool order', () => {
   it('every state is reached, and what is over stays over', () => {
     const moves: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = toolOrderMachine.moves;
     const reached = new Set<ToolOrderStatus>(['PENDING']);
-    for (const status of reached) for (const to of toolOrderStatuses) if (moves[status]?.[to] !== undefined) reached.add(to);
+    for (const status of reached)
+      for (const to of toolOrderStatuses) if (moves[status]?.[to] !== undefined) reached.add(to);
     expect([...reached].sort()).toEqual([...toolOrderStatuses].sort());
     for (const over of ['RETURNED', 'CANCELLED', 'EXPIRED'] as const) expect(moves[over]).toBeUndefined();
   });

@@ -5,7 +5,14 @@ import type { ToolMode } from './order-schema';
 import { type ToolPolicy, toolPolicy } from './policy';
 import { isUnshipped, type ToolOrderStatus } from './status';
 
-export type PromiseItem = { name: string; mode: ToolMode; months: number; count: number; /** KRW for one, or for one month. */ unitPrice: Won; /** KRW of the line. */ amount: Won };
+export type PromiseItem = {
+  name: string;
+  mode: ToolMode;
+  months: number;
+  count: number;
+  /** KRW for one, or for one month. */ unitPrice: Won;
+  /** KRW of the line. */ amount: Won;
+};
 
 export type PromiseCase = {
   status: ToolOrderStatus;
@@ -25,26 +32,55 @@ const DAY_MS = 86_400_000;
  * pays. Never negative, never more than was paid.
  * @throws DomainError NOT_RETURNABLE for what cannot go back, or not now
  */
-export function toolPromise({ status, amount, items, deliveredAt, now }: PromiseCase, policy: ToolPolicy = toolPolicy): RefundPromise {
-  if (isUnshipped(status) || status === 'PENDING') return { policyVersion: policy.version, rule: 'unshipped', lines: [{ code: 'paid', label: '결제한 금액', amount }], amount };
+export function toolPromise(
+  { status, amount, items, deliveredAt, now }: PromiseCase,
+  policy: ToolPolicy = toolPolicy,
+): RefundPromise {
+  if (isUnshipped(status) || status === 'PENDING')
+    return {
+      policyVersion: policy.version,
+      rule: 'unshipped',
+      lines: [{ code: 'paid', label: '결제한 금액', amount }],
+      amount,
+    };
   if (status !== 'DELIVERED' || deliveredAt === null || items.length === 0) throw new DomainError('NOT_RETURNABLE');
-  if (items.some((item) => !isReturnable(item, deliveredAt, now, policy))) throw new DomainError('NOT_RETURNABLE', {}, `산 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
+  if (items.some((item) => !isReturnable(item, deliveredAt, now, policy)))
+    throw new DomainError('NOT_RETURNABLE', {}, `산 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
 
   const whole = items.map((item) => item.amount).reduce(add, 0);
   const fee = Math.min(whole, policy.returns.fee);
   const unused = items.map((item) => unusedOf(item, deliveredAt, now, policy)).reduce(add, 0);
   // A rent can go back at any time for its unused months; within the days of changing one's mind, whichever is more.
-  const wholly = items.some(({ mode }) => mode === 'buy') || (isWithinDays(deliveredAt, now, policy) && whole - fee >= unused);
+  const wholly =
+    items.some(({ mode }) => mode === 'buy') || (isWithinDays(deliveredAt, now, policy) && whole - fee >= unused);
   if (!wholly) {
-    const lines = items.map((item) => ({ code: 'tool' as const, label: `${item.name}, 안 쓴 ${unusedMonths(item, deliveredAt, now, policy)}개월`, amount: unusedOf(item, deliveredAt, now, policy) }));
+    const lines = items.map((item) => ({
+      code: 'tool' as const,
+      label: `${item.name}, 안 쓴 ${unusedMonths(item, deliveredAt, now, policy)}개월`,
+      amount: unusedOf(item, deliveredAt, now, policy),
+    }));
     return { policyVersion: policy.version, rule: 'returned', lines, amount: unused };
   }
-  const lines: RefundPromise['lines'] = items.map((item) => ({ code: 'tool', label: `${item.name}${item.mode === 'rent' ? ` ${item.months}개월` : ''}`, amount: item.amount }));
-  return { policyVersion: policy.version, rule: 'returned', lines: [...lines, { code: 'fee', label: '반품 배송비', amount: 0 - fee }], amount: whole - fee };
+  const lines: RefundPromise['lines'] = items.map((item) => ({
+    code: 'tool',
+    label: `${item.name}${item.mode === 'rent' ? ` ${item.months}개월` : ''}`,
+    amount: item.amount,
+  }));
+  return {
+    policyVersion: policy.version,
+    rule: 'returned',
+    lines: [...lines, { code: 'fee', label: '반품 배송비', amount: 0 - fee }],
+    amount: whole - fee,
+  };
 }
 
 /** What is rented may go back at any time, what was bought within some days of the delivery. */
-export function isReturnable({ mode }: Pick<PromiseItem, 'mode'>, deliveredAt: Date, now: Date, policy: ToolPolicy = toolPolicy): boolean {
+export function isReturnable(
+  { mode }: Pick<PromiseItem, 'mode'>,
+  deliveredAt: Date,
+  now: Date,
+  policy: ToolPolicy = toolPolicy,
+): boolean {
   return mode === 'rent' || isWithinDays(deliveredAt, now, policy);
 }
 
@@ -52,14 +88,29 @@ export function isReturnable({ mode }: Pick<PromiseItem, 'mode'>, deliveredAt: D
  * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the months
  * of a rent that were not begun. Never less than the promise of that instant.
  */
-export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolPolicy = toolPolicy): Won {
-  return items.map((item) => (isWithinDays(deliveredAt, at, policy) ? item.amount : unusedOf(item, deliveredAt, at, policy))).reduce(add, 0);
+export function stillOwed(
+  items: readonly PromiseItem[],
+  deliveredAt: Date,
+  at: Date,
+  policy: ToolPolicy = toolPolicy,
+): Won {
+  return items
+    .map((item) => (isWithinDays(deliveredAt, at, policy) ? item.amount : unusedOf(item, deliveredAt, at, policy)))
+    .reduce(add, 0);
 }
 
 /** When the next money of these lines is earned, after an instant; null when all of it is. */
-export function nextEarning(items: readonly PromiseItem[], deliveredAt: Date, after: Date, policy: ToolPolicy = toolPolicy): Date | null {
+export function nextEarning(
+  items: readonly PromiseItem[],
+  deliveredAt: Date,
+  after: Date,
+  policy: ToolPolicy = toolPolicy,
+): Date | null {
   const months = Math.max(0, ...items.map((item) => item.months));
-  const ends = [deliveredAt.getTime() + policy.returns.days * DAY_MS, ...Array.from({ length: months }, (_, index) => deliveredAt.getTime() + index * policy.rent.monthDays * DAY_MS)];
+  const ends = [
+    deliveredAt.getTime() + policy.returns.days * DAY_MS,
+    ...Array.from({ length: months }, (_, index) => deliveredAt.getTime() + index * policy.rent.monthDays * DAY_MS),
+  ];
   const next = ends.filter((end) => end >= after.getTime()).toSorted((a, b) => a - b)[0];
   return next === undefined ? null : new Date(next + 1);
 }

@@ -6,7 +6,21 @@ import { type PricedLine, quoteTools } from './quote';
 const { rent, bucket, delivery } = toolPolicy;
 const mat: PricedLine = { name: '요가 매트', price: 46_000, rentPrice: 5_000, mode: 'buy', months: 0, count: 1 };
 
-const line = fc.record({ price: fc.integer({ min: 0, max: 600_000 }), rentPrice: fc.integer({ min: 0, max: 40_000 }), count: fc.integer({ min: 1, max: bucket.maxCount }), months: fc.integer({ min: 0, max: rent.maxMonths }) }).map(({ price, rentPrice, count, months }): PricedLine => ({ name: '도구', price, rentPrice, count, months, mode: months === 0 ? 'buy' : 'rent' }));
+const line = fc
+  .record({
+    price: fc.integer({ min: 0, max: 600_000 }),
+    rentPrice: fc.integer({ min: 0, max: 40_000 }),
+    count: fc.integer({ min: 1, max: bucket.maxCount }),
+    months: fc.integer({ min: 0, max: rent.maxMonths }),
+  })
+  .map(({ price, rentPrice, count, months }): PricedLine => ({
+    name: '도구',
+    price,
+    rentPrice,
+    count,
+    months,
+    mode: months === 0 ? 'buy' : 'rent',
+  }));
 const lines = fc.array(line, { minLength: 1, maxLength: bucket.maxLines });
 
 describe('quoteTools', () => {
@@ -22,7 +36,13 @@ describe('quoteTools', () => {
       deliveryFee: 6_000,
       total: 52_000,
     });
-    expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { island: false })).toMatchObject({ lines: [{ label: '요가 매트 3개월 빌리기 × 4', unit: 15_000, amount: 60_000 }, { label: '배송비 무료', amount: 0 }], total: 60_000 });
+    expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { island: false })).toMatchObject({
+      lines: [
+        { label: '요가 매트 3개월 빌리기 × 4', unit: 15_000, amount: 60_000 },
+        { label: '배송비 무료', amount: 0 },
+      ],
+      total: 60_000,
+    });
   });
 
   it('sums to the won, whatever is in the bucket', () => {
@@ -32,8 +52,16 @@ describe('quoteTools', () => {
         expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.total);
         for (const { unit, count, amount } of quote.lines) expect(unit * count).toBe(amount);
         expect(quote.goods + quote.deliveryFee).toBe(quote.total);
-        expect(quote.goods).toBe(wanted.reduce((sum, { mode, price, rentPrice, months, count }) => sum + (mode === 'buy' ? price : (rentPrice ?? 0) * months) * count, 0));
-        expect(quote.deliveryFee).toBe((quote.goods >= delivery.freeFrom ? 0 : delivery.fee) + (island ? delivery.island : 0));
+        expect(quote.goods).toBe(
+          wanted.reduce(
+            (sum, { mode, price, rentPrice, months, count }) =>
+              sum + (mode === 'buy' ? price : (rentPrice ?? 0) * months) * count,
+            0,
+          ),
+        );
+        expect(quote.deliveryFee).toBe(
+          (quote.goods >= delivery.freeFrom ? 0 : delivery.fee) + (island ? delivery.island : 0),
+        );
       }),
     );
   });

@@ -4,12 +4,20 @@ import type { ToolMode, ToolQuote } from './order-schema';
 import { type ToolPolicy, toolPolicy } from './policy';
 
 /** A tool as it is sold now, and how much of it is wanted. */
-export type PricedLine = { name: string; price: Won; rentPrice: Won | null; mode: ToolMode; /** 0 for what is bought. */ months: number; count: number };
+export type PricedLine = {
+  name: string;
+  price: Won;
+  rentPrice: Won | null;
+  mode: ToolMode;
+  /** 0 for what is bought. */ months: number;
+  count: number;
+};
 
 /** KRW for one: the price, or the rent of a month. @throws DomainError INVALID_INPUT for a rent of what is only sold */
 export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' | 'price' | 'rentPrice'>): Won {
   if (mode === 'buy') return price;
-  if (rentPrice === null) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'mode', message: '빌릴 수 없는 도구예요.' }] });
+  if (rentPrice === null)
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'mode', message: '빌릴 수 없는 도구예요.' }] });
   return rentPrice;
 }
 
@@ -17,20 +25,43 @@ export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' 
  * The itemised price of a bucket with its delivery. KRW, VAT included; the sum of the lines is the total.
  * @throws DomainError INVALID_INPUT for counts or months outside the policy
  */
-export function quoteTools(wanted: readonly PricedLine[], { island }: { island: boolean }, policy: ToolPolicy = toolPolicy): ToolQuote {
+export function quoteTools(
+  wanted: readonly PricedLine[],
+  { island }: { island: boolean },
+  policy: ToolPolicy = toolPolicy,
+): ToolQuote {
   const { bucket, rent, delivery } = policy;
-  if (wanted.length === 0 || wanted.length > bucket.maxLines) throw new DomainError('INVALID_INPUT', { lines: wanted.length });
+  if (wanted.length === 0 || wanted.length > bucket.maxLines)
+    throw new DomainError('INVALID_INPUT', { lines: wanted.length });
   const lines = wanted.map((line): ToolQuote['lines'][number] => {
     const { name, mode, months, count } = line;
-    const possible = Number.isInteger(count) && count >= 1 && count <= bucket.maxCount && Number.isInteger(months) && (mode === 'buy' ? months === 0 : months >= 1 && months <= rent.maxMonths);
+    const possible =
+      Number.isInteger(count) &&
+      count >= 1 &&
+      count <= bucket.maxCount &&
+      Number.isInteger(months) &&
+      (mode === 'buy' ? months === 0 : months >= 1 && months <= rent.maxMonths);
     if (!possible) throw new DomainError('INVALID_INPUT', { count, months });
     const unit = unitPriceOf(line) * (mode === 'rent' ? months : 1);
-    return { code: 'tool', label: `${name}${mode === 'rent' ? ` ${months}개월 빌리기` : ''}${count > 1 ? ` × ${count}` : ''}`, unit, count, amount: unit * count };
+    return {
+      code: 'tool',
+      label: `${name}${mode === 'rent' ? ` ${months}개월 빌리기` : ''}${count > 1 ? ` × ${count}` : ''}`,
+      unit,
+      count,
+      amount: unit * count,
+    };
   });
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const free = goods >= delivery.freeFrom;
-  lines.push({ code: 'delivery', label: free ? '배송비 무료' : '배송비', unit: free ? 0 : delivery.fee, count: 1, amount: free ? 0 : delivery.fee });
-  if (island) lines.push({ code: 'island', label: '섬 지역 배송', unit: delivery.island, count: 1, amount: delivery.island });
+  lines.push({
+    code: 'delivery',
+    label: free ? '배송비 무료' : '배송비',
+    unit: free ? 0 : delivery.fee,
+    count: 1,
+    amount: free ? 0 : delivery.fee,
+  });
+  if (island)
+    lines.push({ code: 'island', label: '섬 지역 배송', unit: delivery.island, count: 1, amount: delivery.island });
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { policyVersion: policy.version, lines, goods, deliveryFee: total - goods, total };
 }

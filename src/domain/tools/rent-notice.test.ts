@@ -30,7 +30,8 @@ describe('notices of a rent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 400 }), (days) => {
         const told = [];
-        for (let now: Date | null = nextRentNotice([end], at(-days)); now; now = nextRentNotice([end], now)) told.push(dueRentNotice(end, now));
+        for (let now: Date | null = nextRentNotice([end], at(-days)); now; now = nextRentNotice([end], now))
+          told.push(dueRentNotice(end, now));
         expect(told).toEqual(['soon', 'over', 'late']);
         expect(toolPolicy.rent.remindDays).toBeLessThan(toolPolicy.rent.monthDays);
       }),

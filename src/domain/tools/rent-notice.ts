@@ -22,6 +22,9 @@ export function dueRentNotice(rentEndsAt: Date, now: Date, policy: ToolPolicy = 
 
 /** When the next notice of any of these rents is due after an instant; null after the last. */
 export function nextRentNotice(rentEnds: readonly Date[], after: Date, policy: ToolPolicy = toolPolicy): Date | null {
-  const times = rentEnds.flatMap((end) => noticesOf(end, policy)).map(({ at }) => at.getTime()).filter((at) => at > after.getTime());
+  const times = rentEnds
+    .flatMap((end) => noticesOf(end, policy))
+    .map(({ at }) => at.getTime())
+    .filter((at) => at > after.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

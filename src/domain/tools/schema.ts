@@ -7,11 +7,13 @@ import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { toolPolicy } from './policy';
 
 /** Outside, workout types go by name or by the code of the coach search (specification §7). */
-const workoutTypeInput = z.union([workoutTypeSchema, z.int32(), z.string().regex(/^\d$/).transform(Number)]).transform((value, context) => {
-  const code = typeof value === 'number' ? value : workoutTypeCodes[value];
-  if (typeOfCode(code) === null) context.addIssue({ code: 'custom', message: '알 수 없는 운동 종류예요.' });
-  return code;
-});
+const workoutTypeInput = z
+  .union([workoutTypeSchema, z.int32(), z.string().regex(/^\d$/).transform(Number)])
+  .transform((value, context) => {
+    const code = typeof value === 'number' ? value : workoutTypeCodes[value];
+    if (typeOfCode(code) === null) context.addIssue({ code: 'custom', message: '알 수 없는 운동 종류예요.' });
+    return code;
+  });
 
 const word = z.string().trim().min(1).max(40);
 

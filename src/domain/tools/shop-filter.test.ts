@@ -6,17 +6,36 @@ import { readShopFilter, shopPath } from './shop-filter';
 const read = (path: string) => readShopFilter(Object.fromEntries(new URL(path, 'http://localhost').searchParams));
 
 it('reads what it wrote', () => {
-  for (const filter of [{ serviceType: 'art' as const, materials: ['pencil', 'oil-pastel'] }, { serviceType: 'music' as const, subcategory: 'violin' }, { serviceType: 'workout' as const, workoutTypes: ['yoga' as const, 'weights' as const] }, { serviceType: 'care' as const }]) {
+  for (const filter of [
+    { serviceType: 'art' as const, materials: ['pencil', 'oil-pastel'] },
+    { serviceType: 'music' as const, subcategory: 'violin' },
+    { serviceType: 'workout' as const, workoutTypes: ['yoga' as const, 'weights' as const] },
+    { serviceType: 'care' as const },
+  ]) {
     expect(read(shopPath(filter))).toMatchObject(filter);
   }
 });
 
 it('takes any address for something that the list takes', () => {
-  const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('art', 'yoga,pilates', 'piano', '__proto__'), fc.constant(undefined));
-  fc.assert(
-    fc.property(fc.record({ serviceType: value, materials: value, subcategory: value, workoutTypes: value, program: value }), (query) => {
-      expect(listToolsInput.safeParse(readShopFilter(query)).success).toBe(true);
-    }),
+  const value = fc.oneof(
+    fc.string(),
+    fc.array(fc.string()),
+    fc.constantFrom('art', 'yoga,pilates', 'piano', '__proto__'),
+    fc.constant(undefined),
   );
-  expect(readShopFilter({ serviceType: 'cooking', subcategory: '../..' })).toEqual({ serviceType: 'workout', materials: [], subcategory: null, workoutTypes: [], programPermalink: null });
+  fc.assert(
+    fc.property(
+      fc.record({ serviceType: value, materials: value, subcategory: value, workoutTypes: value, program: value }),
+      (query) => {
+        expect(listToolsInput.safeParse(readShopFilter(query)).success).toBe(true);
+      },
+    ),
+  );
+  expect(readShopFilter({ serviceType: 'cooking', subcategory: '../..' })).toEqual({
+    serviceType: 'workout',
+    materials: [],
+    subcategory: null,
+    workoutTypes: [],
+    programPermalink: null,
+  });
 });

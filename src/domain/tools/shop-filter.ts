@@ -1,10 +1,14 @@
 import { serviceTypeOf, type ServiceType } from '~/domain/shared/service-type';
 import { type WorkoutType, workoutTypeSchema } from '~/domain/catalog/search-codes';
 
-
-
 /** What the shop shows, as its address says it (specification §7, /coaches/tool/). */
-export type ShopFilter = { serviceType: ServiceType; materials: string[]; subcategory: string | null; workoutTypes: WorkoutType[]; programPermalink: string | null };
+export type ShopFilter = {
+  serviceType: ServiceType;
+  materials: string[];
+  subcategory: string | null;
+  workoutTypes: WorkoutType[];
+  programPermalink: string | null;
+};
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -13,7 +17,12 @@ const word = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** Addresses are typed by anyone: what is not a word of ours is left out, an unknown vertical is workout. */
 export function readShopFilter(query: Query): ShopFilter {
-  const words = (name: string) => [query[name] ?? []].flat().flatMap((value) => value.split(',')).filter((value) => word.test(value)).slice(0, MOST);
+  const words = (name: string) =>
+    [query[name] ?? []]
+      .flat()
+      .flatMap((value) => value.split(','))
+      .filter((value) => word.test(value))
+      .slice(0, MOST);
   return {
     serviceType: serviceTypeOf(words('serviceType')[0] ?? '') ?? 'workout',
     materials: words('materials'),
@@ -23,7 +32,12 @@ export function readShopFilter(query: Query): ShopFilter {
   };
 }
 
-export function shopPath({ serviceType, materials = [], subcategory = null, workoutTypes = [] }: Partial<ShopFilter> & Pick<ShopFilter, 'serviceType'>): string {
+export function shopPath({
+  serviceType,
+  materials = [],
+  subcategory = null,
+  workoutTypes = [],
+}: Partial<ShopFilter> & Pick<ShopFilter, 'serviceType'>): string {
   const query = new URLSearchParams({ serviceType });
   if (materials.length > 0) query.set('materials', materials.join(','));
   if (subcategory) query.set('subcategory', subcategory);

@@ -1,7 +1,17 @@
 import type { OrderStatus } from '~/domain/payment/status';
 import type { StateMachine } from '~/domain/shared/state-machine';
 
-export const toolOrderStatuses = ['PENDING', 'PAID', 'PREPARING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED', 'CANCELLED', 'EXPIRED'] as const;
+export const toolOrderStatuses = [
+  'PENDING',
+  'PAID',
+  'PREPARING',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURN_REQUESTED',
+  'RETURNED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
 export type ToolOrderStatus = (typeof toolOrderStatuses)[number];
 
 /** From a return that was received in part, or called off, the order goes back to DELIVERED: something of it stays with the learner. */
@@ -28,5 +38,13 @@ export function paymentSide(status: ToolOrderStatus): OrderStatus {
 }
 
 export const toolOrderLabels: Record<ToolOrderStatus, string> = {
-  PENDING: '결제 전', PAID: '결제함', PREPARING: '준비 중', SHIPPED: '배송 중', DELIVERED: '도착함', RETURN_REQUESTED: '반품 중', RETURNED: '반품 끝', CANCELLED: '취소', EXPIRED: '시간 지남',
+  PENDING: '결제 전',
+  PAID: '결제함',
+  PREPARING: '준비 중',
+  SHIPPED: '배송 중',
+  DELIVERED: '도착함',
+  RETURN_REQUESTED: '반품 중',
+  RETURNED: '반품 끝',
+  CANCELLED: '취소',
+  EXPIRED: '시간 지남',
 };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type BucketLine, healBucket, isOrderable, lineAmount, mostOf, newLine, parseBucket, toToolLine } from './bucket';
+import {
+  type BucketLine,
+  healBucket,
+  isOrderable,
+  lineAmount,
+  mostOf,
+  newLine,
+  parseBucket,
+  toToolLine,
+} from './bucket';
 import { toolPolicy } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, stillOwed, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
@@ -7,8 +16,32 @@ import type { Tool } from './schema';
 import { isUnshipped, paymentSide, toolOrderMachine, toolOrderStatuses } from './status';
 
 const DAY_MS = 86_400_000;
-const tool: Tool = { uid: 'a', serviceType: 'music', name: '피아노', description: '', material: null, subcategory: 'piano', workoutType: null, price: 10_000, rentPrice: 2_000, stock: 5, drawing: 'mat' };
-const line: BucketLine = { uid: 'a', mode: 'buy', months: 3, count: 1, name: '피아노', drawing: 'mat', serviceType: 'music', subcategory: 'piano', price: 10_000, rentPrice: 2_000, stock: 5 };
+const tool: Tool = {
+  uid: 'a',
+  serviceType: 'music',
+  name: '피아노',
+  description: '',
+  material: null,
+  subcategory: 'piano',
+  workoutType: null,
+  price: 10_000,
+  rentPrice: 2_000,
+  stock: 5,
+  drawing: 'mat',
+};
+const line: BucketLine = {
+  uid: 'a',
+  mode: 'buy',
+  months: 3,
+  count: 1,
+  name: '피아노',
+  drawing: 'mat',
+  serviceType: 'music',
+  subcategory: 'piano',
+  price: 10_000,
+  rentPrice: 2_000,
+  stock: 5,
+};
 
 it('the numbers are these; another one is another version', () => {
   expect(toolPolicy).toEqual({
@@ -22,7 +55,15 @@ it('the numbers are these; another one is another version', () => {
 });
 
 describe('quoteTools at its bounds', () => {
-  const priced = (change: Partial<PricedLine>): PricedLine => ({ name: '매트', price: 10_000, rentPrice: 2_000, mode: 'buy', months: 0, count: 1, ...change });
+  const priced = (change: Partial<PricedLine>): PricedLine => ({
+    name: '매트',
+    price: 10_000,
+    rentPrice: 2_000,
+    mode: 'buy',
+    months: 0,
+    count: 1,
+    ...change,
+  });
   const quote = (lines: PricedLine[], island = false) => quoteTools(lines, { island });
 
   it.each([
@@ -50,7 +91,13 @@ describe('quoteTools at its bounds', () => {
   ] as const)('%s', (_what, change, possible) => {
     const ask = () => quote([priced(change)]);
     if (possible) expect(ask).not.toThrow();
-    else expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { count: priced(change).count, months: priced(change).months } }));
+    else
+      expect(ask).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_INPUT',
+          details: { count: priced(change).count, months: priced(change).months },
+        }),
+      );
   });
 
   it.each([
@@ -75,7 +122,9 @@ describe('quoteTools at its bounds', () => {
   it('what is only sold has no rent', () => {
     expect(unitPriceOf({ mode: 'buy', price: 5, rentPrice: null })).toBe(5);
     expect(unitPriceOf({ mode: 'rent', price: 5, rentPrice: 0 })).toBe(0);
-    expect(() => unitPriceOf({ mode: 'rent', price: 5, rentPrice: null })).toThrow(expect.objectContaining({ details: { issues: [{ path: 'mode', message: '빌릴 수 없는 도구예요.' }] } }));
+    expect(() => unitPriceOf({ mode: 'rent', price: 5, rentPrice: null })).toThrow(
+      expect.objectContaining({ details: { issues: [{ path: 'mode', message: '빌릴 수 없는 도구예요.' }] } }),
+    );
   });
 });
 
@@ -84,25 +133,50 @@ describe('what a tool order gives back, to the instant and the won', () => {
   const at = (days: number, ms = 0) => new Date(deliveredAt.getTime() + days * DAY_MS + ms);
   const bought: PromiseItem = { name: '매트', mode: 'buy', months: 0, count: 2, unitPrice: 23_000, amount: 46_000 };
   const rented: PromiseItem = { name: '피아노', mode: 'rent', months: 3, count: 2, unitPrice: 39_000, amount: 234_000 };
-  const promise = (items: PromiseItem[], now: Date) => toolPromise({ status: 'DELIVERED', amount: 300_000, items, deliveredAt, now });
+  const promise = (items: PromiseItem[], now: Date) =>
+    toolPromise({ status: 'DELIVERED', amount: 300_000, items, deliveredAt, now });
 
   it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: one line with all that was paid', (status) => {
     expect(toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt })).toEqual({
-      policyVersion: 'tools-2026-11', rule: 'unshipped', lines: [{ code: 'paid', label: '결제한 금액', amount: 49_000 }], amount: 49_000,
+      policyVersion: 'tools-2026-11',
+      rule: 'unshipped',
+      lines: [{ code: 'paid', label: '결제한 금액', amount: 49_000 }],
+      amount: 49_000,
     });
   });
 
   it('what was bought goes back until seven days have passed, to the millisecond', () => {
     expect(promise([bought], at(7))).toEqual({
-      policyVersion: 'tools-2026-11', rule: 'returned', lines: [{ code: 'tool', label: '매트', amount: 46_000 }, { code: 'fee', label: '반품 배송비', amount: -5_000 }], amount: 41_000,
+      policyVersion: 'tools-2026-11',
+      rule: 'returned',
+      lines: [
+        { code: 'tool', label: '매트', amount: 46_000 },
+        { code: 'fee', label: '반품 배송비', amount: -5_000 },
+      ],
+      amount: 41_000,
     });
     expect(() => promise([bought], at(7, 1))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
-    expect([isReturnable(bought, deliveredAt, at(7)), isReturnable(bought, deliveredAt, at(7, 1)), isReturnable(rented, deliveredAt, at(900))]).toEqual([true, false, true]);
+    expect([
+      isReturnable(bought, deliveredAt, at(7)),
+      isReturnable(bought, deliveredAt, at(7, 1)),
+      isReturnable(rented, deliveredAt, at(900)),
+    ]).toEqual([true, false, true]);
   });
 
   it('a rent goes back whole less the fee within seven days, by its months after them', () => {
-    expect(promise([rented], at(7))).toMatchObject({ lines: [{ code: 'tool', label: '피아노 3개월', amount: 234_000 }, { code: 'fee', amount: -5_000 }], amount: 229_000 });
-    expect(promise([rented], at(7, 1))).toEqual({ policyVersion: 'tools-2026-11', rule: 'returned', lines: [{ code: 'tool', label: '피아노, 안 쓴 2개월', amount: 156_000 }], amount: 156_000 });
+    expect(promise([rented], at(7))).toMatchObject({
+      lines: [
+        { code: 'tool', label: '피아노 3개월', amount: 234_000 },
+        { code: 'fee', amount: -5_000 },
+      ],
+      amount: 229_000,
+    });
+    expect(promise([rented], at(7, 1))).toEqual({
+      policyVersion: 'tools-2026-11',
+      rule: 'returned',
+      lines: [{ code: 'tool', label: '피아노, 안 쓴 2개월', amount: 156_000 }],
+      amount: 156_000,
+    });
   });
 
   it.each([
@@ -122,22 +196,36 @@ describe('what a tool order gives back, to the instant and the won', () => {
   it('a cheap rent is counted by its months, when that is more than whole less the fee', () => {
     const cheap: PromiseItem = { name: '공', mode: 'rent', months: 3, count: 1, unitPrice: 1_000, amount: 3_000 };
     // Whole less the fee is nothing; two months were not begun.
-    expect(promise([cheap], at(1))).toMatchObject({ lines: [{ code: 'tool', label: '공, 안 쓴 2개월' }], amount: 2_000 });
+    expect(promise([cheap], at(1))).toMatchObject({
+      lines: [{ code: 'tool', label: '공, 안 쓴 2개월' }],
+      amount: 2_000,
+    });
     // Both are the same: whole less the fee.
     const even: PromiseItem = { name: '공', mode: 'rent', months: 2, count: 1, unitPrice: 5_000, amount: 10_000 };
     expect(promise([even], at(1)).lines).toHaveLength(2);
     // What was bought can only go back whole, and takes a rent beside it along.
-    expect(promise([cheap, { ...bought, amount: 1_000, unitPrice: 500 }], at(1))).toMatchObject({ lines: [{ amount: 3_000 }, { amount: 1_000 }, { code: 'fee', amount: -4_000 }], amount: 0 });
+    expect(promise([cheap, { ...bought, amount: 1_000, unitPrice: 500 }], at(1))).toMatchObject({
+      lines: [{ amount: 3_000 }, { amount: 1_000 }, { code: 'fee', amount: -4_000 }],
+      amount: 0,
+    });
   });
 
   it('nothing goes back of nothing, nor before it came', () => {
     expect(() => promise([], at(1))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
-    expect(() => toolPromise({ status: 'DELIVERED', amount: 1, items: [rented], deliveredAt: null, now: at(1) })).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
-    expect(() => toolPromise({ status: 'SHIPPED', amount: 1, items: [rented], deliveredAt, now: at(1) })).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
+    expect(() =>
+      toolPromise({ status: 'DELIVERED', amount: 1, items: [rented], deliveredAt: null, now: at(1) }),
+    ).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
+    expect(() => toolPromise({ status: 'SHIPPED', amount: 1, items: [rented], deliveredAt, now: at(1) })).toThrow(
+      expect.objectContaining({ code: 'NOT_RETURNABLE' }),
+    );
   });
 
   it('is owed whole for seven days; what was bought not a millisecond longer', () => {
-    expect([stillOwed([bought, rented], deliveredAt, at(7)), stillOwed([bought, rented], deliveredAt, at(7, 1)), stillOwed([], deliveredAt, at(0))]).toEqual([280_000, 156_000, 0]);
+    expect([
+      stillOwed([bought, rented], deliveredAt, at(7)),
+      stillOwed([bought, rented], deliveredAt, at(7, 1)),
+      stillOwed([], deliveredAt, at(0)),
+    ]).toEqual([280_000, 156_000, 0]);
   });
 
   it.each([
@@ -152,7 +240,11 @@ describe('what a tool order gives back, to the instant and the won', () => {
   });
 
   it('earns nothing more when the last month has begun, or a purchase is seven days old', () => {
-    expect([nextEarning([rented], deliveredAt, at(60, 1)), nextEarning([bought], deliveredAt, at(7, 1)), nextEarning([bought], deliveredAt, at(1))]).toEqual([null, null, at(7, 1)]);
+    expect([
+      nextEarning([rented], deliveredAt, at(60, 1)),
+      nextEarning([bought], deliveredAt, at(7, 1)),
+      nextEarning([bought], deliveredAt, at(1)),
+    ]).toEqual([null, null, at(7, 1)]);
   });
 
   it.each([
@@ -167,7 +259,9 @@ describe('what a tool order gives back, to the instant and the won', () => {
 describe('the states of a tool order', () => {
   it.each(toolOrderStatuses)('%s', (status) => {
     expect(isUnshipped(status)).toBe(['PAID', 'PREPARING'].includes(status));
-    expect(paymentSide(status)).toBe({ PENDING: 'PENDING', CANCELLED: 'CANCELLED', EXPIRED: 'EXPIRED' }[status as string] ?? 'PAID');
+    expect(paymentSide(status)).toBe(
+      { PENDING: 'PENDING', CANCELLED: 'CANCELLED', EXPIRED: 'EXPIRED' }[status as string] ?? 'PAID',
+    );
   });
 
   it('are left by these people', () => {
@@ -187,7 +281,11 @@ describe('the states of a tool order', () => {
 
 describe('a line of the bucket', () => {
   it('costs its price times its count, a rent all its months', () => {
-    expect([lineAmount({ ...line, count: 3 }), lineAmount({ ...line, mode: 'rent', months: 6, count: 2 }), lineAmount({ ...line, mode: 'rent', rentPrice: null })]).toEqual([30_000, 24_000, 0]);
+    expect([
+      lineAmount({ ...line, count: 3 }),
+      lineAmount({ ...line, mode: 'rent', months: 6, count: 2 }),
+      lineAmount({ ...line, mode: 'rent', rentPrice: null }),
+    ]).toEqual([30_000, 24_000, 0]);
   });
 
   it('begins as one, bought unless it can be rented', () => {
@@ -197,7 +295,13 @@ describe('a line of the bucket', () => {
 
   it('is ordered as these four, as far as there is any', () => {
     expect(toToolLine(line)).toEqual({ uid: 'a', mode: 'buy', months: 3, count: 1 });
-    expect([0, 1, 9, 10, 11].map((stock) => [isOrderable({ stock }), mostOf({ stock })])).toEqual([[false, 0], [true, 1], [true, 9], [true, 10], [true, 10]]);
+    expect([0, 1, 9, 10, 11].map((stock) => [isOrderable({ stock }), mostOf({ stock })])).toEqual([
+      [false, 0],
+      [true, 1],
+      [true, 9],
+      [true, 10],
+      [true, 10],
+    ]);
   });
 
   it.each([
@@ -218,7 +322,11 @@ describe('a line of the bucket', () => {
 
   it('of storage: an unknown drawing is a box, and no more than 20 of 200 are kept', () => {
     expect(parseBucket(JSON.stringify({ version: 1, lines: [{ ...line, drawing: 'x' }] }))['a']?.drawing).toBe('box');
-    const many = (count: number) => JSON.stringify({ version: 1, lines: Array.from({ length: count }, (_, index) => ({ ...line, uid: String(index) })) });
+    const many = (count: number) =>
+      JSON.stringify({
+        version: 1,
+        lines: Array.from({ length: count }, (_, index) => ({ ...line, uid: String(index) })),
+      });
     expect([20, 21, 200, 201].map((count) => Object.keys(parseBucket(many(count))).length)).toEqual([20, 20, 20, 0]);
   });
 });
@@ -232,13 +340,33 @@ describe('healing a line', () => {
   it.each([
     ['a rent stays one', { mode: 'rent', months: 6 }, {}, ['rent', 1, 6, []]],
     ['a purchase stays one where nothing is rented', {}, { rentPrice: null }, ['buy', 1, 3, []]],
-    ['a rent of what is only sold is a purchase, and no change of price beside it', { mode: 'rent' }, { rentPrice: null, price: 1 }, ['buy', 1, 3, ['‘피아노’은 이제 팔기만 해서 구매로 바꿨어요.']]],
-    ['a dearer rent is told by the month', { mode: 'rent' }, { rentPrice: 3_000, price: 1 }, ['rent', 1, 3, ['‘피아노’ 한 달 값이 2,000원에서 3,000원으로 바뀌었어요.']]],
+    [
+      'a rent of what is only sold is a purchase, and no change of price beside it',
+      { mode: 'rent' },
+      { rentPrice: null, price: 1 },
+      ['buy', 1, 3, ['‘피아노’은 이제 팔기만 해서 구매로 바꿨어요.']],
+    ],
+    [
+      'a dearer rent is told by the month',
+      { mode: 'rent' },
+      { rentPrice: 3_000, price: 1 },
+      ['rent', 1, 3, ['‘피아노’ 한 달 값이 2,000원에서 3,000원으로 바뀌었어요.']],
+    ],
     ['a dearer rent is nothing to who buys', {}, { rentPrice: 3_000 }, ['buy', 1, 3, []]],
-    ['a dearer purchase is told', {}, { price: 12_000 }, ['buy', 1, 3, ['‘피아노’ 값이 10,000원에서 12,000원으로 바뀌었어요.']]],
+    [
+      'a dearer purchase is told',
+      {},
+      { price: 12_000 },
+      ['buy', 1, 3, ['‘피아노’ 값이 10,000원에서 12,000원으로 바뀌었어요.']],
+    ],
     ['as many as there are stay', { count: 4 }, { stock: 4 }, ['buy', 4, 3, []]],
     ['one too many goes', { count: 5 }, { stock: 4 }, ['buy', 4, 3, ['‘피아노’은 4개 남아서 4개로 줄였어요.']]],
-    ['what is sold out stays, to be seen, and is told once', { count: 5 }, { stock: 0 }, ['buy', 5, 3, ['‘피아노’은 다 나갔어요.']]],
+    [
+      'what is sold out stays, to be seen, and is told once',
+      { count: 5 },
+      { stock: 0 },
+      ['buy', 5, 3, ['‘피아노’은 다 나갔어요.']],
+    ],
     ['what was sold out is not told again', { count: 5, stock: 0 }, { stock: 0 }, ['buy', 5, 3, []]],
   ] as const)('%s', (_what, before, now, expected) => {
     expect(heal(before, now)).toEqual(expected);

@@ -16,7 +16,10 @@ export function modeWords({ mode, months, count }: { mode: ToolMode; months: num
 /** Delivery companies whose numbers can be followed; the address begins a search with the number behind it. */
 export const carriers = {
   cj: { label: 'CJ대한통운', track: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
-  hanjin: { label: '한진택배', track: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&wblnumText2=' },
+  hanjin: {
+    label: '한진택배',
+    track: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&wblnumText2=',
+  },
   lotte: { label: '롯데택배', track: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo=' },
   post: { label: '우체국택배', track: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=' },
   own: { label: '설치 기사 방문', track: null },
@@ -25,7 +28,10 @@ export type CarrierKey = keyof typeof carriers;
 export const carrierKeys = Object.keys(carriers) as [CarrierKey, ...CarrierKey[]];
 
 /** The carrier's name, and where the parcel can be followed. */
-export function parcelOf(carrier: string | null, trackingNo: string | null): { label: string; href: string | null } | null {
+export function parcelOf(
+  carrier: string | null,
+  trackingNo: string | null,
+): { label: string; href: string | null } | null {
   const known = carrierKeys.find((key) => key === carrier);
   if (!known) return null;
   const { label, track } = carriers[known];

@@ -19,7 +19,10 @@ export function AccountProfile({ account }: { account: Account }) {
   const cache = trpc.useUtils();
   const [problem, setProblem] = useState('');
   const update = trpc.session.updateProfile.useMutation();
-  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(profileInput), defaultValues: { name: account.name, phone: phoneWords(account.phone) } });
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(profileInput),
+    defaultValues: { name: account.name, phone: phoneWords(account.phone) },
+  });
 
   const submit = handleSubmit(async (values) => {
     setProblem('');
@@ -36,14 +39,35 @@ export function AccountProfile({ account }: { account: Account }) {
   return (
     <SectionCard title="프로필" detail={`${account.email} · ${seoulDate(account.joinedAt).replaceAll('-', '.')} 가입`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <TextField label="이름" hint="코치에게 보이는 이름이에요." autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
-        <TextField label="휴대폰 번호" optional type="tel" inputMode="tel" autoComplete="tel-national" placeholder="010-1234-5678" error={formState.errors.phone?.message} {...register('phone')} />
+        <TextField
+          label="이름"
+          hint="코치에게 보이는 이름이에요."
+          autoComplete="name"
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="휴대폰 번호"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="010-1234-5678"
+          error={formState.errors.phone?.message}
+          {...register('phone')}
+        />
         {problem ? (
           <Banner tone="bad" role="alert">
             {problem}
           </Banner>
         ) : null}
-        <Button type="submit" variant="green" className="justify-self-start" loading={formState.isSubmitting} disabled={!formState.isDirty}>
+        <Button
+          type="submit"
+          variant="green"
+          className="justify-self-start"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty}
+        >
           저장
         </Button>
       </form>

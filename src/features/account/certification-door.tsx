@@ -16,7 +16,10 @@ export function CertificationDoor({ email, sent }: { email: string; sent: CodeSe
       <h1 className="text-h1">메일로 보낸 번호를 적어 주세요</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
         <b className="font-semibold text-ink">{email}</b>
-        <Link href="/login/join/email" className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-ink">
+        <Link
+          href="/login/join/email"
+          className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-ink"
+        >
           이메일 바꾸기
         </Link>
       </p>

@@ -5,7 +5,13 @@ type Typed = Partial<z.input<typeof applyAsCoachInput>>;
 
 const KEY = 'dagaon-coach-application';
 
-export const emptyApplication = { displayName: '', serviceTypes: [], headline: '', biography: '', certificates: [] } satisfies Typed;
+export const emptyApplication = {
+  displayName: '',
+  serviceTypes: [],
+  headline: '',
+  biography: '',
+  certificates: [],
+} satisfies Typed;
 
 /** What was typed in this tab; the form's schema judges it when it is sent. */
 export function readApplication(): Typed {

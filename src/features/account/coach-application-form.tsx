@@ -31,7 +31,11 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const apply = trpc.session.applyAsCoach.useMutation();
   const change = trpc.session.changeCoachApplication.useMutation();
-  const { register, handleSubmit, control, setError, formState } = useForm<Typed, unknown, z.output<typeof applyAsCoachInput>>({
+  const { register, handleSubmit, control, setError, formState } = useForm<
+    Typed,
+    unknown,
+    z.output<typeof applyAsCoachInput>
+  >({
     resolver: zodResolver(applyAsCoachInput),
     defaultValues: sent ?? { phone, ...readApplication() },
   });
@@ -68,7 +72,13 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
             ))}
           </div>
         </ChoiceGroup>
-        <TextField label="활동 이름" hint="회원에게 보이는 이름이에요." autoComplete="name" error={errors.displayName?.message} {...register('displayName')} />
+        <TextField
+          label="활동 이름"
+          hint="회원에게 보이는 이름이에요."
+          autoComplete="name"
+          error={errors.displayName?.message}
+          {...register('displayName')}
+        />
         <TextField
           label="휴대폰 번호"
           hint="인터뷰 시간을 여쭤볼 때만 써요. 회원에게는 보이지 않아요."
@@ -89,21 +99,57 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
           name="place"
           render={({ field, fieldState }) => (
             <div>
-              <PlaceField label="주로 활동할 동네" place={field.value ?? null} onChange={(place) => field.onChange(place ?? undefined)} inline />
+              <PlaceField
+                label="주로 활동할 동네"
+                place={field.value ?? null}
+                onChange={(place) => field.onChange(place ?? undefined)}
+                inline
+              />
               <FieldError id="place-error" message={fieldState.error?.message} />
             </div>
           )}
         />
-        <TextField label="경력" inputMode="numeric" suffix={<span className="pr-3">년</span>} error={errors.careerYears?.message} {...register('careerYears', { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) })} />
+        <TextField
+          label="경력"
+          inputMode="numeric"
+          suffix={<span className="pr-3">년</span>}
+          error={errors.careerYears?.message}
+          {...register('careerYears', { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) })}
+        />
         <Controller
           control={control}
           name="certificates"
           render={({ field, fieldState }) => (
-            <TextArea label="자격증" optional hint="한 줄에 하나씩 적어 주세요." rows={3} error={firstMessage(fieldState.error)} value={(field.value ?? []).join('\n')} onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))} onBlur={() => { field.onChange((field.value ?? []).map((line) => line.trim()).filter((line) => line !== '')); field.onBlur(); }} ref={field.ref} />
+            <TextArea
+              label="자격증"
+              optional
+              hint="한 줄에 하나씩 적어 주세요."
+              rows={3}
+              error={firstMessage(fieldState.error)}
+              value={(field.value ?? []).join('\n')}
+              onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+              onBlur={() => {
+                field.onChange((field.value ?? []).map((line) => line.trim()).filter((line) => line !== ''));
+                field.onBlur();
+              }}
+              ref={field.ref}
+            />
           )}
         />
-        <TextField label="한 줄 소개" placeholder="필라테스 9년, 자세를 함께 봐요" maxLength={60} error={errors.headline?.message} {...register('headline')} />
-        <TextArea label="소개" hint="어떻게 가르치는지, 어떤 분과 잘 맞는지 적어 주세요. 30자 이상." rows={6} error={errors.biography?.message} {...register('biography')} />
+        <TextField
+          label="한 줄 소개"
+          placeholder="필라테스 9년, 자세를 함께 봐요"
+          maxLength={60}
+          error={errors.headline?.message}
+          {...register('headline')}
+        />
+        <TextArea
+          label="소개"
+          hint="어떻게 가르치는지, 어떤 분과 잘 맞는지 적어 주세요. 30자 이상."
+          rows={6}
+          error={errors.biography?.message}
+          {...register('biography')}
+        />
         {refusal ? (
           <Banner tone="bad" role="alert">
             {refusal.message}
@@ -125,5 +171,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(firstMessage).find((message) => message !== undefined);
+  return Object.values(error)
+    .map(firstMessage)
+    .find((message) => message !== undefined);
 }

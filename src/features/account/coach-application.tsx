@@ -54,7 +54,12 @@ export function CoachApplication({ application: first, phone, mayApply }: CoachA
   const status = application?.status ?? null;
   const running = status !== null && status !== 'REJECTED' && status !== 'SUSPENDED';
   const reached = running ? stations.indexOf(status) : -1;
-  const steps: Step[] = stations.map((key, index) => ({ key, title: coachStatusLabels[key], detail: details[key], state: index < reached ? 'done' : index === reached ? 'now' : 'later' }));
+  const steps: Step[] = stations.map((key, index) => ({
+    key,
+    title: coachStatusLabels[key],
+    detail: details[key],
+    state: index < reached ? 'done' : index === reached ? 'now' : 'later',
+  }));
 
   const changing = status === 'APPLIED' && application !== null;
   const onSent = async () => {
@@ -103,7 +108,10 @@ export function CoachApplication({ application: first, phone, mayApply }: CoachA
       {running ? null : (
         <p className="mt-5 text-small text-ink-2">
           이미 코치세요?{' '}
-          <a href={logoutToCoachLogin} className="inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline">
+          <a
+            href={logoutToCoachLogin}
+            className="inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
+          >
             다른 계정으로 로그인
           </a>
         </p>

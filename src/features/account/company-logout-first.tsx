@@ -10,9 +10,17 @@ export function CompanyLogoutFirst() {
   return (
     <>
       <h1 className="text-h1">먼저 로그아웃해 주세요</h1>
-      <p className="mt-2 text-ink-2">일반 회원으로 로그인되어 있어요. 기업 회원 화면을 보려면 로그아웃한 뒤 회사에서 등록한 이메일로 로그인해 주세요.</p>
+      <p className="mt-2 text-ink-2">
+        일반 회원으로 로그인되어 있어요. 기업 회원 화면을 보려면 로그아웃한 뒤 회사에서 등록한 이메일로 로그인해 주세요.
+      </p>
       <div className="mt-8 grid gap-2.5">
-        <Button variant="primary" size="lg" block loading={logout.isPending || logout.isSuccess} onClick={() => logout.mutate()}>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={logout.isPending || logout.isSuccess}
+          onClick={() => logout.mutate()}
+        >
           로그아웃하고 기업 회원으로 로그인
         </Button>
         <Link href="/" className={buttonClass({ variant: 'text', block: true })}>

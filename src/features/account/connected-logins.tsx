@@ -21,7 +21,14 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
   if (shown.length === 0) return null;
 
   async function take(provider: OAuthProviderName) {
-    if (!(await confirm({ title: `${providerLabels[provider]} 연결을 끊을까요?`, description: '다음부터는 다른 방법으로 로그인해야 해요.', confirmLabel: '연결 끊기' }))) return;
+    if (
+      !(await confirm({
+        title: `${providerLabels[provider]} 연결을 끊을까요?`,
+        description: '다음부터는 다른 방법으로 로그인해야 해요.',
+        confirmLabel: '연결 끊기',
+      }))
+    )
+      return;
     try {
       await disconnect.mutateAsync({ provider });
       await cache.session.account.invalidate();
@@ -39,7 +46,15 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
           if (!since) {
             return (
               <li key={provider} className={offer === provider ? 'rounded-l bg-green-soft p-3' : undefined}>
-                {account.impersonated ? `${providerLabels[provider]} 연결 안 됨` : <ProviderButton provider={provider} href={`/login/oauth/${provider}?connect=1`} label={`${providerLabels[provider]} 연결하기`} />}
+                {account.impersonated ? (
+                  `${providerLabels[provider]} 연결 안 됨`
+                ) : (
+                  <ProviderButton
+                    provider={provider}
+                    href={`/login/oauth/${provider}?connect=1`}
+                    label={`${providerLabels[provider]} 연결하기`}
+                  />
+                )}
               </li>
             );
           }

@@ -14,9 +14,21 @@ import { SectionCard } from './section-card';
 type Kind = (typeof freeConsents)[number];
 
 const words: Record<Kind, { title: string; why: string; without: string }> = {
-  HEALTH_MATCHING: { title: '건강 정보로 코치 찾기', why: `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who} ${healthPrivacy.withdrawal}`, without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.' },
-  HEALTH_BODY_CHECK: { title: '바디체크 기록', why: '수업에서 잰 통증과 움직임을 기록하고 변화를 보여 드려요.', without: '새 기록을 남기지 않아요.' },
-  MARKETING: { title: '혜택·소식 받기', why: '밤 9시부터 아침 8시까지는 보내지 않아요.', without: '혜택 소식을 보내지 않아요.' },
+  HEALTH_MATCHING: {
+    title: '건강 정보로 코치 찾기',
+    why: `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who} ${healthPrivacy.withdrawal}`,
+    without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
+  },
+  HEALTH_BODY_CHECK: {
+    title: '바디체크 기록',
+    why: '수업에서 잰 통증과 움직임을 기록하고 변화를 보여 드려요.',
+    without: '새 기록을 남기지 않아요.',
+  },
+  MARKETING: {
+    title: '혜택·소식 받기',
+    why: '밤 9시부터 아침 8시까지는 보내지 않아요.',
+    without: '혜택 소식을 보내지 않아요.',
+  },
 };
 
 /** Consents that can be given and withdrawn; each says what it is for. */
@@ -26,7 +38,12 @@ export function ConsentList({ account }: { account: Account }) {
   const set = trpc.session.setConsent.useMutation();
 
   async function change(kind: Kind, granted: boolean) {
-    if (!granted && kind !== 'MARKETING' && !(await confirm({ title: '동의를 거둘까요?', description: words[kind].without, confirmLabel: '동의 거두기' }))) return;
+    if (
+      !granted &&
+      kind !== 'MARKETING' &&
+      !(await confirm({ title: '동의를 거둘까요?', description: words[kind].without, confirmLabel: '동의 거두기' }))
+    )
+      return;
     try {
       await set.mutateAsync({ kind, granted });
       await cache.session.account.invalidate();
@@ -41,7 +58,9 @@ export function ConsentList({ account }: { account: Account }) {
       <ul className="grid gap-1">
         {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'MARKETING'] as const).map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
-          const since = consent?.at ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '거둠'}` : '동의하지 않음';
+          const since = consent?.at
+            ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '거둠'}`
+            : '동의하지 않음';
           return (
             <li key={kind}>
               <Checkbox

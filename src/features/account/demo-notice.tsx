@@ -4,7 +4,12 @@ import { Banner } from '~/components/ui/banner';
 /** On the doors, while accounts whose passwords everybody knows are open. */
 export function DemoNotice({ className }: { className?: string }) {
   return (
-    <Banner tone="warn" icon={<FlaskConical className="size-5" aria-hidden />} title="체험용 서비스예요." className={className}>
+    <Banner
+      tone="warn"
+      icon={<FlaskConical className="size-5" aria-hidden />}
+      title="체험용 서비스예요."
+      className={className}
+    >
       비밀번호가 공개된 데모 계정이 열려 있어요. 실제 개인정보는 적지 마세요.
     </Banner>
   );

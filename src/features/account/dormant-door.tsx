@@ -40,8 +40,15 @@ export function DormantDoor() {
   return (
     <>
       <h1 className="text-h1">오랜만이에요</h1>
-      <p className="mt-2 text-ink-2">{accountPolicy.dormantMonths}개월 동안 쓰지 않은 계정은 쉬게 해 두어요. 지운 것은 하나도 없고, 이메일 인증만 하면 그대로 이어서 쓸 수 있어요.</p>
-      <EmailForm initial={typedEmail()} submitLabel="인증 번호 받기" onSubmit={async (email) => void (await send(email))} />
+      <p className="mt-2 text-ink-2">
+        {accountPolicy.dormantMonths}개월 동안 쓰지 않은 계정은 쉬게 해 두어요. 지운 것은 하나도 없고, 이메일 인증만
+        하면 그대로 이어서 쓸 수 있어요.
+      </p>
+      <EmailForm
+        initial={typedEmail()}
+        submitLabel="인증 번호 받기"
+        onSubmit={async (email) => void (await send(email))}
+      />
     </>
   );
 }

@@ -17,7 +17,10 @@ interface EmailFormProps {
 /** Asks for an address and nothing else. */
 export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(emailInput), defaultValues: { email: initial } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(emailInput),
+    defaultValues: { email: initial },
+  });
   const submit = handleSubmit(async ({ email }) => {
     setRefusal(null);
     try {
@@ -28,7 +31,17 @@ export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
-      <TextField label="이메일" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} enterKeyHint="send" error={formState.errors.email?.message} {...register('email')} />
+      <TextField
+        label="이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
       {refusal ? (
         <Banner tone="bad" role="alert">
           {refusal.message}

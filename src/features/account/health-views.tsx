@@ -14,7 +14,10 @@ export function HealthViews() {
       ) : (
         <ul className="divide-y divide-line">
           {views.map((view) => (
-            <li key={`${view.at.getTime()}-${view.viewer}-${view.what}`} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
+            <li
+              key={`${view.at.getTime()}-${view.viewer}-${view.what}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5"
+            >
               <span className="flex items-center gap-2">
                 <b className="font-semibold">{view.viewer}</b>
                 {view.fromAdmin ? <Chip tone="warn">대신 로그인</Chip> : null}

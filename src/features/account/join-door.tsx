@@ -23,7 +23,10 @@ export function JoinDoor({ redirectTo, loginHref }: { redirectTo: string | null;
       />
       <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1 text-[15px] text-ink-2">
         이미 계정이 있으세요?
-        <Link href={loginHref} className="flex min-h-11 items-center px-1.5 font-semibold text-green underline-offset-4 hover:underline">
+        <Link
+          href={loginHref}
+          className="flex min-h-11 items-center px-1.5 font-semibold text-green underline-offset-4 hover:underline"
+        >
           로그인
         </Link>
       </p>

@@ -49,7 +49,16 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
             void go();
           }}
         >
-          {hasPassword ? <PasswordField label="비밀번호" hint="본인인지 한 번 더 확인할게요." autoComplete="current-password" value={password} error={problem?.code === 'LOGIN_FAILED' ? problem.message : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
+          {hasPassword ? (
+            <PasswordField
+              label="비밀번호"
+              hint="본인인지 한 번 더 확인할게요."
+              autoComplete="current-password"
+              value={password}
+              error={problem?.code === 'LOGIN_FAILED' ? problem.message : undefined}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          ) : null}
           {problem && problem.code !== 'LOGIN_FAILED' ? (
             <Banner tone="bad" role="alert">
               <SupportWords text={problem.message} />
@@ -79,6 +88,7 @@ export function LeaveSection({ hasPassword }: { hasPassword: boolean }) {
 /** Where what keeps one from leaving can be ended. */
 function wayOut(problem: Refusal | null): { href: string; label: string } | null {
   if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
-  if (problem.details['at'] === 'lessons') return { href: '/f/user/mypage/lesson/learner', label: '내 수업에서 결제·환불 보기' };
+  if (problem.details['at'] === 'lessons')
+    return { href: '/f/user/mypage/lesson/learner', label: '내 수업에서 결제·환불 보기' };
   return problem.details['at'] === 'tools' ? { href: '/tool/order/mine', label: '도구 주문 보기' } : null;
 }

@@ -37,13 +37,19 @@ export function LoginDoor({ title, lead, message, isDemo, redirectTo, join, othe
         {/* A whole document: what was loaded for nobody is thrown away, and every guard runs. */}
         <LoginForm onDone={() => window.location.assign(afterLogin(redirectTo))} />
       </div>
-      <Link href="/login/reset" className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink">
+      <Link
+        href="/login/reset"
+        className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
+      >
         비밀번호를 잊었어요
       </Link>
       {join ? (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 border-t border-line pt-5 text-[15px] text-ink-2">
           {join.question}
-          <Link href={join.href} className="flex min-h-11 items-center px-1.5 font-semibold text-green underline-offset-4 hover:underline">
+          <Link
+            href={join.href}
+            className="flex min-h-11 items-center px-1.5 font-semibold text-green underline-offset-4 hover:underline"
+          >
             {join.label}
           </Link>
         </p>
@@ -51,7 +57,10 @@ export function LoginDoor({ title, lead, message, isDemo, redirectTo, join, othe
       <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
         {others.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} className="flex min-h-11 items-center text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+            <Link
+              href={href}
+              className="flex min-h-11 items-center text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            >
               {label}
             </Link>
           </li>

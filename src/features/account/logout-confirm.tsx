@@ -13,7 +13,13 @@ export function LogoutConfirm({ redirectTo }: { redirectTo: string }) {
       <h1 className="text-h1">로그아웃할까요?</h1>
       <p className="mt-2 text-ink-2">이 기기에서만 로그아웃해요. 작성하던 답변은 그대로 남아요.</p>
       <div className="mt-8 grid gap-2.5">
-        <Button variant="primary" size="lg" block loading={logout.isPending || logout.isSuccess} onClick={() => logout.mutate()}>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={logout.isPending || logout.isSuccess}
+          onClick={() => logout.mutate()}
+        >
           로그아웃
         </Button>
         <Link href="/" className={buttonClass({ variant: 'text', block: true })}>

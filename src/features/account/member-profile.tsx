@@ -19,9 +19,24 @@ export function MemberProfile() {
   const [{ lessons, contracts, reviews, favourites, recents }] = trpc.session.footprint.useSuspenseQuery();
   const { year, month } = seoulParts(account.joinedAt);
   const rows: readonly { href: string; label: string; count: string; icon: ReactNode }[] = [
-    { href: '/f/user/mypage/lesson/learner', label: '내 수업', count: contracts > 0 ? `${contracts}개 진행 중` : `${formatCount(lessons)}번 받음`, icon: <CalendarDays {...icon} /> },
-    { href: '/f/user/mypage/review', label: '내 후기', count: `${formatCount(reviews)}개`, icon: <MessageSquareText {...icon} /> },
-    { href: '/user/mypage/favourites', label: '찜한 코치', count: `${formatCount(favourites)}명`, icon: <Heart {...icon} /> },
+    {
+      href: '/f/user/mypage/lesson/learner',
+      label: '내 수업',
+      count: contracts > 0 ? `${contracts}개 진행 중` : `${formatCount(lessons)}번 받음`,
+      icon: <CalendarDays {...icon} />,
+    },
+    {
+      href: '/f/user/mypage/review',
+      label: '내 후기',
+      count: `${formatCount(reviews)}개`,
+      icon: <MessageSquareText {...icon} />,
+    },
+    {
+      href: '/user/mypage/favourites',
+      label: '찜한 코치',
+      count: `${formatCount(favourites)}명`,
+      icon: <Heart {...icon} />,
+    },
     { href: '/user/mypage/recent', label: '최근 본 코치', count: `${formatCount(recents)}명`, icon: <Eye {...icon} /> },
     { href: '/login/myAccount', label: '계정과 보안', count: '', icon: <UserRound {...icon} /> },
   ];

@@ -22,7 +22,11 @@ export function MyAccount({ offer }: { offer: string | null }) {
       <SessionList locked={account.impersonated} />
       <ConsentList account={account} />
       <HealthViews />
-      {account.impersonated ? null : account.grade === 'user' ? <LeaveSection hasPassword={account.hasPassword} /> : <SectionCard title="탈퇴" detail={<SupportWords text={leaveWithSupport} />} />}
+      {account.impersonated ? null : account.grade === 'user' ? (
+        <LeaveSection hasPassword={account.hasPassword} />
+      ) : (
+        <SectionCard title="탈퇴" detail={<SupportWords text={leaveWithSupport} />} />
+      )}
     </div>
   );
 }

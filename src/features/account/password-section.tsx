@@ -12,12 +12,24 @@ import { refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
 /** Opens on demand, so that password managers offer nothing while one only looks around. */
-export function PasswordSection({ hasPassword, email, locked }: { hasPassword: boolean; email: string; locked: boolean }) {
+export function PasswordSection({
+  hasPassword,
+  email,
+  locked,
+}: {
+  hasPassword: boolean;
+  email: string;
+  locked: boolean;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <SectionCard
       title="비밀번호"
-      detail={hasPassword ? '바꾸면 다른 기기에서는 모두 로그아웃돼요.' : '아직 비밀번호가 없어요. 만들면 이메일로도 로그인할 수 있어요.'}
+      detail={
+        hasPassword
+          ? '바꾸면 다른 기기에서는 모두 로그아웃돼요.'
+          : '아직 비밀번호가 없어요. 만들면 이메일로도 로그인할 수 있어요.'
+      }
       action={
         open || locked ? null : (
           <Button size="sm" onClick={() => setOpen(true)}>
@@ -35,7 +47,10 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
   const cache = trpc.useUtils();
   const [problem, setProblem] = useState('');
   const change = trpc.session.changePassword.useMutation();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ resolver: zodResolver(changePasswordInput), defaultValues: { current: '', next: '' } });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { current: '', next: '' },
+  });
 
   const submit = handleSubmit(async (values) => {
     setProblem('');
@@ -59,8 +74,21 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      {hasPassword ? <PasswordField label="지금 비밀번호" autoComplete="current-password" error={formState.errors.current?.message} {...register('current')} /> : null}
-      <PasswordField label="새 비밀번호" hint="8자 이상. 길수록 안전해요." autoComplete="new-password" error={formState.errors.next?.message} {...register('next')} />
+      {hasPassword ? (
+        <PasswordField
+          label="지금 비밀번호"
+          autoComplete="current-password"
+          error={formState.errors.current?.message}
+          {...register('current')}
+        />
+      ) : null}
+      <PasswordField
+        label="새 비밀번호"
+        hint="8자 이상. 길수록 안전해요."
+        autoComplete="new-password"
+        error={formState.errors.next?.message}
+        {...register('next')}
+      />
       {problem ? (
         <Banner tone="bad" role="alert">
           {problem}

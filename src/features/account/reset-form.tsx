@@ -18,7 +18,10 @@ export function ResetForm() {
   const [token, setToken] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const complete = trpc.session.completeReset.useMutation();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { password: '' },
+  });
 
   useEffect(() => {
     const fromLink = window.location.hash.slice(1);
@@ -55,7 +58,14 @@ export function ResetForm() {
       <h1 className="text-h1">새 비밀번호를 정해 주세요</h1>
       <p className="mt-2 text-ink-2">바꾸면 로그인해 둔 모든 기기에서 로그아웃돼요.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
-        <PasswordField label="새 비밀번호" hint="8자 이상. 길수록 안전해요." autoComplete="new-password" enterKeyHint="done" error={formState.errors.password?.message} {...register('password')} />
+        <PasswordField
+          label="새 비밀번호"
+          hint="8자 이상. 길수록 안전해요."
+          autoComplete="new-password"
+          enterKeyHint="done"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
         {refusal ? (
           <Banner tone="bad" role="alert">
             {refusal.message}

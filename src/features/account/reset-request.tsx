@@ -27,20 +27,30 @@ export function ResetRequest() {
       <>
         <h1 className="text-h1">메일함을 봐 주세요</h1>
         <p className="mt-2 text-ink-2">
-          <b className="font-semibold text-ink">{sent.email}</b>로 가입했다면 새 비밀번호를 정하는 링크가 가 있어요. {accountPolicy.reset.minutes}분 동안 한 번 쓸 수 있어요.
+          <b className="font-semibold text-ink">{sent.email}</b>로 가입했다면 새 비밀번호를 정하는 링크가 가 있어요.{' '}
+          {accountPolicy.reset.minutes}분 동안 한 번 쓸 수 있어요.
         </p>
         {problem ? (
           <Banner tone="bad" role="alert" className="mt-6">
             {problem}
           </Banner>
         ) : null}
-        <Button size="lg" block className="mt-8" loading={request.isPending} disabled={wait > 0} onClick={() => void send(sent.email).catch((thrown: unknown) => setProblem(refusalOf(thrown).message))}>
+        <Button
+          size="lg"
+          block
+          className="mt-8"
+          loading={request.isPending}
+          disabled={wait > 0}
+          onClick={() => void send(sent.email).catch((thrown: unknown) => setProblem(refusalOf(thrown).message))}
+        >
           {wait > 0 ? `메일 다시 받기 (${clockWords(wait)})` : '메일 다시 받기'}
         </Button>
         <Button variant="text" block className="mt-2" onClick={() => setSent(null)}>
           다른 이메일 적기
         </Button>
-        <p className="mt-4 text-caption text-ink-3">보이지 않으면 스팸함을 봐 주세요. 카카오나 네이버로 가입했다면 그 방법으로 로그인할 수 있어요.</p>
+        <p className="mt-4 text-caption text-ink-3">
+          보이지 않으면 스팸함을 봐 주세요. 카카오나 네이버로 가입했다면 그 방법으로 로그인할 수 있어요.
+        </p>
       </>
     );
   }
@@ -49,7 +59,10 @@ export function ResetRequest() {
       <h1 className="text-h1">비밀번호를 다시 정해요</h1>
       <p className="mt-2 text-ink-2">가입한 이메일로 링크를 보내 드려요.</p>
       <EmailForm initial={typedEmail()} submitLabel="링크 받기" onSubmit={send} />
-      <Link href="/login" className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink">
+      <Link
+        href="/login"
+        className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
+      >
         로그인으로 돌아가기
       </Link>
     </>

@@ -27,7 +27,14 @@ export function SessionList({ locked }: { locked: boolean }) {
   }
 
   async function others() {
-    if (await confirm({ title: '다른 기기에서 모두 로그아웃할까요?', description: '이 기기는 그대로 있어요.', confirmLabel: '모두 로그아웃' })) await run(() => endOthers.mutateAsync(), '다른 기기에서 모두 로그아웃했어요.');
+    if (
+      await confirm({
+        title: '다른 기기에서 모두 로그아웃할까요?',
+        description: '이 기기는 그대로 있어요.',
+        confirmLabel: '모두 로그아웃',
+      })
+    )
+      await run(() => endOthers.mutateAsync(), '다른 기기에서 모두 로그아웃했어요.');
   }
 
   return (
@@ -57,7 +64,13 @@ export function SessionList({ locked }: { locked: boolean }) {
               </p>
             </div>
             {session.current || locked ? null : (
-              <Button size="sm" variant="text" aria-label={`${session.device} 로그아웃`} disabled={endOne.isPending} onClick={() => void run(() => endOne.mutateAsync({ id: session.id }), '그 기기에서 로그아웃했어요.')}>
+              <Button
+                size="sm"
+                variant="text"
+                aria-label={`${session.device} 로그아웃`}
+                disabled={endOne.isPending}
+                onClick={() => void run(() => endOne.mutateAsync({ id: session.id }), '그 기기에서 로그아웃했어요.')}
+              >
                 로그아웃
               </Button>
             )}

@@ -22,8 +22,14 @@ interface SocialJoinDoorProps {
 export function SocialJoinDoor({ provider, email, suggestedEmail, name }: SocialJoinDoorProps) {
   const router = useRouter();
   const complete = trpc.session.completeSocialJoin.useMutation();
-  const fields = useMemo<readonly JoinField[]>(() => [...(email === null ? (['email'] as const) : []), 'name', 'birthDate', 'consents'], [email]);
-  const initial = useMemo(() => ({ email: email ?? suggestedEmail, name, password: '' }), [email, suggestedEmail, name]);
+  const fields = useMemo<readonly JoinField[]>(
+    () => [...(email === null ? (['email'] as const) : []), 'name', 'birthDate', 'consents'],
+    [email],
+  );
+  const initial = useMemo(
+    () => ({ email: email ?? suggestedEmail, name, password: '' }),
+    [email, suggestedEmail, name],
+  );
   return (
     <>
       <Banner className="mb-6">
@@ -34,7 +40,14 @@ export function SocialJoinDoor({ provider, email, suggestedEmail, name }: Social
         initial={initial}
         submitLabel={email === null ? '인증 번호 받기' : '가입하기'}
         onSubmit={async ({ email: typed, name: typedName, birthDate, terms, privacy, marketing }) => {
-          const { redirectTo } = await complete.mutateAsync({ email: email === null ? typed : undefined, name: typedName, birthDate, terms, privacy, marketing });
+          const { redirectTo } = await complete.mutateAsync({
+            email: email === null ? typed : undefined,
+            name: typedName,
+            birthDate,
+            terms,
+            privacy,
+            marketing,
+          });
           if (redirectTo === null) {
             router.push('/login/join/email/certification');
             return;

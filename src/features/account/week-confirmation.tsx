@@ -40,7 +40,12 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
   return (
     <>
       <h1 className="text-h1">이번 주도 이 시간에 수업할 수 있나요?</h1>
-      <p className="mt-2 text-ink-2">{never ? '매주 수업할 수 있는 시간을 골라 주세요.' : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'} 2주마다 여쭤봐요.</p>
+      <p className="mt-2 text-ink-2">
+        {never
+          ? '매주 수업할 수 있는 시간을 골라 주세요.'
+          : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
+        2주마다 여쭤봐요.
+      </p>
       {message && schedule.stale ? (
         <Banner tone="warn" icon={<CalendarCheck2 aria-hidden className="size-5" />} className="mt-6">
           {message}
@@ -48,23 +53,40 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
       ) : null}
       <Card as="section" aria-label="매주 수업할 수 있는 시간" pad="l" className="mt-6">
         <SlotGrid label="매주 수업할 수 있는 시간" value={slots} onChange={setSlots} />
-        <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">{slots.length === 0 ? (
+        <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">
+          {slots.length === 0 ? (
             '고른 시간이 없어요.'
           ) : (
             <>
               <b className="block font-semibold">한 주에 {slots.length}칸</b>
               {scheduleWords(slots)}
             </>
-          )}</output>
+          )}
+        </output>
         {never ? null : (
           <p className="mt-3 text-caption text-ink-3">
-            {schedule.stale ? '지금은 새 회원에게 보이지 않아요.' : `새 회원에게 ${formatSeoulDay(schedule.freshUntil)}까지 보여요.`}
+            {schedule.stale
+              ? '지금은 새 회원에게 보이지 않아요.'
+              : `새 회원에게 ${formatSeoulDay(schedule.freshUntil)}까지 보여요.`}
             <span className="block">마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)}</span>
           </p>
         )}
       </Card>
-      <Dock note={problem ? <span role="alert" className="text-bad">{problem}</span> : undefined}>
-        <Button variant="primary" size="lg" loading={confirm.isPending || confirm.isSuccess} onClick={() => void save()}>
+      <Dock
+        note={
+          problem ? (
+            <span role="alert" className="text-bad">
+              {problem}
+            </span>
+          ) : undefined
+        }
+      >
+        <Button
+          variant="primary"
+          size="lg"
+          loading={confirm.isPending || confirm.isSuccess}
+          onClick={() => void save()}
+        >
           {changed ? '바꾼 시간으로 확인' : '이대로 확인'}
         </Button>
       </Dock>

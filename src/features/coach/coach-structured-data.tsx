@@ -9,11 +9,18 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
   const at = (path: string) => new URL(path, site).href;
   const url = at(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`);
   const [vertical] = coach.verticals;
-  const way = [{ name: brand.name, path: '/' }, { name: '모든 코치', path: '/listings' }, ...(vertical ? [{ name: `${serviceTypeLabels[vertical]} 코치`, path: listingPathOf(vertical) }] : [])];
+  const way = [
+    { name: brand.name, path: '/' },
+    { name: '모든 코치', path: '/listings' },
+    ...(vertical ? [{ name: `${serviceTypeLabels[vertical]} 코치`, path: listingPathOf(vertical) }] : []),
+  ];
   const graph: Record<string, unknown>[] = [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [...way.map(({ name, path }) => ({ name, item: at(path) })), { name: `${coach.name} 코치`, item: url }].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+      itemListElement: [
+        ...way.map(({ name, path }) => ({ name, item: at(path) })),
+        { name: `${coach.name} 코치`, item: url },
+      ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
     },
     {
       '@type': 'Person',
@@ -33,9 +40,23 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
       serviceType: coach.verticals.map((one) => serviceTypeLabels[one]),
       provider: { '@id': `${url}#person` },
       broker: { '@type': 'Organization', name: brand.name, url: at('/') },
-      areaServed: coach.areas.map(({ province, city }) => ({ '@type': 'AdministrativeArea', name: `${province} ${city}` })),
-      offers: coach.programs.flatMap(({ title, price }) => (price === null ? [] : [{ '@type': 'Offer', name: title, price, priceCurrency: 'KRW', url }])),
-      ...(coach.rating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: coach.rating, reviewCount: coach.reviewCount, bestRating: 5 } }),
+      areaServed: coach.areas.map(({ province, city }) => ({
+        '@type': 'AdministrativeArea',
+        name: `${province} ${city}`,
+      })),
+      offers: coach.programs.flatMap(({ title, price }) =>
+        price === null ? [] : [{ '@type': 'Offer', name: title, price, priceCurrency: 'KRW', url }],
+      ),
+      ...(coach.rating === null
+        ? {}
+        : {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: coach.rating,
+              reviewCount: coach.reviewCount,
+              bestRating: 5,
+            },
+          }),
     },
   ];
   return <JsonLd value={{ '@context': 'https://schema.org', '@graph': graph }} />;

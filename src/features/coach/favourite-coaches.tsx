@@ -24,20 +24,40 @@ export function FavouriteCoaches() {
   const remove = (encryptedCoachId: string, name: string) =>
     save.mutate(
       { encryptedCoachId, favourite: false },
-      { onSuccess: () => toast(`${name} 코치를 뺐어요.`, { action: { label: '되돌리기', run: () => save.mutate({ encryptedCoachId, favourite: true }) } }) },
+      {
+        onSuccess: () =>
+          toast(`${name} 코치를 뺐어요.`, {
+            action: { label: '되돌리기', run: () => save.mutate({ encryptedCoachId, favourite: true }) },
+          }),
+      },
     );
   return (
     <>
       <h1 className="text-h1">찜한 코치</h1>
       {coaches.length === 0 ? (
-        <EmptyState art={<StateDrawing kind="coaches" />} title="아직 찜한 코치가 없어요" detail="프로필에서 하트를 누르면 여기에 모여요." action={<LinkButton variant="primary" href="/listings">코치 둘러보기</LinkButton>} />
+        <EmptyState
+          art={<StateDrawing kind="coaches" />}
+          title="아직 찜한 코치가 없어요"
+          detail="프로필에서 하트를 누르면 여기에 모여요."
+          action={
+            <LinkButton variant="primary" href="/listings">
+              코치 둘러보기
+            </LinkButton>
+          }
+        />
       ) : (
         <ul aria-label="찜한 코치" className="mt-6 grid gap-4">
           {coaches.map((coach) => (
             <KeptCoachCard
               key={coach.encryptedCoachId}
               coach={coach}
-              corner={<IconButton label={`${coach.name} 코치 찜 빼기`} icon={<Heart aria-hidden className="size-5 fill-accent text-accent" />} onClick={() => remove(coach.encryptedCoachId, coach.name)} />}
+              corner={
+                <IconButton
+                  label={`${coach.name} 코치 찜 빼기`}
+                  icon={<Heart aria-hidden className="size-5 fill-accent text-accent" />}
+                  onClick={() => remove(coach.encryptedCoachId, coach.name)}
+                />
+              }
             />
           ))}
         </ul>

@@ -25,7 +25,10 @@ export function RecentCoaches() {
   const confirm = useConfirm();
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listRecents.useSuspenseQuery();
-  const forget = trpc.coach.forgetRecent.useMutation({ onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }), onSuccess: () => queries.coach.listRecents.invalidate() });
+  const forget = trpc.coach.forgetRecent.useMutation({
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onSuccess: () => queries.coach.listRecents.invalidate(),
+  });
   const forgetAll = async () => {
     if (await confirm({ title: '본 기록을 모두 지울까요?', confirmLabel: '모두 지우기' })) forget.mutate({});
   };
@@ -40,7 +43,16 @@ export function RecentCoaches() {
         ) : null}
       </div>
       {coaches.length === 0 ? (
-        <EmptyState art={<StateDrawing kind="coaches" />} title="아직 본 코치가 없어요" detail="프로필을 열어 본 코치가 여기에 모여요." action={<LinkButton variant="primary" href="/listings">코치 둘러보기</LinkButton>} />
+        <EmptyState
+          art={<StateDrawing kind="coaches" />}
+          title="아직 본 코치가 없어요"
+          detail="프로필을 열어 본 코치가 여기에 모여요."
+          action={
+            <LinkButton variant="primary" href="/listings">
+              코치 둘러보기
+            </LinkButton>
+          }
+        />
       ) : (
         <ul aria-label="최근 본 코치" className="mt-6 grid gap-4">
           {coaches.map((coach) => (
@@ -48,7 +60,13 @@ export function RecentCoaches() {
               key={coach.encryptedCoachId}
               coach={coach}
               note={seenWords(coach.seenAt)}
-              corner={<IconButton label={`${coach.name} 코치 기록 지우기`} icon={<X aria-hidden className="size-5" />} onClick={() => forget.mutate({ encryptedCoachId: coach.encryptedCoachId })} />}
+              corner={
+                <IconButton
+                  label={`${coach.name} 코치 기록 지우기`}
+                  icon={<X aria-hidden className="size-5" />}
+                  onClick={() => forget.mutate({ encryptedCoachId: coach.encryptedCoachId })}
+                />
+              }
             />
           ))}
         </ul>

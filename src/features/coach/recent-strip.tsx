@@ -9,7 +9,9 @@ const SHOWN = 6;
 
 /** Asks the public procedure directly: the page has no other need of the client. Nobody when it does not answer. */
 async function askCards(encryptedCoachIds: readonly string[]): Promise<KeptCoach[]> {
-  const response = await fetch(`/api/trpc/coach.cards?input=${encodeURIComponent(JSON.stringify({ json: { encryptedCoachIds } }))}`);
+  const response = await fetch(
+    `/api/trpc/coach.cards?input=${encodeURIComponent(JSON.stringify({ json: { encryptedCoachIds } }))}`,
+  );
   if (!response.ok) return [];
   return ((await response.json()) as { result: { data: { json: KeptCoach[] } } }).result.data.json;
 }
@@ -18,7 +20,9 @@ async function askCards(encryptedCoachIds: readonly string[]): Promise<KeptCoach
 export function RecentStrip() {
   const [coaches, setCoaches] = useState<readonly KeptCoach[]>([]);
   useEffect(() => {
-    const ids = readRecents(() => window.localStorage).slice(0, SHOWN).map(({ encryptedCoachId }) => encryptedCoachId);
+    const ids = readRecents(() => window.localStorage)
+      .slice(0, SHOWN)
+      .map(({ encryptedCoachId }) => encryptedCoachId);
     if (ids.length === 0) return;
     let left = false;
     askCards(ids).then(
@@ -38,7 +42,10 @@ export function RecentStrip() {
       <ul className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {coaches.map((coach) => (
           <li key={coach.encryptedCoachId}>
-            <a href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`} className="flex h-full items-center gap-3.5 rounded-l border border-line bg-card p-3.5 transition-colors hover:border-field">
+            <a
+              href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`}
+              className="flex h-full items-center gap-3.5 rounded-l border border-line bg-card p-3.5 transition-colors hover:border-field"
+            >
               <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-14 shrink-0 rounded-m" />
               <span className="min-w-0">
                 <span className="flex flex-wrap items-baseline gap-x-2">

@@ -39,7 +39,13 @@ function CoachFoot({ coach }: { coach: HomeShowcase['coaches'][number] }) {
   return (
     <>
       {coach.price === null ? <span /> : <Price amount={coach.price} per={`${priceBook.lessonMinutes}분`} />}
-      <LinkButton href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`} prefetch={false} variant="soft" size="sm" aria-label={`${coach.name} 코치 프로필 보기`}>
+      <LinkButton
+        href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`}
+        prefetch={false}
+        variant="soft"
+        size="sm"
+        aria-label={`${coach.name} 코치 프로필 보기`}
+      >
         프로필 보기
       </LinkButton>
     </>

@@ -16,14 +16,19 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
           코치가 다가옵니다.
         </h1>
         <p className="mt-4 max-w-[30em] text-[17px] text-ink-2 md:mt-[18px] md:text-lead">
-          집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 시작해요. 동네와 시간만 고르면 지금 가능한 코치를 볼 수 있어요.
+          집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 시작해요. 동네와 시간만 고르면 지금 가능한
+          코치를 볼 수 있어요.
         </p>
         <div className="mt-7">
           <Finder />
         </div>
         <dl className="mt-7 flex justify-between gap-x-3 sm:justify-start sm:gap-x-8">
-          {numbers && numbers.coaches.count > 0 ? <Proof value={countWords(numbers.coaches)} label="인터뷰를 마친 코치" /> : null}
-          {numbers && numbers.rating !== null ? <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} /> : null}
+          {numbers && numbers.coaches.count > 0 ? (
+            <Proof value={countWords(numbers.coaches)} label="인터뷰를 마친 코치" />
+          ) : null}
+          {numbers && numbers.rating !== null ? (
+            <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} />
+          ) : null}
           <Proof value={`${paymentPolicy.refund.fullWithinDays}일`} label="안 쓰면 전액 환불" />
         </dl>
       </div>

@@ -19,25 +19,54 @@ const open: readonly { group: PriceGroup; label: string }[] = [
 const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
 const { months, discountPercent } = regular.periods.pro;
 const lowest = open.reduce((least, one) => (priceBook.lesson[one.group] < priceBook.lesson[least.group] ? one : least));
-const monthly = quoteOrder({ priceGroup: lowest.group, title: lowest.label, product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount }, personnel: 1, island: false });
+const monthly = quoteOrder({
+  priceGroup: lowest.group,
+  title: lowest.label,
+  product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount },
+  personnel: 1,
+  island: false,
+});
 
 const ways = [
-  { name: '체험', price: formatWon(trial), unit: '한 번', from: false, detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번 받을 수 있어요.' },
-  { name: '필요한 만큼', price: formatWon(priceBook.lesson[lowest.group]), unit: '1회', from: true, detail: `${short.lessonCounts.join('·')}회 가운데 골라 ${short.validDays}일 안에 나눠 써요.` },
-  { name: '매달 꾸준히', price: formatWon(monthly.unitPrice), unit: '1회', from: true, detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.` },
+  {
+    name: '체험',
+    price: formatWon(trial),
+    unit: '한 번',
+    from: false,
+    detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번 받을 수 있어요.',
+  },
+  {
+    name: '필요한 만큼',
+    price: formatWon(priceBook.lesson[lowest.group]),
+    unit: '1회',
+    from: true,
+    detail: `${short.lessonCounts.join('·')}회 가운데 골라 ${short.validDays}일 안에 나눠 써요.`,
+  },
+  {
+    name: '매달 꾸준히',
+    price: formatWon(monthly.unitPrice),
+    unit: '1회',
+    from: true,
+    detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.`,
+  },
 ];
 
 /** What it costs: three ways to buy, then one lesson of everything, unless a table of it follows. */
 export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
   return (
     <section aria-labelledby="price" className="wrap pt-18 md:pt-24">
-      <SectionHeading id="price" title="가격은 처음부터 다 보여요" detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬으로 갈 때만 1회에 ${formatWon(priceBook.island)}이 더해져요.`} />
+      <SectionHeading
+        id="price"
+        title="가격은 처음부터 다 보여요"
+        detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬으로 갈 때만 1회에 ${formatWon(priceBook.island)}이 더해져요.`}
+      />
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {ways.map((way) => (
           <Card as="li" key={way.name}>
             <h3 className="text-h3">{way.name}</h3>
             <p className="mt-2.5 text-small text-ink-2">
-              {way.unit} <span className="text-[28px] leading-tight font-bold tracking-[-.03em] text-ink tnum">{way.price}</span>
+              {way.unit}{' '}
+              <span className="text-[28px] leading-tight font-bold tracking-[-.03em] text-ink tnum">{way.price}</span>
               {way.from ? '부터' : null}
             </p>
             <p className="mt-2.5 text-[15px] leading-relaxed text-ink-2">{way.detail}</p>

@@ -27,7 +27,10 @@ function Tile({ program }: { program: Program }) {
       prefetch={false}
       className="group flex h-full flex-col items-center rounded-[18px] border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold transition-[border-color,box-shadow] duration-(--slow) hover:border-field/50 hover:shadow-2 md:rounded-l md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]"
     >
-      <VerticalDrawing of={program.key} className="mb-2.5 size-13 transition-transform duration-(--slow) group-hover:-translate-y-1 md:size-18" />
+      <VerticalDrawing
+        of={program.key}
+        className="mb-2.5 size-13 transition-transform duration-(--slow) group-hover:-translate-y-1 md:size-18"
+      />
       <span className="leading-snug">{program.label}</span>
     </Link>
   );

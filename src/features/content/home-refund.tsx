@@ -5,13 +5,28 @@ import { type RefundFault, refundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
-const example = quoteOrder({ priceGroup: 'pilates-yoga', title: '필라테스', product: { type: 'short', lessonCount: 4 }, personnel: 1, island: false });
+const example = quoteOrder({
+  priceGroup: 'pilates-yoga',
+  title: '필라테스',
+  product: { type: 'short', lessonCount: 4 },
+  personnel: 1,
+  island: false,
+});
 
 /** What comes back for the example, by the very function that pays it. `days` after paying, `used` lessons in. */
 function back(days: number, used: number, fault: RefundFault = 'none') {
   const paidAt = new Date(0);
   const now = new Date(days * 86_400_000);
-  return refundPromise({ serviceType: 'workout', paid: example.total, lessonCount: example.lessonCount, months: example.months, used, paidAt, now, fault }).amount;
+  return refundPromise({
+    serviceType: 'workout',
+    paid: example.total,
+    lessonCount: example.lessonCount,
+    months: example.months,
+    used,
+    paidAt,
+    now,
+    fault,
+  }).amount;
 }
 
 const { fullWithinDays, feePercent, faultBonusPercent } = paymentPolicy.refund;
@@ -20,7 +35,11 @@ const cases = [
   { when: `${fullWithinDays}일 안에, 한 번도 안 썼을 때`, amount: back(fullWithinDays, 0), note: '전액' },
   { when: '1회 쓴 뒤', amount: back(fullWithinDays + 1, 1), note: `쓴 만큼과 ${feePercent}%를 빼요` },
   { when: '2회 쓴 뒤', amount: back(fullWithinDays + 1, 2), note: `쓴 만큼과 ${feePercent}%를 빼요` },
-  { when: '코치나 다가온의 사정일 때', amount: back(fullWithinDays + 1, 0, 'coach'), note: `${faultBonusPercent}%를 더 드려요` },
+  {
+    when: '코치나 다가온의 사정일 때',
+    amount: back(fullWithinDays + 1, 0, 'coach'),
+    note: `${faultBonusPercent}%를 더 드려요`,
+  },
 ];
 
 /** The promise: what cancelling gives back, said before paying. */
@@ -47,7 +66,10 @@ export function HomeRefund() {
           </div>
           <dl>
             {cases.map((one, index) => (
-              <div key={one.when} className={`flex items-center justify-between gap-4 px-5 py-4 sm:px-6 ${index === 0 ? 'bg-green-soft text-green' : 'border-t border-line'}`}>
+              <div
+                key={one.when}
+                className={`flex items-center justify-between gap-4 px-5 py-4 sm:px-6 ${index === 0 ? 'bg-green-soft text-green' : 'border-t border-line'}`}
+              >
                 <dt>
                   <span className="block text-[15px] font-medium">{one.when}</span>
                   <span className={`block text-caption ${index === 0 ? '' : 'text-ink-2'}`}>{one.note}</span>

@@ -17,11 +17,23 @@ export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 
         <SectionHeading
           id="reviews"
           title="배워 본 사람들의 말"
-          detail={numbers.rating === null ? undefined : `수업을 마친 분만 쓸 수 있어요. 지금까지 ${formatCount(numbers.reviews)}개, 평균 ${numbers.rating.toFixed(2)}점이에요.`}
+          detail={
+            numbers.rating === null
+              ? undefined
+              : `수업을 마친 분만 쓸 수 있어요. 지금까지 ${formatCount(numbers.reviews)}개, 평균 ${numbers.rating.toFixed(2)}점이에요.`
+          }
         />
-        <ul {...scrollable} aria-label="후기" className="relative -mx-(--gutter) scrollbar-none flex snap-x gap-3 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:p-0">
+        <ul
+          {...scrollable}
+          aria-label="후기"
+          className="relative -mx-(--gutter) scrollbar-none flex snap-x gap-3 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:p-0"
+        >
           {reviews.map((review) => (
-            <Card as="li" key={review.id} className="flex w-[78vw] max-w-[320px] shrink-0 snap-center flex-col md:w-auto md:max-w-none">
+            <Card
+              as="li"
+              key={review.id}
+              className="flex w-[78vw] max-w-[320px] shrink-0 snap-center flex-col md:w-auto md:max-w-none"
+            >
               <StarRating value={review.rating} />
               <blockquote className="mt-3 line-clamp-6 text-[15px] leading-relaxed">{review.contents}</blockquote>
               <p className="mt-auto flex items-center gap-3 pt-5 text-small">

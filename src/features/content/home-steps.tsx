@@ -3,10 +3,26 @@ import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
 const steps = [
-  { drawing: 'answer', title: '질문에 답해요', detail: '목적, 사는 곳, 편한 시간. 고르기만 하면 되고 중간에 나가도 그대로 남아 있어요.' },
-  { drawing: 'choose', title: '코치를 골라요', detail: '시간과 거리, 후기가 맞는 차례로 보여 드려요. 왜 맞는지도 카드에 적혀 있어요.' },
-  { drawing: 'book', title: '결제하고 날짜를 잡아요', detail: `체험은 ${formatWon(priceBook.trial)}. 결제하기 전에 항목별 금액과 돌려받을 금액을 먼저 봐요.` },
-  { drawing: 'start', title: '집에서 시작해요', detail: '도구는 코치가 가져가요. 끝날 때마다 기록이 남고, 다음 날짜는 화면에서 바로 바꿔요.' },
+  {
+    drawing: 'answer',
+    title: '질문에 답해요',
+    detail: '목적, 사는 곳, 편한 시간. 고르기만 하면 되고 중간에 나가도 그대로 남아 있어요.',
+  },
+  {
+    drawing: 'choose',
+    title: '코치를 골라요',
+    detail: '시간과 거리, 후기가 맞는 차례로 보여 드려요. 왜 맞는지도 카드에 적혀 있어요.',
+  },
+  {
+    drawing: 'book',
+    title: '결제하고 날짜를 잡아요',
+    detail: `체험은 ${formatWon(priceBook.trial)}. 결제하기 전에 항목별 금액과 돌려받을 금액을 먼저 봐요.`,
+  },
+  {
+    drawing: 'start',
+    title: '집에서 시작해요',
+    detail: '도구는 코치가 가져가요. 끝날 때마다 기록이 남고, 다음 날짜는 화면에서 바로 바꿔요.',
+  },
 ] as const;
 
 /** How it works, in four steps. */

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** The heading of one part of a page, with its id for jumps. */
-export function SectionHeading({ id, title, detail, aside }: { id: string; title: ReactNode; detail?: ReactNode; aside?: ReactNode }) {
+export function SectionHeading({
+  id,
+  title,
+  detail,
+  aside,
+}: {
+  id: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+}) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-8">
       <div>

@@ -8,14 +8,19 @@ import { formatWon } from '~/domain/shared/money';
 
 const { refund } = paymentPolicy;
 const { cancel, expiry } = lessonPolicy;
-const academy = refund.academy.map(({ below, back }) => `수업 시간의 ${below[1]}분의 ${below[0]}이 지나기 전: ${back[1]}분의 ${back[0]}`);
+const academy = refund.academy.map(
+  ({ below, back }) => `수업 시간의 ${below[1]}분의 ${below[0]}이 지나기 전: ${back[1]}분의 ${back[0]}`,
+);
 
 /** The terms of use. Every number is read from the policy that the product computes with, so the two cannot differ. */
 export const termsArticles: readonly TermsArticle[] = [
   {
     id: 'purpose',
     title: '무엇을 정하나요',
-    body: ['이 약관은 다가온이 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 쓸 때 서로 지킬 것을 정해요.', '서비스에서 결제하면 다가온과 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요.'],
+    body: [
+      '이 약관은 다가온이 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 쓸 때 서로 지킬 것을 정해요.',
+      '서비스에서 결제하면 다가온과 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요.',
+    ],
   },
   {
     id: 'account',
@@ -75,21 +80,30 @@ export const termsArticles: readonly TermsArticle[] = [
   {
     id: 'coach',
     title: '코치가 지킬 것',
-    body: ['코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.', '다친 곳이나 강한 통증이 있으면 코치는 운동을 멈추고 진료를 권해요. 수업은 진료가 아니에요.'],
+    body: [
+      '코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
+      '다친 곳이나 강한 통증이 있으면 코치는 운동을 멈추고 진료를 권해요. 수업은 진료가 아니에요.',
+    ],
   },
   {
     id: 'review',
     title: '후기',
-    body: ['수업을 마친 사람만 후기를 쓸 수 있어요. 욕설, 개인정보, 사실이 아닌 내용이 있으면 먼저 알리고 가려요. 낮은 점수라는 까닭으로 지우지 않아요.'],
+    body: [
+      '수업을 마친 사람만 후기를 쓸 수 있어요. 욕설, 개인정보, 사실이 아닌 내용이 있으면 먼저 알리고 가려요. 낮은 점수라는 까닭으로 지우지 않아요.',
+    ],
   },
   {
     id: 'change',
     title: '약관이 바뀔 때',
-    body: ['바뀌는 내용과 날짜를 7일 전에, 불리해지는 내용은 30일 전에 알려 드려요. 동의하지 않으면 그 날 전에 탈퇴하고 남은 수업을 환불받을 수 있어요.'],
+    body: [
+      '바뀌는 내용과 날짜를 7일 전에, 불리해지는 내용은 30일 전에 알려 드려요. 동의하지 않으면 그 날 전에 탈퇴하고 남은 수업을 환불받을 수 있어요.',
+    ],
   },
   {
     id: 'dispute',
     title: '다툼이 생기면',
-    body: ['먼저 서로 이야기해서 풀어요. 풀리지 않으면 한국소비자원이나 콘텐츠분쟁조정위원회에 조정을 부탁할 수 있어요. 이 약관은 대한민국 법을 따라요.'],
+    body: [
+      '먼저 서로 이야기해서 풀어요. 풀리지 않으면 한국소비자원이나 콘텐츠분쟁조정위원회에 조정을 부탁할 수 있어요. 이 약관은 대한민국 법을 따라요.',
+    ],
   },
 ];

@@ -35,7 +35,9 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
           {documentKindLabels[other]} 보기
         </LinkButton>
       </div>
-      {busy ? <ProgressBar className="mt-3 rounded-full" tone="green" value={progress} label={`PDF ${progress}% 만듦`} /> : null}
+      {busy ? (
+        <ProgressBar className="mt-3 rounded-full" tone="green" value={progress} label={`PDF ${progress}% 만듦`} />
+      ) : null}
       <output className="block text-small text-ink-2 not-empty:mt-2.5">
         <Said phase={phase} />
       </output>

@@ -1,7 +1,14 @@
 import { Mark } from '~/components/brand/mark';
 import { Card } from '~/components/ui/card';
 import type { OrderDocument } from '~/domain/document/schema';
-import { closingNote, type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
+import {
+  closingNote,
+  type Fact,
+  documentWords as words,
+  paperDate,
+  paymentFacts,
+  supplierFacts,
+} from '~/domain/document/words';
 import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
 
@@ -21,7 +28,13 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 /** A receipt or a bill on the screen and in print: the same words and figures as its PDF. */
 export function OrderPaper({ data }: { data: OrderDocument }) {
   return (
-    <Card as="article" pad="none" aria-labelledby="paper-title" className="px-5 py-7 sm:px-10 sm:py-10 print:p-0" data-paper>
+    <Card
+      as="article"
+      pad="none"
+      aria-labelledby="paper-title"
+      className="px-5 py-7 sm:px-10 sm:py-10 print:p-0"
+      data-paper
+    >
       <div className="mb-7 flex items-center justify-between gap-4">
         <span className="flex items-center gap-2 text-h3 font-extrabold">
           <Mark />

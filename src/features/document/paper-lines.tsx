@@ -4,7 +4,11 @@ import { documentWords as words, paperDate } from '~/domain/document/words';
 import { formatWon } from '~/domain/shared/money';
 
 type Line = OrderDocument['lines'][number];
-type Column = { head: string; cell: (line: Line) => string; /** Left out where the screen is narrow; the sums below say it all. */ wide?: boolean };
+type Column = {
+  head: string;
+  cell: (line: Line) => string;
+  /** Left out where the screen is narrow; the sums below say it all. */ wide?: boolean;
+};
 
 const count: Column = { head: words.count, cell: (line) => String(line.count) };
 const columns: Record<OrderDocument['kind'], Column[]> = {
@@ -30,7 +34,11 @@ export function PaperLines({ data }: { data: OrderDocument }) {
             {words.item}
           </th>
           {shown.map(({ head, wide }) => (
-            <th key={head} scope="col" className={cx('py-2 pl-3 text-right font-semibold whitespace-nowrap', wide && hiddenWhenNarrow)}>
+            <th
+              key={head}
+              scope="col"
+              className={cx('py-2 pl-3 text-right font-semibold whitespace-nowrap', wide && hiddenWhenNarrow)}
+            >
               {head}
             </th>
           ))}
@@ -71,9 +79,18 @@ export function PaperTotals({ data }: { data: OrderDocument }) {
       <Total label={words.vat} amount={data.vat} />
       {refunded ? <Total label={words.total} amount={data.total} /> : null}
       {data.refunds.map((refund) => (
-        <Total key={refund.at} label={`${words.refund} ${paperDate(refund.at)}`} amount={-refund.amount} className="text-green" />
+        <Total
+          key={refund.at}
+          label={`${words.refund} ${paperDate(refund.at)}`}
+          amount={-refund.amount}
+          className="text-green"
+        />
       ))}
-      <Total label={refunded ? words.net : words.total} amount={data.net} className="border-t border-ink pt-2.5 text-h3 font-bold" />
+      <Total
+        label={refunded ? words.net : words.total}
+        amount={data.net}
+        className="border-t border-ink pt-2.5 text-h3 font-bold"
+      />
     </dl>
   );
 }

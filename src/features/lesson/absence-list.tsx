@@ -9,10 +9,18 @@ export function AbsenceList({ absences, now }: { absences: CoachHome['absences']
   const { show } = useLessonDialog();
   return (
     <>
-      <p className="pt-2 text-small text-ink-2">회원에게 1회를 돌려주고 1회를 더 드렸어요. 사실과 다르면 알려 주세요. 다가온이 양쪽에 확인해요.</p>
+      <p className="pt-2 text-small text-ink-2">
+        회원에게 1회를 돌려주고 1회를 더 드렸어요. 사실과 다르면 알려 주세요. 다가온이 양쪽에 확인해요.
+      </p>
       <ol className="divide-y divide-line">
         {absences.map((lesson) => (
-          <LessonRow key={lesson.encryptedId} encryptedContractId={lesson.encryptedContractId} lesson={lesson} side="coach" now={now}>
+          <LessonRow
+            key={lesson.encryptedId}
+            encryptedContractId={lesson.encryptedContractId}
+            lesson={lesson}
+            side="coach"
+            now={now}
+          >
             <p className="text-[15px]">
               {lesson.learnerName} 님 <span className="text-ink-2">· {lesson.programTitle}</span>
             </p>
@@ -20,7 +28,13 @@ export function AbsenceList({ absences, now }: { absences: CoachHome['absences']
             {lesson.disputed ? (
               <p className="mt-1 text-small text-ink-2">알려 주신 일을 확인하고 있어요. 끝나면 메일로 알려 드려요.</p>
             ) : (
-              <Button size="sm" className="mt-2.5" onClick={() => show({ type: 'report', encryptedId: lesson.encryptedContractId, lesson: lesson.encryptedId })}>
+              <Button
+                size="sm"
+                className="mt-2.5"
+                onClick={() =>
+                  show({ type: 'report', encryptedId: lesson.encryptedContractId, lesson: lesson.encryptedId })
+                }
+              >
                 사실과 달라요
               </Button>
             )}

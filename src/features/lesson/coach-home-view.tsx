@@ -18,12 +18,30 @@ import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from './use-now';
 
 /** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
-export function CoachHomeView({ first, renderedAt, requests, links }: { first: CoachHome; renderedAt: Date; /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode; /** The payment links sent last; null where there are none. */ links: ReactNode }) {
+export function CoachHomeView({
+  first,
+  renderedAt,
+  requests,
+  links,
+}: {
+  first: CoachHome;
+  renderedAt: Date;
+  /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode;
+  /** The payment links sent last; null where there are none. */ links: ReactNode;
+}) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
   const { toMark, absences, wordsWanted, toAnswer, today, week, withoutDate, coachName } = data;
   const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
-  const idle = toMark.length + absences.length + wordsWanted.length + toAnswer.length + today.length + week.length + withoutDate.length === 0 && requests === null;
+  const idle =
+    toMark.length +
+      absences.length +
+      wordsWanted.length +
+      toAnswer.length +
+      today.length +
+      week.length +
+      withoutDate.length ===
+      0 && requests === null;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
@@ -41,9 +59,23 @@ export function CoachHomeView({ first, renderedAt, requests, links }: { first: C
         <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
         {requests}
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}
-        <Agenda title="오늘" lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
-        <Agenda title="앞으로 7일" lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))} now={now} />
-        {idle ? <EmptyState art={<StateDrawing kind="lessons" />} title="앞으로 7일은 비어 있어요" detail="회원이 시간을 보내면 여기와 메일로 알려 드려요." /> : null}
+        <Agenda
+          title="오늘"
+          lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))}
+          now={now}
+        />
+        <Agenda
+          title="앞으로 7일"
+          lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))}
+          now={now}
+        />
+        {idle ? (
+          <EmptyState
+            art={<StateDrawing kind="lessons" />}
+            title="앞으로 7일은 비어 있어요"
+            detail="회원이 시간을 보내면 여기와 메일로 알려 드려요."
+          />
+        ) : null}
         {links}
         <LinkButton href="/f/user/mypage/lesson/expert">모든 수업 보기</LinkButton>
       </div>
@@ -68,16 +100,46 @@ function Section({ title, count, children }: { title: string; count?: number; ch
   );
 }
 
-function Agenda({ title, lessons, now, urgent = false, count = false }: { title: string; lessons: readonly AgendaLesson[]; now: Date; urgent?: boolean; count?: boolean }) {
+function Agenda({
+  title,
+  lessons,
+  now,
+  urgent = false,
+  count = false,
+}: {
+  title: string;
+  lessons: readonly AgendaLesson[];
+  now: Date;
+  urgent?: boolean;
+  count?: boolean;
+}) {
   if (lessons.length === 0) return null;
   return (
     <Section title={title} count={count ? lessons.length : undefined}>
       <ol className="divide-y divide-line">
         {lessons.map((lesson, index) => (
-          <LessonRow key={lesson.encryptedId} encryptedContractId={lesson.encryptedContractId} lesson={lesson} side="coach" now={now} urgent={urgent && index === 0}>
+          <LessonRow
+            key={lesson.encryptedId}
+            encryptedContractId={lesson.encryptedContractId}
+            lesson={lesson}
+            side="coach"
+            now={now}
+            urgent={urgent && index === 0}
+          >
             <p className="text-[15px]">
-              {lesson.learnerName} 님 <span aria-hidden className="text-ink-2 max-sm:hidden">· </span>
-              <span className="text-ink-2 max-sm:block max-sm:text-small">{[lesson.programTitle, lesson.number ? `${lesson.number}회차` : null, lesson.personnel > 1 ? `${lesson.personnel}명` : null].filter(Boolean).join(' · ')}</span>
+              {lesson.learnerName} 님{' '}
+              <span aria-hidden className="text-ink-2 max-sm:hidden">
+                ·{' '}
+              </span>
+              <span className="text-ink-2 max-sm:block max-sm:text-small">
+                {[
+                  lesson.programTitle,
+                  lesson.number ? `${lesson.number}회차` : null,
+                  lesson.personnel > 1 ? `${lesson.personnel}명` : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </p>
             <Place lesson={lesson} />
           </LessonRow>
@@ -116,7 +178,9 @@ function WithoutDate({ contracts }: { contracts: CoachHome['withoutDate'] }) {
               <p className="font-semibold">
                 {learnerName} 님 <span className="font-normal text-ink-2">· {programTitle}</span>
               </p>
-              {heldStartsAt ? <p className="text-small text-ink-2">회원이 고른 {formatSeoulDateTime(heldStartsAt)}를 비워 두었어요</p> : null}
+              {heldStartsAt ? (
+                <p className="text-small text-ink-2">회원이 고른 {formatSeoulDateTime(heldStartsAt)}를 비워 두었어요</p>
+              ) : null}
             </div>
             <Button size="sm" variant="soft" onClick={() => show({ type: 'time', encryptedId })}>
               시간 보내기

@@ -36,7 +36,10 @@ describe('what was chosen on an old page', () => {
     expect(() => keepChoice(forbidden, 'contract-2', choice, 0)).not.toThrow();
     expect(readChoice(forbidden, 'contract-2', 0)).toEqual({});
     const storage = memory();
-    storage.setItem('dagaon-lesson-choice', '{"encryptedContractId":"contract-2","until":9,"choice":{"startsAt":"never"}}');
+    storage.setItem(
+      'dagaon-lesson-choice',
+      '{"encryptedContractId":"contract-2","until":9,"choice":{"startsAt":"never"}}',
+    );
     expect(readChoice(() => storage, 'contract-2', 0)).toEqual({});
   });
 });

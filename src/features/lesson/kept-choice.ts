@@ -25,7 +25,9 @@ export function keepChoice(storage: () => Storage, encryptedContractId: string, 
 export function readChoice(storage: () => Storage, encryptedContractId: string, now: number): Choice {
   try {
     const kept = keptSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? 'null'));
-    return kept.success && kept.data.encryptedContractId === encryptedContractId && kept.data.until > now ? kept.data.choice : {};
+    return kept.success && kept.data.encryptedContractId === encryptedContractId && kept.data.until > now
+      ? kept.data.choice
+      : {};
   } catch {
     return {};
   }

@@ -21,28 +21,69 @@ import { useRefusal } from './use-refusal';
 const nothing: readonly ContractView[] = [];
 
 /** The dialog that the address names, over whichever lesson page. */
-export function LessonDialogs({ side, now, known = nothing }: { side: PartyRole; now: Date; /** What the page has already: shown until the whole row comes. */ known?: readonly ContractView[] }) {
+export function LessonDialogs({
+  side,
+  now,
+  known = nothing,
+}: {
+  side: PartyRole;
+  now: Date;
+  /** What the page has already: shown until the whole row comes. */ known?: readonly ContractView[];
+}) {
   const { address, close } = useLessonDialog();
   if (!address) return null;
-  return <OpenDialog key={`${address.type}:${address.encryptedId}:${address.lesson}`} {...{ address, side, now, known }} onClose={close} />;
+  return (
+    <OpenDialog
+      key={`${address.type}:${address.encryptedId}:${address.lesson}`}
+      {...{ address, side, now, known }}
+      onClose={close}
+    />
+  );
 }
 
 const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent', 'words']);
 
-function OpenDialog({ address, side, now, known, onClose }: { address: DialogAddress; side: PartyRole; now: Date; known: readonly ContractView[]; onClose: () => void }) {
+function OpenDialog({
+  address,
+  side,
+  now,
+  known,
+  onClose,
+}: {
+  address: DialogAddress;
+  side: PartyRole;
+  now: Date;
+  known: readonly ContractView[];
+  onClose: () => void;
+}) {
   const refuse = useRefusal(address.type === 'info' ? 'info' : 'time');
   const placeholder = known.find(({ encryptedId }) => encryptedId === address.encryptedId);
-  const query = trpc.lesson.get.useQuery({ encryptedId: address.encryptedId }, { retry: false, staleTime: 0, placeholderData: placeholder && { ...placeholder, side } });
+  const query = trpc.lesson.get.useQuery(
+    { encryptedId: address.encryptedId },
+    { retry: false, staleTime: 0, placeholderData: placeholder && { ...placeholder, side } },
+  );
   useEffect(() => {
     if (query.error) void refuse(query.error);
   }, [query.error, refuse]);
 
   // The list holds one month of lessons: a lesson that is not among them comes with the whole row.
-  const partly = query.isPlaceholderData && !placeholder?.lessons.some(({ encryptedId }) => encryptedId === address.lesson) && (address.type === 'time' || aboutLesson.has(address.type));
-  if (!query.data || partly) return <DialogWait title="수업" onClose={onClose} error={query.error ? refusalOf(query.error).message : undefined} onRetry={async () => void (await query.refetch())} />;
+  const partly =
+    query.isPlaceholderData &&
+    !placeholder?.lessons.some(({ encryptedId }) => encryptedId === address.lesson) &&
+    (address.type === 'time' || aboutLesson.has(address.type));
+  if (!query.data || partly)
+    return (
+      <DialogWait
+        title="수업"
+        onClose={onClose}
+        error={query.error ? refusalOf(query.error).message : undefined}
+        onRetry={async () => void (await query.refetch())}
+      />
+    );
   const contract: ContractView = query.data;
   const lesson: LessonView | null = contract.lessons.find(({ encryptedId }) => encryptedId === address.lesson) ?? null;
-  if (!lesson && aboutLesson.has(address.type)) return <DialogWait title="수업" onClose={onClose} error="이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요." />;
+  if (!lesson && aboutLesson.has(address.type))
+    return <DialogWait title="수업" onClose={onClose} error="이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요." />;
   return <Chosen type={address.type} {...{ contract, lesson, side, now, onClose }} />;
 }
 

@@ -35,13 +35,19 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
   const router = useRouter();
   const [turning, startTurning] = useTransition();
   const { month } = first;
-  const options = { initialData: { pages: [first], pageParams: [undefined] }, initialCursor: undefined, getNextPageParam: (page: ContractList) => page.nextCursor ?? undefined, staleTime: 30_000 };
+  const options = {
+    initialData: { pages: [first], pageParams: [undefined] },
+    initialCursor: undefined,
+    getNextPageParam: (page: ContractList) => page.nextCursor ?? undefined,
+    staleTime: 30_000,
+  };
   const learner = trpc.lesson.listForLearner.useInfiniteQuery({ month }, { ...options, enabled: side === 'learner' });
   const coach = trpc.lesson.listForCoach.useInfiniteQuery({ month }, { ...options, enabled: side === 'coach' });
   const query = side === 'learner' ? learner : coach;
   const contracts = sorted(query.data?.pages.flatMap((page) => page.contracts) ?? []);
   const current = currentMonth(now);
-  const turn = (next: string) => startTurning(() => router.push(next === current ? lists[side] : `${lists[side]}?month=${next}`, { scroll: false }));
+  const turn = (next: string) =>
+    startTurning(() => router.push(next === current ? lists[side] : `${lists[side]}?month=${next}`, { scroll: false }));
 
   return (
     <div className="wrap py-8 sm:py-12">
@@ -56,7 +62,9 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
             <ContractCard key={contract.encryptedId} contract={contract} side={side} now={now} first={index === 0} />
           ))}
         </div>
-        {contracts.length === 0 && !(matches && month === current) ? <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} /> : null}
+        {contracts.length === 0 && !(matches && month === current) ? (
+          <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} />
+        ) : null}
         <MoreButton {...moreOf(query)} />
       </div>
       <LessonDialogs side={side} now={now} known={contracts} />
@@ -65,13 +73,30 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
 }
 
 function sorted(contracts: readonly ContractView[]): ContractView[] {
-  const rank = ({ next }: ContractView) => (pressing.includes(next.kind) ? pressing.indexOf(next.kind) : pressing.length);
+  const rank = ({ next }: ContractView) =>
+    pressing.includes(next.kind) ? pressing.indexOf(next.kind) : pressing.length;
   return [...contracts].sort((a, b) => rank(a) - rank(b));
 }
 
-function NoLessons({ side, month, current, onCurrent }: { side: PartyRole; month: string; current: string; onCurrent: () => void }) {
+function NoLessons({
+  side,
+  month,
+  current,
+  onCurrent,
+}: {
+  side: PartyRole;
+  month: string;
+  current: string;
+  onCurrent: () => void;
+}) {
   if (month !== current) {
-    return <EmptyState art={<StateDrawing kind="lessons" />} title={`${monthWords(month)}에는 수업이 없어요`} action={<Button onClick={onCurrent}>이번 달 보기</Button>} />;
+    return (
+      <EmptyState
+        art={<StateDrawing kind="lessons" />}
+        title={`${monthWords(month)}에는 수업이 없어요`}
+        action={<Button onClick={onCurrent}>이번 달 보기</Button>}
+      />
+    );
   }
   return side === 'learner' ? (
     <EmptyState
@@ -85,6 +110,10 @@ function NoLessons({ side, month, current, onCurrent }: { side: PartyRole; month
       }
     />
   ) : (
-    <EmptyState art={<StateDrawing kind="lessons" />} title="이번 달 수업이 아직 없어요" detail="회원이 결제하면 여기에 나타나고 메일로도 알려 드려요." />
+    <EmptyState
+      art={<StateDrawing kind="lessons" />}
+      title="이번 달 수업이 아직 없어요"
+      detail="회원이 결제하면 여기에 나타나고 메일로도 알려 드려요."
+    />
   );
 }

@@ -33,29 +33,49 @@ const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOL
 const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE']);
 
 /** One lesson: its day, its time, how it stands, and what can be done. */
-export function LessonRow({ encryptedContractId, lesson, side, now, children, urgent = false, promoted = false }: LessonRowProps) {
+export function LessonRow({
+  encryptedContractId,
+  lesson,
+  side,
+  now,
+  children,
+  urgent = false,
+  promoted = false,
+}: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
   const row = useShownAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now });
   const main = actions.find((action) => onRow.has(action));
-  const more = actions.filter((action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)));
+  const more = actions.filter(
+    (action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)),
+  );
   const status = statusWords(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
-  const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)].filter(Boolean).join(' · ');
+  const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li ref={row} tabIndex={-1} className="flex scroll-my-24 items-start gap-3 py-3.5 sm:gap-3.5">
       <DayTile at={lesson.startsAt} quiet={over || lesson.startsAt <= now} />
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className={cx('text-[17px] font-semibold tnum', over && 'font-medium text-ink-2')}>{span(lesson)}</span>
+            <span className={cx('text-[17px] font-semibold tnum', over && 'font-medium text-ink-2')}>
+              {span(lesson)}
+            </span>
             <Chip tone={status.tone}>{status.text}</Chip>
           </p>
           {children}
           {about ? <p className="mt-0.5 text-small text-ink-2 tnum">{about}</p> : null}
         </div>
         {main && !promoted ? (
-          <Button size="sm" variant={urgent ? 'primary' : 'green'} loading={pending} className="max-sm:mt-2.5 max-sm:w-full" onClick={() => void run(main, lesson)}>
+          <Button
+            size="sm"
+            variant={urgent ? 'primary' : 'green'}
+            loading={pending}
+            className="max-sm:mt-2.5 max-sm:w-full"
+            onClick={() => void run(main, lesson)}
+          >
             {actionWordsOf(main, lesson, side)}
           </Button>
         ) : null}
@@ -63,10 +83,20 @@ export function LessonRow({ encryptedContractId, lesson, side, now, children, ur
       {more.length > 0 ? (
         <DropdownMenu
           label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
-          trigger={<IconButton label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`} className="-mr-3 sm:mt-1.5" icon={<EllipsisVertical aria-hidden className="size-5" />} />}
+          trigger={
+            <IconButton
+              label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+              className="-mr-3 sm:mt-1.5"
+              icon={<EllipsisVertical aria-hidden className="size-5" />}
+            />
+          }
         >
           {more.map((action) => (
-            <DropdownItem key={action} tone={harmfulActions.has(action) ? 'bad' : 'plain'} onSelect={() => void run(action, lesson)}>
+            <DropdownItem
+              key={action}
+              tone={harmfulActions.has(action) ? 'bad' : 'plain'}
+              onSelect={() => void run(action, lesson)}
+            >
               {actionWordsOf(action, lesson, side)}
             </DropdownItem>
           ))}
@@ -93,7 +123,13 @@ function useShownAfterChange(encryptedId: string) {
 function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
   const { month, day, weekday } = seoulParts(at);
   return (
-    <time dateTime={at.toISOString()} className={cx('grid size-12 shrink-0 sm:size-14 place-content-center rounded-m text-center leading-tight', quiet ? 'bg-sunken text-ink-2' : 'bg-green-soft text-green')}>
+    <time
+      dateTime={at.toISOString()}
+      className={cx(
+        'grid size-12 shrink-0 sm:size-14 place-content-center rounded-m text-center leading-tight',
+        quiet ? 'bg-sunken text-ink-2' : 'bg-green-soft text-green',
+      )}
+    >
       <span className="text-caption">{weekdayLabel(weekday)}</span>
       <span className="text-[18px] font-bold tnum">
         <span className="sr-only">{month}월 </span>

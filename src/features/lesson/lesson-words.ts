@@ -33,7 +33,6 @@ export function daysAhead(at: Date, now: Date): string {
   return ['오늘', '내일', '모레'][days] ?? `${days}일 뒤`;
 }
 
-
 export const productWords: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
 
 /** The other side, by name. */
@@ -41,18 +40,28 @@ export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, sid
   return side === 'learner' ? `${contract.coach.name} 코치` : `${contract.learner.name} 님`;
 }
 
-type StatusLesson = Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'>;
+type StatusLesson = Pick<
+  LessonView,
+  'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'
+>;
 
 const checking = { text: '확인하고 있어요', tone: 'warn' } as const;
-const freeWords: Readonly<Record<string, string>> = { LAPSED: '답 없이 지나감', UNDONE: '없던 일로 했어요', PAUSED: '쉬어서 취소' };
+const freeWords: Readonly<Record<string, string>> = {
+  LAPSED: '답 없이 지나감',
+  UNDONE: '없던 일로 했어요',
+  PAUSED: '쉬어서 취소',
+};
 
 /** How a lesson stands, in two or three words, for one side. */
 export function statusWords(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
   switch (lesson.status) {
     case 'REQUESTED':
-      return answerer(lesson) === side ? { text: '답을 기다려요', tone: 'hot' } : { text: '확정 기다리는 중', tone: 'warn' };
+      return answerer(lesson) === side
+        ? { text: '답을 기다려요', tone: 'hot' }
+        : { text: '확정 기다리는 중', tone: 'warn' };
     case 'CONFIRMED':
-      if (lesson.startsAt <= now) return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
+      if (lesson.startsAt <= now)
+        return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
       if (lesson.proposedBy !== null) return { text: '시간 변경 중', tone: answerer(lesson) === side ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };
     case 'HELD':
@@ -84,7 +93,10 @@ export const cancelTermWords: Record<CancelTerm, string> = {
 };
 
 /** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (product decisions §5). */
-export function promiseWords({ cancel, freeCancelUntil }: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
+export function promiseWords({
+  cancel,
+  freeCancelUntil,
+}: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
   if (!cancel) return null;
   if (cancel.chargedLessons > 0) return `지금 취소하면 ${formatWon(cancel.chargedAmount)} (1회 차감)`;
   if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';

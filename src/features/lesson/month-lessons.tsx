@@ -19,7 +19,14 @@ export function MonthLessons({ contract, side, now, brief = false }: MonthLesson
   const rows = (lessons: readonly LessonView[]) => (
     <ol className="divide-y divide-line">
       {lessons.map((lesson) => (
-        <LessonRow key={lesson.encryptedId} encryptedContractId={contract.encryptedId} lesson={lesson} side={side} now={now} promoted={lesson.encryptedId === contract.next.encryptedLessonId} />
+        <LessonRow
+          key={lesson.encryptedId}
+          encryptedContractId={contract.encryptedId}
+          lesson={lesson}
+          side={side}
+          now={now}
+          promoted={lesson.encryptedId === contract.next.encryptedLessonId}
+        />
       ))}
     </ol>
   );

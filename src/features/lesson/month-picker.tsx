@@ -11,16 +11,34 @@ const FIRST_YEAR = 2020;
 const LAST_YEAR = 2099;
 
 /** The year-month filter: a month to each side, or any by the picker. */
-export function MonthPicker({ month, current, onMonth }: { month: string; /** This month, marked. */ current: string; onMonth: (month: string) => void }) {
+export function MonthPicker({
+  month,
+  current,
+  onMonth,
+}: {
+  month: string;
+  /** This month, marked. */ current: string;
+  onMonth: (month: string) => void;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex items-center">
-      <IconButton label="이전 달" icon={<ChevronLeft aria-hidden className="size-5" />} disabled={month <= `${FIRST_YEAR}-01`} onClick={() => onMonth(shiftMonth(month, -1))} />
+      <IconButton
+        label="이전 달"
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        disabled={month <= `${FIRST_YEAR}-01`}
+        onClick={() => onMonth(shiftMonth(month, -1))}
+      />
       <Button size="sm" variant="text" className="tnum" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {monthWords(month)}
         <ChevronDown aria-hidden className="size-4" />
       </Button>
-      <IconButton label="다음 달" icon={<ChevronRight aria-hidden className="size-5" />} disabled={month >= `${LAST_YEAR}-12`} onClick={() => onMonth(shiftMonth(month, 1))} />
+      <IconButton
+        label="다음 달"
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        disabled={month >= `${LAST_YEAR}-12`}
+        onClick={() => onMonth(shiftMonth(month, 1))}
+      />
       {open ? (
         <YearMonthDialog
           month={month}
@@ -36,16 +54,36 @@ export function MonthPicker({ month, current, onMonth }: { month: string; /** Th
   );
 }
 
-function YearMonthDialog({ month, current, onMonth, onClose }: { month: string; current: string; onMonth: (month: string) => void; onClose: () => void }) {
+function YearMonthDialog({
+  month,
+  current,
+  onMonth,
+  onClose,
+}: {
+  month: string;
+  current: string;
+  onMonth: (month: string) => void;
+  onClose: () => void;
+}) {
   const [year, setYear] = useState(Number(month.slice(0, 4)));
   return (
     <Dialog open size="s" title="달 고르기" onOpenChange={(open) => (open ? undefined : onClose())}>
       <div className="flex items-center justify-between">
-        <IconButton label="이전 해" icon={<ChevronLeft aria-hidden className="size-5" />} disabled={year <= FIRST_YEAR} onClick={() => setYear(year - 1)} />
+        <IconButton
+          label="이전 해"
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+          disabled={year <= FIRST_YEAR}
+          onClick={() => setYear(year - 1)}
+        />
         <p aria-live="polite" className="text-h3 tnum">
           {year}년
         </p>
-        <IconButton label="다음 해" icon={<ChevronRight aria-hidden className="size-5" />} disabled={year >= LAST_YEAR} onClick={() => setYear(year + 1)} />
+        <IconButton
+          label="다음 해"
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          disabled={year >= LAST_YEAR}
+          onClick={() => setYear(year + 1)}
+        />
       </div>
       <div className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
         {Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).map((value) => (
@@ -57,7 +95,9 @@ function YearMonthDialog({ month, current, onMonth, onClose }: { month: string; 
             onClick={() => onMonth(value)}
             className={cx(
               'h-13 rounded-m border text-[15px] font-semibold tnum transition-colors',
-              value === month ? 'border-green bg-green text-on-green' : 'border-line bg-card hover:border-green hover:text-green',
+              value === month
+                ? 'border-green bg-green text-on-green'
+                : 'border-line bg-card hover:border-green hover:text-green',
               value === current && value !== month && 'text-green',
             )}
           >

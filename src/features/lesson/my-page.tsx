@@ -1,5 +1,15 @@
 'use client';
-import { CalendarDays, ChevronRight, Eye, Heart, IdCard, MessageSquareText, Package, Search, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronRight,
+  Eye,
+  Heart,
+  IdCard,
+  MessageSquareText,
+  Package,
+  Search,
+  UserRound,
+} from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
@@ -25,7 +35,15 @@ const links: readonly { href: string; label: string; icon: ReactNode }[] = [
 ];
 
 /** A learner's own page: what is next, and the ways from here. */
-export function MyPage({ first, renderedAt, matches }: { first: ContractList; renderedAt: Date; /** Requests to be matched; null where there are none. */ matches: ReactNode }) {
+export function MyPage({
+  first,
+  renderedAt,
+  matches,
+}: {
+  first: ContractList;
+  renderedAt: Date;
+  /** Requests to be matched; null where there are none. */ matches: ReactNode;
+}) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.listForLearner.useQuery({}, { initialData: first, staleTime: 30_000 });
   const contract = data.contracts.find(({ next }) => next.kind !== 'CLOSED');
@@ -58,7 +76,10 @@ export function MyPage({ first, renderedAt, matches }: { first: ContractList; re
             <ul className="divide-y divide-line">
               {links.map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken">
+                  <Link
+                    href={link.href}
+                    className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken"
+                  >
                     {link.icon}
                     <span className="flex-1">{link.label}</span>
                     <ChevronRight aria-hidden className="size-5 text-ink-3" />

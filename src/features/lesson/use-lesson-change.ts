@@ -12,7 +12,10 @@ import { useRefusal } from './use-refusal';
 export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/]+$/;
 
 /** What follows a change: say it, show the lists anew; a refusal is said, and a stale view reloaded. */
-export function useLessonChange(onDone: () => void, /** What is kept when the page turns out to be old. */ chosen?: () => Choice) {
+export function useLessonChange(
+  onDone: () => void,
+  /** What is kept when the page turns out to be old. */ chosen?: () => Choice,
+) {
   const utils = trpc.useUtils();
   const refuse = useRefusal('time', chosen);
   const router = useRouter();
@@ -26,8 +29,13 @@ export function useLessonChange(onDone: () => void, /** What is kept when the pa
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       if (ids) rememberChanged(ids.encryptedLessonId);
-      if (ids && contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
-      await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate(), utils.lesson.coachHome.invalidate()]);
+      if (ids && contractPage.test(pathname))
+        router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
+      await Promise.all([
+        utils.lesson.listForLearner.invalidate(),
+        utils.lesson.listForCoach.invalidate(),
+        utils.lesson.coachHome.invalidate(),
+      ]);
     },
     [onDone, utils, router, pathname],
   );
@@ -36,7 +44,8 @@ export function useLessonChange(onDone: () => void, /** What is kept when the pa
   const refused = useCallback(
     async (thrown: unknown) => {
       const refusal = await refuse(thrown);
-      if (refusal.code !== 'STALE') await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
+      if (refusal.code !== 'STALE')
+        await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
     },
     [refuse, utils],
   );

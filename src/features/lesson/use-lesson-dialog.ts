@@ -6,7 +6,19 @@ import { useCallback, useMemo } from 'react';
  * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time` are
  * the specification's own (§2: query parameters encryptedId and type); the others follow their form.
  */
-export const dialogTypes = ['info', 'time', 'book', 'move', 'cancel', 'absent', 'report', 'words', 'memo', 'gathering', 'pause'] as const;
+export const dialogTypes = [
+  'info',
+  'time',
+  'book',
+  'move',
+  'cancel',
+  'absent',
+  'report',
+  'words',
+  'memo',
+  'gathering',
+  'pause',
+] as const;
 export type DialogType = (typeof dialogTypes)[number];
 export type DialogAddress = { type: DialogType; encryptedId: string; lesson: string | null };
 

@@ -9,7 +9,16 @@ import { trpc } from '~/trpc/react';
 import { type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useLessonChange } from './use-lesson-change';
 
-const dialogOf: Partial<Record<LessonAction, DialogType>> = { CONFIRM: 'time', ACCEPT_MOVE: 'time', OTHER_TIME: 'move', MOVE: 'move', CANCEL: 'cancel', NO_SHOW: 'absent', COMPLAIN: 'report', ADD_WORDS: 'words' };
+const dialogOf: Partial<Record<LessonAction, DialogType>> = {
+  CONFIRM: 'time',
+  ACCEPT_MOVE: 'time',
+  OTHER_TIME: 'move',
+  MOVE: 'move',
+  CANCEL: 'cancel',
+  NO_SHOW: 'absent',
+  COMPLAIN: 'report',
+  ADD_WORDS: 'words',
+};
 
 /** Whether an action opens a dialog of its own; the others do what they say after one question. */
 export function opensDialog(action: LessonAction): boolean {
@@ -23,12 +32,22 @@ export function useLessonTasks(encryptedContractId: string) {
   const { show } = useLessonDialog();
   const confirm = useConfirm();
   const { changed, refused } = useLessonChange(nothing);
-  const undoHold = trpc.lesson.undoHold.useMutation({ onSuccess: (ids) => changed('완료 기록을 되돌렸어요.', ids), onError: refused });
-  const hold = trpc.lesson.hold.useMutation({
-    onSuccess: (ids) => changed('수업을 마쳤다고 기록했어요.', ids, { label: '되돌리기', run: () => undoHold.mutate({ encryptedLessonId: ids.encryptedLessonId }) }),
+  const undoHold = trpc.lesson.undoHold.useMutation({
+    onSuccess: (ids) => changed('완료 기록을 되돌렸어요.', ids),
     onError: refused,
   });
-  const decline = trpc.lesson.declineMove.useMutation({ onSuccess: (ids) => changed('지금 시간 그대로예요.', ids), onError: refused });
+  const hold = trpc.lesson.hold.useMutation({
+    onSuccess: (ids) =>
+      changed('수업을 마쳤다고 기록했어요.', ids, {
+        label: '되돌리기',
+        run: () => undoHold.mutate({ encryptedLessonId: ids.encryptedLessonId }),
+      }),
+    onError: refused,
+  });
+  const decline = trpc.lesson.declineMove.useMutation({
+    onSuccess: (ids) => changed('지금 시간 그대로예요.', ids),
+    onError: refused,
+  });
 
   const run = useCallback(
     async (action: LessonAction, lesson: Pick<LessonView, 'encryptedId' | 'startsAt'>) => {
@@ -36,7 +55,11 @@ export function useLessonTasks(encryptedContractId: string) {
       const type = dialogOf[action];
       if (type) return show({ type, encryptedId: encryptedContractId, lesson: encryptedLessonId });
       if (action === 'HOLD') {
-        const yes = await confirm({ title: '수업을 마쳤나요?', description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. 회원에게는 ${lessonPolicy.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`, confirmLabel: '수업 완료' });
+        const yes = await confirm({
+          title: '수업을 마쳤나요?',
+          description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. 회원에게는 ${lessonPolicy.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
+          confirmLabel: '수업 완료',
+        });
         if (yes) hold.mutate({ encryptedLessonId });
         return undefined;
       }

@@ -20,8 +20,19 @@ function addressWith(coach: string | null): string {
 function useCoachLinks() {
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const id = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-coach]')?.dataset['coach'] : undefined;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      const id =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('a[data-coach]')?.dataset['coach']
+          : undefined;
       if (!id) return;
       event.preventDefault();
       window.history.pushState({ dagaonCoach: true }, '', addressWith(id));

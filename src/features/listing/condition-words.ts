@@ -10,7 +10,11 @@ export function conditionWords({ address, purpose, type, schedule, coach }: List
     address.district || address.city || address.province,
     ...type.types.map((one) => workoutTypeLabels[one]),
     ...purpose.purposes.map((one) => purposeLabels[one]),
-    ...(times.length > 0 ? times.map(({ label }) => label) : schedule.schedules.length > 0 ? [`시간 ${schedule.schedules.length}칸`] : []),
+    ...(times.length > 0
+      ? times.map(({ label }) => label)
+      : schedule.schedules.length > 0
+        ? [`시간 ${schedule.schedules.length}칸`]
+        : []),
     coach.gender === 'female' ? '여성 코치' : coach.gender === 'male' ? '남성 코치' : '',
   ]
     .filter(Boolean)

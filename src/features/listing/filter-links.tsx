@@ -24,7 +24,9 @@ export function FilterLinks({ title, links }: { title: string; links: readonly F
               aria-current={on ? 'true' : undefined}
               className={cx(
                 'inline-flex min-h-11 items-center gap-1 rounded-full border px-3.5 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-9 lg:px-3',
-                on ? 'border-green bg-green text-on-green' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
+                on
+                  ? 'border-green bg-green text-on-green'
+                  : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
               )}
             >
               {on ? <Check aria-hidden className="size-3.5" /> : null}

@@ -8,7 +8,10 @@ function scene(had: readonly string[] = []) {
   const waiting: { id: string; favourite: boolean; done: () => void; fail: () => void }[] = [];
   const refused: string[] = [];
   const hearts = createHearts({
-    save: (id, favourite) => new Promise((resolve, reject) => waiting.push({ id, favourite, done: resolve, fail: () => reject(new Error('refused')) })),
+    save: (id, favourite) =>
+      new Promise((resolve, reject) =>
+        waiting.push({ id, favourite, done: resolve, fail: () => reject(new Error('refused')) }),
+      ),
     onChange: () => {},
     onRefused: (_error, id) => refused.push(id),
   });
@@ -76,7 +79,10 @@ describe('hearts on a list', () => {
   });
 
   it('show in the end what the server has, whatever is pressed, answered and refused', async () => {
-    const step = fc.oneof(fc.constantFrom('a', 'b').map((id) => ({ press: id })), fc.boolean().map((ok) => ({ ok })));
+    const step = fc.oneof(
+      fc.constantFrom('a', 'b').map((id) => ({ press: id })),
+      fc.boolean().map((ok) => ({ ok })),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const { hearts, server, waiting, answer } = scene(['a']);

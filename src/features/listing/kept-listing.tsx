@@ -4,7 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { IconButton } from '~/components/ui/icon-button';
-import { isListingNarrowed, type ListingFlow, type ListingInput, queryOfListingInput } from '~/domain/suggest/listing-draft';
+import {
+  isListingNarrowed,
+  type ListingFlow,
+  type ListingInput,
+  queryOfListingInput,
+} from '~/domain/suggest/listing-draft';
 import { listingHref } from '~/domain/listing/listing-href';
 import { conditionWords } from './condition-words';
 import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
@@ -33,7 +38,8 @@ export function KeptListing({ flow, path, answers }: KeptListingProps) {
   const narrowed = isListingNarrowed(answers);
 
   useEffect(() => {
-    if (email !== null && narrowed) keepListingDraft(browserStorage, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
+    if (email !== null && narrowed)
+      keepListingDraft(browserStorage, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
   }, [email, flow, narrowed, chosen]);
 
   if (email === null || closed) return null;
@@ -48,13 +54,25 @@ export function KeptListing({ flow, path, answers }: KeptListingProps) {
   const isHere = narrowed && restored === JSON.stringify(draft.answers) && restored === chosen;
   if (!gotInput || (narrowed && !isHere)) return null;
   return (
-    <section aria-label="지난번 조건" className="fixed inset-x-0 bottom-0 z-20 animate-fade-in border-t border-line bg-paper/95 pb-safe backdrop-blur-sm" data-dock data-print="hide">
+    <section
+      aria-label="지난번 조건"
+      className="fixed inset-x-0 bottom-0 z-20 animate-fade-in border-t border-line bg-paper/95 pb-safe backdrop-blur-sm"
+      data-dock
+      data-print="hide"
+    >
       <div className="wrap flex items-center gap-x-4 gap-y-2 pt-2.5 max-sm:flex-wrap">
         <p className="min-w-0 flex-1 text-small max-sm:basis-[calc(100%-60px)]">
-          <b className="block font-semibold">{isHere ? '지난번 조건으로 보고 있어요' : '지난번에 고른 조건이 있어요'}</b>
+          <b className="block font-semibold">
+            {isHere ? '지난번 조건으로 보고 있어요' : '지난번에 고른 조건이 있어요'}
+          </b>
           <span className="block truncate text-ink-2">{conditionWords(draft.answers)}</span>
         </p>
-        <IconButton label="닫기" className="sm:order-last" icon={<X aria-hidden className="size-5" />} onClick={() => setClosed(true)} />
+        <IconButton
+          label="닫기"
+          className="sm:order-last"
+          icon={<X aria-hidden className="size-5" />}
+          onClick={() => setClosed(true)}
+        />
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <Button size="sm" variant="text" onClick={beginAnew}>
             <RotateCcw aria-hidden className="size-4" />

@@ -4,10 +4,27 @@ import type { ListedCoach } from '~/domain/listing/schema';
 import { ListingCard } from './listing-card';
 
 const coach: ListedCoach = {
-  encryptedCoachId: 'coach-1', name: '한지우', gender: 'female', headline: '자세 교정 9년', careerYears: 9, avatarSeed: 7, rating: 4.9, reviewCount: 12, reenrolPercent: 82, responseMinutes: 18, price: 65_000,
-  commonSchedules: [], verticals: ['workout'], cities: ['서울특별시 강남구'],
+  encryptedCoachId: 'coach-1',
+  name: '한지우',
+  gender: 'female',
+  headline: '자세 교정 9년',
+  careerYears: 9,
+  avatarSeed: 7,
+  rating: 4.9,
+  reviewCount: 12,
+  reenrolPercent: 82,
+  responseMinutes: 18,
+  price: 65_000,
+  commonSchedules: [],
+  verticals: ['workout'],
+  cities: ['서울특별시 강남구'],
 };
-const facts = (part: Partial<ListedCoach>) => [...renderToStaticMarkup(<ListingCard coach={{ ...coach, ...part }} showVerticals={false} />).matchAll(/<li[^>]*><span[^>]*>([^<]+)/g)].map(([, text]) => text);
+const facts = (part: Partial<ListedCoach>) =>
+  [
+    ...renderToStaticMarkup(<ListingCard coach={{ ...coach, ...part }} showVerticals={false} />).matchAll(
+      /<li[^>]*><span[^>]*>([^<]+)/g,
+    ),
+  ].map(([, text]) => text);
 
 it('tells how soon the coach answers, if that is known and soon', () => {
   expect(facts({})).toEqual(['재등록 82%', '답장 보통 18분', '강남구']);

@@ -11,7 +11,10 @@ import { scheduleWords } from '~/domain/catalog/schedule-labels';
 
 /** "강남·서초 외 2곳" */
 function placeWords(cities: readonly string[]): string {
-  const named = cities.slice(0, 2).map((city) => city.split(' ').at(-1)).join('·');
+  const named = cities
+    .slice(0, 2)
+    .map((city) => city.split(' ').at(-1))
+    .join('·');
   return cities.length > 2 ? `${named} 외 ${cities.length - 2}곳` : named;
 }
 
@@ -19,16 +22,29 @@ function placeWords(cities: readonly string[]): string {
 function factsOf(coach: ListedCoach): Explanation[] {
   const { showReenrolFromReviews, showReenrolFromPermille, showAnswerUpToMinutes } = matchingPolicy;
   const facts: Explanation[] = [];
-  if (coach.commonSchedules.length > 0) facts.push({ kind: 'slots', text: `${scheduleWords(coach.commonSchedules)} 가능` });
-  if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille) facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
+  if (coach.commonSchedules.length > 0)
+    facts.push({ kind: 'slots', text: `${scheduleWords(coach.commonSchedules)} 가능` });
+  if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille)
+    facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
   if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
-  else if (coach.responseMinutes !== null && coach.responseMinutes <= showAnswerUpToMinutes) facts.push({ kind: 'answer', text: answerTimeWords(coach.responseMinutes) });
+  else if (coach.responseMinutes !== null && coach.responseMinutes <= showAnswerUpToMinutes)
+    facts.push({ kind: 'answer', text: answerTimeWords(coach.responseMinutes) });
   facts.push({ kind: 'distance', text: placeWords(coach.cities) });
   return facts;
 }
 
 /** A coach in a listing. Its link is the coach's own page; where the browser can, the profile opens over the list instead. */
-export function ListingCard({ coach, showVerticals, vertical, as = 'li' }: { coach: ListedCoach; showVerticals: boolean; /** The list's own: the coach's page shows that side. */ vertical?: ServiceType; as?: 'li' | 'article' }) {
+export function ListingCard({
+  coach,
+  showVerticals,
+  vertical,
+  as = 'li',
+}: {
+  coach: ListedCoach;
+  showVerticals: boolean;
+  /** The list's own: the coach's page shows that side. */ vertical?: ServiceType;
+  as?: 'li' | 'article';
+}) {
   return (
     <CoachCard
       as={as}
@@ -39,7 +55,11 @@ export function ListingCard({ coach, showVerticals, vertical, as = 'li' }: { coa
         <>
           <span className="grid min-w-0">
             <PriceLine price={coach.price} note={coach.price === null ? undefined : '부터'} />
-            {showVerticals ? <span className="truncate text-caption text-ink-2">{coach.verticals.map((one) => serviceTypeLabels[one]).join(' · ')}</span> : null}
+            {showVerticals ? (
+              <span className="truncate text-caption text-ink-2">
+                {coach.verticals.map((one) => serviceTypeLabels[one]).join(' · ')}
+              </span>
+            ) : null}
           </span>
           <a
             href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}${vertical && coach.verticals.length > 1 ? `?vertical=${vertical}` : ''}`}
@@ -65,7 +85,10 @@ function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name:
       aria-label={`${name} 코치 찜하기`}
       className="group grid size-11 place-items-center rounded-full text-ink-3 transition-colors hover:bg-sunken hover:text-accent-ink"
     >
-      <Heart aria-hidden className="size-5 transition-transform group-aria-pressed:scale-110 group-aria-pressed:fill-accent group-aria-pressed:text-accent" />
+      <Heart
+        aria-hidden
+        className="size-5 transition-transform group-aria-pressed:scale-110 group-aria-pressed:fill-accent group-aria-pressed:text-accent"
+      />
     </button>
   );
 }

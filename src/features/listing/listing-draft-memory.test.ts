@@ -3,7 +3,11 @@ import { emptyListingInput } from '~/domain/suggest/listing-draft';
 import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
 
 function storageOf(kept = new Map<string, string>()) {
-  return () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 }
 const closed = (): never => {
   throw new DOMException('denied', 'SecurityError');
@@ -19,7 +23,10 @@ describe('conditions kept in the browser', () => {
     expect(keepListingDraft(storage, guest, yoga, 10)).toBe(10);
     expect(keepListingDraft(storage, guest, yoga, 20)).toBe(10);
     expect(keepListingDraft(storage, guest, weights, 30)).toBe(30);
-    expect(readListingDraft(storage, guest)).toEqual({ draft: { ...guest, savedAt: 30, answers: weights }, gotInput: true });
+    expect(readListingDraft(storage, guest)).toEqual({
+      draft: { ...guest, savedAt: 30, answers: weights },
+      gotInput: true,
+    });
   });
 
   it('are not overwritten by a list without conditions', () => {
@@ -32,12 +39,18 @@ describe('conditions kept in the browser', () => {
   it('of a guest are taken over by who logs in, not the other way round', () => {
     const storage = storageOf();
     keepListingDraft(storage, guest, yoga, 10);
-    expect(readListingDraft(storage, member)).toEqual({ draft: { ...member, savedAt: 10, answers: yoga }, gotInput: true });
+    expect(readListingDraft(storage, member)).toEqual({
+      draft: { ...member, savedAt: 10, answers: yoga },
+      gotInput: true,
+    });
     keepListingDraft(storage, member, weights, 20);
     expect(readListingDraft(storage, guest).draft.answers).toEqual(yoga);
     expect(readListingDraft(storage, { ...member, email: 'b@dagaon.test' }).draft.answers).toEqual(yoga);
     dropListingDraft(storage, member);
-    expect([readListingDraft(storage, member).gotInput, readListingDraft(storage, guest).gotInput]).toEqual([false, false]);
+    expect([readListingDraft(storage, member).gotInput, readListingDraft(storage, guest).gotInput]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('are none where the storage is closed, and a full one breaks nothing', () => {

@@ -1,4 +1,12 @@
-import { isListingNarrowed, type ListingDraft, listingDraftKey, type ListingFlow, type ListingInput, restoreListingDraft, serializeListingDraft } from '~/domain/suggest/listing-draft';
+import {
+  isListingNarrowed,
+  type ListingDraft,
+  listingDraftKey,
+  type ListingFlow,
+  type ListingInput,
+  restoreListingDraft,
+  serializeListingDraft,
+} from '~/domain/suggest/listing-draft';
 
 type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Owner = { flow: ListingFlow; email: string };
@@ -12,7 +20,10 @@ function read(storage: DraftStorage, key: string): string | null {
 }
 
 /** The conditions chosen last: one's own, else those of nobody yet, which who logs in takes over. */
-export function readListingDraft(storage: DraftStorage, { flow, email }: Owner): { draft: ListingDraft; gotInput: boolean } {
+export function readListingDraft(
+  storage: DraftStorage,
+  { flow, email }: Owner,
+): { draft: ListingDraft; gotInput: boolean } {
   const own = restoreListingDraft(read(storage, listingDraftKey(flow, email)), { flow, email });
   if (own.gotInput || email === '') return own;
   const nobodys = restoreListingDraft(read(storage, listingDraftKey(flow, '')), { flow, email: '' });

@@ -14,7 +14,8 @@ interface ListingEmptyProps {
 
 /** Nobody: the smallest changes that would find somebody, counted, each one press away. */
 export function ListingEmpty({ place, query, changes }: ListingEmptyProps) {
-  const hrefOf = ({ filter: { serviceType: _vertical, program: _program, ...filter } }: ListingChange) => listingHref(place.path, { ...query, ...filter, pages: 1, after: null });
+  const hrefOf = ({ filter: { serviceType: _vertical, program: _program, ...filter } }: ListingChange) =>
+    listingHref(place.path, { ...query, ...filter, pages: 1, after: null });
   return (
     <div className="rounded-l border border-line bg-card">
       <EmptyState
@@ -39,7 +40,11 @@ export function ListingEmpty({ place, query, changes }: ListingEmptyProps) {
               ))}
             </ul>
           ) : (
-            <LinkButton href={listingHref(place.path, { sort: query.sort, serviceType: query.serviceType })} prefetch={false} scroll={false}>
+            <LinkButton
+              href={listingHref(place.path, { sort: query.sort, serviceType: query.serviceType })}
+              prefetch={false}
+              scroll={false}
+            >
               전국에서 보기
             </LinkButton>
           )

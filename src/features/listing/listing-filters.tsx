@@ -23,7 +23,8 @@ const purposesOf: Partial<Record<string, readonly SearchPurpose[]>> = {
   meditation: ['bodyMind', 'stressRelief'],
 };
 
-const toggled = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
+const toggled = <T,>(list: readonly T[], one: T) =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
 function withTimes(schedules: readonly WeeklySlot[], slots: readonly WeeklySlot[], on: boolean): WeeklySlot[] {
   const others = schedules.filter((slot) => !slots.includes(slot));
@@ -34,9 +35,14 @@ function withTimes(schedules: readonly WeeklySlot[], slots: readonly WeeklySlot[
 export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
   const to = (change: Partial<ListingQuery>) => listingHref(place.path, { ...query, ...change, pages: 1, after: null });
   const chosen = countChoices(query);
-  const purposes = place.program || place.purpose ? [] : (purposesOf[place.serviceType ?? query.serviceType ?? ''] ?? []);
+  const purposes =
+    place.program || place.purpose ? [] : (purposesOf[place.serviceType ?? query.serviceType ?? ''] ?? []);
   const types = place.serviceType === 'workout' && !place.type ? workoutTypes : [];
-  const gender = (value: 'female' | 'male', label: string): FilterLink => ({ label, href: to({ gender: query.gender === value ? undefined : value }), on: query.gender === value });
+  const gender = (value: 'female' | 'male', label: string): FilterLink => ({
+    label,
+    href: to({ gender: query.gender === value ? undefined : value }),
+    on: query.gender === value,
+  });
   const panel = (
     <div className="grid gap-5">
       <section aria-label="지역" className="grid grid-cols-2 gap-2 lg:grid-cols-1">
@@ -45,7 +51,10 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
           value={to({ province: query.province, city: undefined, district: undefined })}
           options={[
             { label: '전국', href: to({ province: undefined, city: undefined, district: undefined }) },
-            ...withChosen(regions.provinces, query.province).map((province) => ({ label: province, href: to({ province, city: undefined, district: undefined }) })),
+            ...withChosen(regions.provinces, query.province).map((province) => ({
+              label: province,
+              href: to({ province, city: undefined, district: undefined }),
+            })),
           ]}
         />
         <LinkSelect
@@ -53,13 +62,34 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
           value={to({ district: undefined })}
           options={[
             { label: query.province ? '전체' : '시·도부터 골라요', href: to({ city: undefined, district: undefined }) },
-            ...(query.province ? withChosen(regions.cities, query.city).map((city) => ({ label: city, href: to({ city, district: undefined }) })) : []),
+            ...(query.province
+              ? withChosen(regions.cities, query.city).map((city) => ({
+                  label: city,
+                  href: to({ city, district: undefined }),
+                }))
+              : []),
           ]}
         />
       </section>
-      {types.length > 0 ? <FilterLinks title="종류" links={types.map((type) => ({ label: workoutTypeLabels[type], href: to({ types: toggled(query.types, type) }), on: query.types.includes(type) }))} /> : null}
+      {types.length > 0 ? (
+        <FilterLinks
+          title="종류"
+          links={types.map((type) => ({
+            label: workoutTypeLabels[type],
+            href: to({ types: toggled(query.types, type) }),
+            on: query.types.includes(type),
+          }))}
+        />
+      ) : null}
       {purposes.length > 0 ? (
-        <FilterLinks title="목적" links={purposes.map((purpose) => ({ label: purposeLabels[purpose], href: to({ purposes: toggled(query.purposes, purpose) }), on: query.purposes.includes(purpose) }))} />
+        <FilterLinks
+          title="목적"
+          links={purposes.map((purpose) => ({
+            label: purposeLabels[purpose],
+            href: to({ purposes: toggled(query.purposes, purpose) }),
+            on: query.purposes.includes(purpose),
+          }))}
+        />
       ) : null}
       <FilterLinks
         title="시간"
@@ -70,7 +100,12 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
       />
       <FilterLinks title="코치 성별" links={[gender('female', '여성 코치'), gender('male', '남성 코치')]} />
       {chosen > 0 ? (
-        <Link href={listingHref(place.path, { serviceType: query.serviceType, sort: query.sort })} prefetch={false} scroll={false} className={buttonClass({ variant: 'text', size: 'sm' }, 'justify-self-start')}>
+        <Link
+          href={listingHref(place.path, { serviceType: query.serviceType, sort: query.sort })}
+          prefetch={false}
+          scroll={false}
+          className={buttonClass({ variant: 'text', size: 'sm' }, 'justify-self-start')}
+        >
           조건 모두 지우기
         </Link>
       ) : null}

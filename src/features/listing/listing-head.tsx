@@ -16,10 +16,21 @@ import type { ListingData } from './read-listing';
 const PROGRAMS = 6;
 
 /** What is listed, the verticals beside it, and the programs that lead further. */
-export function ListingHead({ place, query, data: { summary, program } }: { place: ListingPlace; query: ListingQuery; data: ListingData }) {
+export function ListingHead({
+  place,
+  query,
+  data: { summary, program },
+}: {
+  place: ListingPlace;
+  query: ListingQuery;
+  data: ListingData;
+}) {
   const serviceType = place.serviceType ?? query.serviceType;
-  const title = place.path === '/listings' && query.serviceType ? `${serviceTypeLabels[query.serviceType]} 코치` : place.title;
-  const programs = summary.programs.filter((one) => one.coaches > 0 && one.permalink !== place.program).slice(0, PROGRAMS);
+  const title =
+    place.path === '/listings' && query.serviceType ? `${serviceTypeLabels[query.serviceType]} 코치` : place.title;
+  const programs = summary.programs
+    .filter((one) => one.coaches > 0 && one.permalink !== place.program)
+    .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
   return (
     <header>
@@ -27,30 +38,50 @@ export function ListingHead({ place, query, data: { summary, program } }: { plac
         {serviceType ? <VerticalDrawing of={serviceType} className="size-14 shrink-0 sm:size-18" /> : null}
         <div className="min-w-0">
           <h1 className="text-h1">{title}</h1>
-          <p className="mt-1 text-ink-2">{program ? program.summary : '인터뷰를 마친 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.'}</p>
+          <p className="mt-1 text-ink-2">
+            {program ? program.summary : '인터뷰를 마친 코치가 집, 회사, 아파트 커뮤니티로 찾아가요.'}
+          </p>
         </div>
       </div>
       {program ? (
         <p className="mt-5 max-w-[42em] text-[15.5px] leading-[1.72]">
           {program.description}
-          {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} className="mt-2 block" />}
+          {program.price === null ? null : (
+            <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} className="mt-2 block" />
+          )}
         </p>
       ) : null}
       <nav aria-label="분야" className="-mx-(--gutter) mt-6 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
         <ul className="flex gap-1.5">
           <VerticalLink href="/listings" label="전체" here={serviceType === undefined} />
           {serviceTypes.map((one) => (
-            <VerticalLink key={one} href={listingPathOf(one)} label={serviceTypeLabels[one]} here={serviceType === one} />
+            <VerticalLink
+              key={one}
+              href={listingPathOf(one)}
+              label={serviceTypeLabels[one]}
+              here={serviceType === one}
+            />
           ))}
         </ul>
       </nav>
       {programs.length > 0 ? (
-        <section aria-label="프로그램" className="-mx-(--gutter) mt-4 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+        <section
+          aria-label="프로그램"
+          className="-mx-(--gutter) mt-4 overflow-x-auto px-(--gutter) [scrollbar-width:none]"
+        >
           <ul className="flex gap-2.5 lg:grid lg:grid-cols-3">
             {programs.map((one, index) => (
               <li key={one.permalink} className="w-58 shrink-0 lg:w-auto">
-                <Link href={`/listings/${one.permalink}`} prefetch={false} className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field">
-                  <ToolDrawing of={drawings[index] ?? 'box'} serviceType={one.serviceType} className="size-11 rounded-s" />
+                <Link
+                  href={`/listings/${one.permalink}`}
+                  prefetch={false}
+                  className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field"
+                >
+                  <ToolDrawing
+                    of={drawings[index] ?? 'box'}
+                    serviceType={one.serviceType}
+                    className="size-11 rounded-s"
+                  />
                   <span className="min-w-0">
                     <span className="block truncate text-[15px] font-semibold">{one.title}</span>
                     <span className="block truncate text-caption text-ink-2">코치 {formatCount(one.coaches)}명</span>
@@ -72,7 +103,10 @@ function VerticalLink({ href, label, here }: { href: string; label: string; here
         href={href}
         prefetch={false}
         aria-current={here ? 'page' : undefined}
-        className={cx('flex min-h-11 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors', here ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink')}
+        className={cx(
+          'flex min-h-11 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors',
+          here ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
+        )}
       >
         {label}
       </Link>

@@ -11,7 +11,15 @@ import { keepListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
 /** The profile over a listing, with the way on to the questionnaire: of workouts or of hobbies, as the coach teaches. */
-export function ListingProfileDialog({ encryptedCoachId, pathname, onClose }: { encryptedCoachId: string; pathname: string; onClose: () => void }) {
+export function ListingProfileDialog({
+  encryptedCoachId,
+  pathname,
+  onClose,
+}: {
+  encryptedCoachId: string;
+  pathname: string;
+  onClose: () => void;
+}) {
   const router = useRouter();
   const email = useDraftEmail();
   const query = readListingQuery(Object.fromEntries(useSearchParams()));
@@ -23,7 +31,10 @@ export function ListingProfileDialog({ encryptedCoachId, pathname, onClose }: { 
     if (!vertical) return {};
     const flow: ServiceType | 'all' = asked ?? 'all';
     const answers = listingInputOf(flow, query);
-    return { ...startAnswersOf(vertical, answers), at: keepListingDraft(() => window.localStorage, { flow, email: email ?? '' }, answers, Date.now()) };
+    return {
+      ...startAnswersOf(vertical, answers),
+      at: keepListingDraft(() => window.localStorage, { flow, email: email ?? '' }, answers, Date.now()),
+    };
   };
 
   return (

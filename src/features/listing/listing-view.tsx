@@ -27,7 +27,12 @@ interface ListingViewProps {
   data: ListingData;
 }
 
-const sortLabels: Record<ListingSort, string> = { recommended: '추천순', rating: '평점 높은 순', reviews: '후기 많은 순', price: '가격 낮은 순' };
+const sortLabels: Record<ListingSort, string> = {
+  recommended: '추천순',
+  rating: '평점 높은 순',
+  reviews: '후기 많은 순',
+  price: '가격 낮은 순',
+};
 
 /** A listing: heading and programs, filters, cards, and the way to more. */
 export function ListingView({ place, query, data }: ListingViewProps) {
@@ -44,25 +49,39 @@ export function ListingView({ place, query, data }: ListingViewProps) {
         <section aria-labelledby="coach-list" className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
             <h2 id="coach-list" aria-live="polite" className="text-h3">
-              <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치 {countWords(summary.total)}
+              <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치{' '}
+              {countWords(summary.total)}
             </h2>
             <LinkSelect
               label="정렬"
               hideLabel
               className="w-38 sm:w-42"
               value={listingHref(place.path, { ...query, pages: 1, after: null })}
-              options={(Object.keys(sortLabels) as ListingSort[]).map((sort) => ({ label: sortLabels[sort], href: listingHref(place.path, { ...query, sort, pages: 1, after: null }) }))}
+              options={(Object.keys(sortLabels) as ListingSort[]).map((sort) => ({
+                label: sortLabels[sort],
+                href: listingHref(place.path, { ...query, sort, pages: 1, after: null }),
+              }))}
             />
           </div>
           {query.district ? (
-            <Link href={listingHref(place.path, { ...query, district: undefined, pages: 1, after: null })} prefetch={false} scroll={false} className={buttonClass({ size: 'sm' }, 'mb-4')}>
+            <Link
+              href={listingHref(place.path, { ...query, district: undefined, pages: 1, after: null })}
+              prefetch={false}
+              scroll={false}
+              className={buttonClass({ size: 'sm' }, 'mb-4')}
+            >
               {query.district}
               <X aria-hidden className="size-4" />
               <span className="sr-only">빼기</span>
             </Link>
           ) : null}
           {query.after ? (
-            <LinkButton href={listingHref(place.path, { ...query, pages: 1, after: null })} prefetch={false} size="sm" className="mb-4">
+            <LinkButton
+              href={listingHref(place.path, { ...query, pages: 1, after: null })}
+              prefetch={false}
+              size="sm"
+              className="mb-4"
+            >
               처음부터 보기
             </LinkButton>
           ) : null}
@@ -71,7 +90,12 @@ export function ListingView({ place, query, data }: ListingViewProps) {
           ) : (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
               {shown.map((coach) => (
-                <ListingCard key={coach.encryptedCoachId} coach={coach} showVerticals={!place.serviceType} vertical={place.serviceType ?? query.serviceType} />
+                <ListingCard
+                  key={coach.encryptedCoachId}
+                  coach={coach}
+                  showVerticals={!place.serviceType}
+                  vertical={place.serviceType ?? query.serviceType}
+                />
               ))}
             </ul>
           )}
@@ -80,7 +104,14 @@ export function ListingView({ place, query, data }: ListingViewProps) {
       </div>
       <CoachOverList />
       <CoachHearts />
-      {place.program ? null : <ListingMemory flow={flow} path={flow === 'all' ? '/listings' : listingPathOf(flow)} answers={answers} narrowed={isListingNarrowed(answers)} />}
+      {place.program ? null : (
+        <ListingMemory
+          flow={flow}
+          path={flow === 'all' ? '/listings' : listingPathOf(flow)}
+          answers={answers}
+          narrowed={isListingNarrowed(answers)}
+        />
+      )}
     </div>
   );
 }
@@ -89,13 +120,18 @@ export function ListingView({ place, query, data }: ListingViewProps) {
 function More({ place, query, data: { page, summary } }: ListingViewProps) {
   if (page.nextCursor === null) return null;
   const append = query.pages < listingPolicy.maxPages;
-  const href = listingHref(place.path, append ? { ...query, pages: query.pages + 1 } : { ...query, pages: 1, after: page.nextCursor });
+  const href = listingHref(
+    place.path,
+    append ? { ...query, pages: query.pages + 1 } : { ...query, pages: 1, after: page.nextCursor },
+  );
   const left = query.after === null && !summary.total.atLeast ? summary.total.count - page.items.length : null;
   return (
     <div className="mt-6 flex justify-center">
       <LinkButton href={href} prefetch={false} scroll={!append} replace={append} rel="nofollow" className="min-w-44">
         {append ? '더 보기' : '이어서 보기'}
-        {left !== null && left > 0 ? <span className="text-small font-normal text-ink-2 tnum">{formatCount(left)}명 남음</span> : null}
+        {left !== null && left > 0 ? (
+          <span className="text-small font-normal text-ink-2 tnum">{formatCount(left)}명 남음</span>
+        ) : null}
       </LinkButton>
     </div>
   );
@@ -103,5 +139,11 @@ function More({ place, query, data: { page, summary } }: ListingViewProps) {
 
 /** Whether anything narrows the list beyond its address. */
 export function isNarrowed(query: ListingQuery): boolean {
-  return countChoices(query) > 0 || query.pages > 1 || query.after !== null || query.sort !== 'recommended' || query.serviceType !== undefined;
+  return (
+    countChoices(query) > 0 ||
+    query.pages > 1 ||
+    query.after !== null ||
+    query.sort !== 'recommended' ||
+    query.serviceType !== undefined
+  );
 }

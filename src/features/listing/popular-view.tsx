@@ -20,14 +20,42 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
   const place = location.choice === 1 ? null : location.place;
   const chosen = category !== 'all' && popular.serviceTypes.includes(category) ? category : 'all';
   // Of all verticals a coach is shown once.
-  const shown = popular.popular.filter((one, index, all) => (chosen === 'all' ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === one.encryptedCoachId) === index : one.serviceType === chosen));
+  const shown = popular.popular.filter((one, index, all) =>
+    chosen === 'all'
+      ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === one.encryptedCoachId) === index
+      : one.serviceType === chosen,
+  );
   return (
     <>
       <section aria-label="지역 고르기" className="mt-7">
         <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
-          <Way icon={<MapSign aria-hidden className="size-5" />} label="전국" pressed={location.choice === 1 && !picking} onPress={() => { setPicking(false); void show({ choice: 1 }); }} />
-          <Way icon={<LocateFixed aria-hidden className="size-5" />} label={location.choice === 2 && place ? `내 위치 · ${place.district}` : '내 위치'} pressed={location.choice === 2 && !picking} onPress={() => { setPicking(false); void showHere(); }} />
-          <Way icon={<MapPin aria-hidden className="size-5" />} label={location.choice === 3 && place ? place.district : '주소로 고르기'} pressed={location.choice === 3 || picking} onPress={() => { pick(); setPicking(!picking); }} />
+          <Way
+            icon={<MapSign aria-hidden className="size-5" />}
+            label="전국"
+            pressed={location.choice === 1 && !picking}
+            onPress={() => {
+              setPicking(false);
+              void show({ choice: 1 });
+            }}
+          />
+          <Way
+            icon={<LocateFixed aria-hidden className="size-5" />}
+            label={location.choice === 2 && place ? `내 위치 · ${place.district}` : '내 위치'}
+            pressed={location.choice === 2 && !picking}
+            onPress={() => {
+              setPicking(false);
+              void showHere();
+            }}
+          />
+          <Way
+            icon={<MapPin aria-hidden className="size-5" />}
+            label={location.choice === 3 && place ? place.district : '주소로 고르기'}
+            pressed={location.choice === 3 || picking}
+            onPress={() => {
+              pick();
+              setPicking(!picking);
+            }}
+          />
         </div>
         {picking ? (
           <div className="mt-3 rounded-m border border-line bg-card p-1.5">
@@ -78,13 +106,26 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
   );
 }
 
-function Way({ icon, label, pressed, onPress }: { icon: ReactNode; label: string; pressed: boolean; onPress: () => void }) {
+function Way({
+  icon,
+  label,
+  pressed,
+  onPress,
+}: {
+  icon: ReactNode;
+  label: string;
+  pressed: boolean;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={cx('flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-[16px] border px-2 text-small font-semibold transition-colors sm:min-h-14 sm:flex-row sm:justify-start sm:gap-3 sm:px-4 sm:text-[16px]', pressed ? 'border-green bg-green-soft text-green' : 'border-line bg-card hover:bg-sunken')}
+      className={cx(
+        'flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-[16px] border px-2 text-small font-semibold transition-colors sm:min-h-14 sm:flex-row sm:justify-start sm:gap-3 sm:px-4 sm:text-[16px]',
+        pressed ? 'border-green bg-green-soft text-green' : 'border-line bg-card hover:bg-sunken',
+      )}
     >
       {icon}
       <span className="max-w-full min-w-0 truncate">{label}</span>

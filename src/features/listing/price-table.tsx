@@ -18,7 +18,13 @@ const { regular } = priceBook;
 
 /** What a month of lessons costs, as the quote itself reckons it. */
 function monthly(group: PriceGroup, title: string, period: 'basic' | 'pro') {
-  const quote = quoteOrder({ priceGroup: group, title, product: { type: 'regular', period, lessonCount: regular.defaultCount }, personnel: 1, island: false });
+  const quote = quoteOrder({
+    priceGroup: group,
+    title,
+    product: { type: 'regular', period, lessonCount: regular.defaultCount },
+    personnel: 1,
+    island: false,
+  });
   return quote.unitPrice * regular.defaultCount;
 }
 
@@ -53,16 +59,23 @@ export function PriceTable() {
                 <th scope="row" className="py-3 pl-4 text-left font-semibold sm:px-6">
                   {label}
                 </th>
-                <td className="px-1 py-3 text-right whitespace-nowrap tnum sm:px-2">{formatWon(priceBook.lesson[group])}</td>
-                <td className="px-1 py-3 text-right whitespace-nowrap tnum sm:px-2">{formatWon(monthly(group, label, 'basic'))}</td>
-                <td className="py-3 pr-3.5 text-right font-semibold whitespace-nowrap text-green tnum sm:px-6">{formatWon(monthly(group, label, 'pro'))}</td>
+                <td className="px-1 py-3 text-right whitespace-nowrap tnum sm:px-2">
+                  {formatWon(priceBook.lesson[group])}
+                </td>
+                <td className="px-1 py-3 text-right whitespace-nowrap tnum sm:px-2">
+                  {formatWon(monthly(group, label, 'basic'))}
+                </td>
+                <td className="py-3 pr-3.5 text-right font-semibold whitespace-nowrap text-green tnum sm:px-6">
+                  {formatWon(monthly(group, label, 'pro'))}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </Card>
       <p className="mt-3 text-small text-ink-2">
-        {priceBook.lessonMinutes}분 수업, 한 사람 가격이에요. 한 사람이 더 배우면 1회에 {formatWon(priceBook.furtherPerson)}씩 더해져요.
+        {priceBook.lessonMinutes}분 수업, 한 사람 가격이에요. 한 사람이 더 배우면 1회에{' '}
+        {formatWon(priceBook.furtherPerson)}씩 더해져요.
       </p>
     </section>
   );

@@ -24,12 +24,20 @@ export function ProgramCatalogue({ programs }: { programs: readonly ListedProgra
             <ul className="mt-4 grid gap-2.5 md:grid-cols-2">
               {own.map((program) => (
                 <li key={program.permalink}>
-                  <Link href={`/listings/${program.permalink}`} prefetch={false} className="flex h-full flex-col rounded-m border border-line bg-card px-4 py-3.5 transition-colors hover:border-field">
+                  <Link
+                    href={`/listings/${program.permalink}`}
+                    prefetch={false}
+                    className="flex h-full flex-col rounded-m border border-line bg-card px-4 py-3.5 transition-colors hover:border-field"
+                  >
                     <span className="font-semibold">{program.title}</span>
                     <span className="text-small text-ink-2">{program.summary}</span>
                     <span className="mt-auto flex items-baseline justify-between gap-3 pt-2.5">
-                      <span className="text-caption text-green">{program.coaches > 0 ? `코치 ${formatCount(program.coaches)}명` : '코치를 모시고 있어요'}</span>
-                      {program.price === null ? null : <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />}
+                      <span className="text-caption text-green">
+                        {program.coaches > 0 ? `코치 ${formatCount(program.coaches)}명` : '코치를 모시고 있어요'}
+                      </span>
+                      {program.price === null ? null : (
+                        <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />
+                      )}
                     </span>
                   </Link>
                 </li>

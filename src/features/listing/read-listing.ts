@@ -7,7 +7,9 @@ export type ListingData = { page: ListingPage; summary: ListingSummary; program:
 
 /** What the procedures answer; the page brings its caller. */
 export type ListingApi = {
-  page: (input: ListingFilter & { sort: ListingQuery['sort']; cursor: string | null; pages: number }) => Promise<ListingPage>;
+  page: (
+    input: ListingFilter & { sort: ListingQuery['sort']; cursor: string | null; pages: number },
+  ) => Promise<ListingPage>;
   summary: (input: ListingFilter) => Promise<ListingSummary>;
 };
 
@@ -25,11 +27,21 @@ export function filterOf(place: ListingPlace, query: ListingQuery): ListingFilte
 }
 
 /** A cursor of another order, or of somebody's making, begins the list anew. */
-export async function readListing(api: ListingApi, place: ListingPlace, query: ListingQuery): Promise<Omit<ListingData, 'program'>> {
+export async function readListing(
+  api: ListingApi,
+  place: ListingPlace,
+  query: ListingQuery,
+): Promise<Omit<ListingData, 'program'>> {
   const filter = filterOf(place, query);
   const pageFrom = (cursor: string | null) => api.page({ ...filter, sort: query.sort, cursor, pages: query.pages });
   const page = pageFrom(query.after).catch((error: unknown) => {
-    if (query.after !== null && error instanceof Error && error.cause instanceof DomainError && error.cause.code === 'INVALID_INPUT') return pageFrom(null);
+    if (
+      query.after !== null &&
+      error instanceof Error &&
+      error.cause instanceof DomainError &&
+      error.cause.code === 'INVALID_INPUT'
+    )
+      return pageFrom(null);
     throw error;
   });
   const [shown, summary] = await Promise.all([page, api.summary(filter)]);

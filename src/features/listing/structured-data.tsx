@@ -14,22 +14,50 @@ function coachItem(coach: ListedCoach, index: number) {
       description: coach.headline,
       url: `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`,
       areaServed: coach.cities,
-      ...(coach.rating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: coach.rating, reviewCount: coach.reviewCount, bestRating: 5 } }),
+      ...(coach.rating === null
+        ? {}
+        : {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: coach.rating,
+              reviewCount: coach.reviewCount,
+              bestRating: 5,
+            },
+          }),
       ...(coach.price === null ? {} : { offers: { '@type': 'Offer', price: coach.price, priceCurrency: 'KRW' } }),
     },
   };
 }
 
 /** What search engines read: the way here, the program if it is one, and the coaches in their order. */
-export function ListingStructuredData({ place, data: { page, summary, program } }: { place: ListingPlace; data: ListingData }) {
+export function ListingStructuredData({
+  place,
+  data: { page, summary, program },
+}: {
+  place: ListingPlace;
+  data: ListingData;
+}) {
   const way = [
     { name: brand.name, url: '/' },
     { name: '모든 코치', url: '/listings' },
     ...(place.path === '/listings' ? [] : [{ name: place.title, url: place.path }]),
   ];
   const graph: Record<string, unknown>[] = [
-    { '@type': 'BreadcrumbList', itemListElement: way.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) },
-    { '@type': 'ItemList', name: place.title, numberOfItems: summary.total.count, itemListElement: page.items.map(coachItem) },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map(({ name, url }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: url,
+      })),
+    },
+    {
+      '@type': 'ItemList',
+      name: place.title,
+      numberOfItems: summary.total.count,
+      itemListElement: page.items.map(coachItem),
+    },
   ];
   if (program) {
     graph.push({
@@ -37,7 +65,9 @@ export function ListingStructuredData({ place, data: { page, summary, program } 
       name: program.title,
       description: program.summary,
       provider: { '@type': 'Organization', name: brand.name },
-      ...(program.price === null ? {} : { offers: { '@type': 'Offer', price: program.price, priceCurrency: 'KRW', category: 'Paid' } }),
+      ...(program.price === null
+        ? {}
+        : { offers: { '@type': 'Offer', price: program.price, priceCurrency: 'KRW', category: 'Paid' } }),
     });
   }
   return <JsonLd value={{ '@context': 'https://schema.org', '@graph': graph }} />;

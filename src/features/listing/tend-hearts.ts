@@ -4,7 +4,8 @@ import { keepHeartAndLogIn } from '~/components/coach/keep-heart-and-log-in';
 import { toast } from '~/components/ui/toast';
 import { createHearts } from './hearts';
 
-const isHeart = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null);
+const isHeart = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
 
 /** Marks the hearts below `root`, those that come later included, and saves what is pressed. Returns how to stop. */
 export function tendHearts(root: HTMLElement): () => void {

@@ -5,8 +5,14 @@ let asked: Promise<string> | null = null;
 
 /** Asks a public procedure directly: the page has no other need of the client. Nobody's when it does not answer. */
 function askEmail(): Promise<string> {
-  asked ??= fetch(`/api/trpc/suggest.opening?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout' } }))}`)
-    .then(async (response) => (response.ok ? ((await response.json()) as { result: { data: { json: { email: string } } } }).result.data.json.email : ''))
+  asked ??= fetch(
+    `/api/trpc/suggest.opening?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout' } }))}`,
+  )
+    .then(async (response) =>
+      response.ok
+        ? ((await response.json()) as { result: { data: { json: { email: string } } } }).result.data.json.email
+        : '',
+    )
     .catch(() => '');
   return asked;
 }

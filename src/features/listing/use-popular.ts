@@ -57,8 +57,13 @@ export function usePopular(nationwide: Popular) {
     const isLast = begin();
     setBusy(true);
     setMessage(null);
-    const position = await devicePosition().catch((error: unknown) => (error instanceof Error ? error.message : geolocationMessage(0)));
-    const place = typeof position === 'string' ? position : await ask<Place>('listing.districtAt', position).catch(() => geolocationMessage(2));
+    const position = await devicePosition().catch((error: unknown) =>
+      error instanceof Error ? error.message : geolocationMessage(0),
+    );
+    const place =
+      typeof position === 'string'
+        ? position
+        : await ask<Place>('listing.districtAt', position).catch(() => geolocationMessage(2));
     if (!isLast()) return;
     if (typeof place !== 'string') return show({ choice: 2, place });
     setMessage(place);

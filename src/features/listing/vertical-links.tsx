@@ -13,7 +13,11 @@ export function VerticalLinks({ title }: { title: string }) {
       <ul className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {programs.map(({ key, label, line }) => (
           <li key={key}>
-            <Link href={listingPathOf(key)} prefetch={false} className="flex h-full items-center gap-4 rounded-l border border-line bg-card p-4 transition-colors hover:border-field">
+            <Link
+              href={listingPathOf(key)}
+              prefetch={false}
+              className="flex h-full items-center gap-4 rounded-l border border-line bg-card p-4 transition-colors hover:border-field"
+            >
               <VerticalDrawing of={key} className="size-14 shrink-0" />
               <span className="min-w-0">
                 <span className="block font-semibold">{label}</span>

@@ -12,7 +12,13 @@ import { orderTitle, placeWords, refundTerms, startWords } from './payment-words
 import { usePay } from './use-pay';
 
 /** The held order of lessons, ready to be paid. */
-export function CheckoutStep({ order, backPath }: { order: OrderView; /** The choosing page with everything kept. */ backPath: string }) {
+export function CheckoutStep({
+  order,
+  backPath,
+}: {
+  order: OrderView;
+  /** The choosing page with everything kept. */ backPath: string;
+}) {
   const router = useRouter();
   const { paying, pay } = usePay(order);
   const giveUp = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
@@ -21,7 +27,14 @@ export function CheckoutStep({ order, backPath }: { order: OrderView; /** The ch
     <CheckoutFrame
       title={orderTitle(order)}
       failure={order.stage === 'RETRY' ? { message: order.failureMessage, kept: '고른 내용은 그대로예요.' } : null}
-      hold={{ title: startWords(order.startsAt), expiresAt: order.holdExpiresAt, now: order.now, otherLabel: '다른 시간 고르기', onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }), leaving: giveUp.isPending ? '시간을 돌려놓고 있어요' : null }}
+      hold={{
+        title: startWords(order.startsAt),
+        expiresAt: order.holdExpiresAt,
+        now: order.now,
+        otherLabel: '다른 시간 고르기',
+        onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }),
+        leaving: giveUp.isPending ? '시간을 돌려놓고 있어요' : null,
+      }}
       amount={order.amount}
       depositHours={order.depositHours}
       terms={refundTerms}
@@ -29,7 +42,10 @@ export function CheckoutStep({ order, backPath }: { order: OrderView; /** The ch
       onPay={pay}
     >
       <Card pad="s">
-        <CoachLine coach={order.coach} programTitle={`${order.program.title} · ${productWords(order.product)} · ${order.personnel}명`} />
+        <CoachLine
+          coach={order.coach}
+          programTitle={`${order.program.title} · ${productWords(order.product)} · ${order.personnel}명`}
+        />
         <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeWords(order.place)}</p>
       </Card>
       {quote ? (

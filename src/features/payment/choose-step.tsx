@@ -45,14 +45,22 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
   const utils = trpc.useUtils();
   const { program, coach } = offer;
   const [product, setProduct] = useState(link?.product ?? chosen?.product ?? offer.product);
-  const [personnel, setPersonnel] = useState(link?.personnel ?? chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel));
+  const [personnel, setPersonnel] = useState(
+    link?.personnel ?? chosen?.personnel ?? Math.min(offer.personnel, priceBook.maxPersonnel),
+  );
   const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
   const [startsAt, setStartsAt] = useState<Date | null>(picked);
   const [placing, setPlacing] = useState(false);
-  const address = place ? { province: place.province, city: place.city, district: place.district, detail: place.detail } : undefined;
-  const quote = trpc.payment.quote.useQuery({ permalink: program.permalink, product, personnel, address }, { placeholderData: keepPreviousData, staleTime: 60_000 });
+  const address = place
+    ? { province: place.province, city: place.city, district: place.district, detail: place.detail }
+    : undefined;
+  const quote = trpc.payment.quote.useQuery(
+    { permalink: program.permalink, product, personnel, address },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
   const createOrder = trpc.payment.createOrder.useMutation({
-    onSuccess: ({ encryptedOrderId }) => router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
+    onSuccess: ({ encryptedOrderId }) =>
+      router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
     onError: async (error) => {
       toast(error.message, { tone: 'bad' });
       if (error.data?.domainCode === 'LINK_PAID' || error.data?.domainCode === 'LINK_EXPIRED') router.refresh();
@@ -68,7 +76,16 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
       setPlacing(true);
       return;
     }
-    createOrder.mutate({ permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address, ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}), ...(link ? { encryptedLinkId: link.encryptedLinkId } : {}) });
+    createOrder.mutate({
+      permalink: program.permalink,
+      encryptedCoachId: coach.encryptedCoachId,
+      product,
+      personnel,
+      startsAt,
+      address,
+      ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}),
+      ...(link ? { encryptedLinkId: link.encryptedLinkId } : {}),
+    });
   };
 
   return (
@@ -91,15 +108,35 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
               <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
               <div className="flex items-center justify-between gap-4">
                 <p className="text-[15.5px] font-semibold">함께할 사람</p>
-                <Stepper label="함께할 사람" unit="명" min={1} max={priceBook.maxPersonnel} value={personnel} onChange={setPersonnel} />
+                <Stepper
+                  label="함께할 사람"
+                  unit="명"
+                  min={1}
+                  max={priceBook.maxPersonnel}
+                  value={personnel}
+                  onChange={setPersonnel}
+                />
               </div>
             </>
           )}
           <PlaceLine place={place} onChange={setPlace} open={placing} onOpenChange={setPlacing} />
-          <HourPicker encryptedCoachId={coach.encryptedCoachId} now={offer.now} value={startsAt} onChange={setStartsAt} wishes={offer.schedules} />
+          <HourPicker
+            encryptedCoachId={coach.encryptedCoachId}
+            now={offer.now}
+            value={startsAt}
+            onChange={setStartsAt}
+            wishes={offer.schedules}
+          />
         </div>
       </div>
-      <ChooseSummary quote={quote.data ?? null} failed={quote.isError ? quote.error.message : null} serviceType={program.serviceType} startsAt={startsAt} place={place} onHold={hold} />
+      <ChooseSummary
+        quote={quote.data ?? null}
+        failed={quote.isError ? quote.error.message : null}
+        serviceType={program.serviceType}
+        startsAt={startsAt}
+        place={place}
+        onHold={hold}
+      />
       <Overlay open={createOrder.isPending || createOrder.isSuccess} title="시간을 잡고 있어요" />
     </div>
   );

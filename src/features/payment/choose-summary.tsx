@@ -24,7 +24,13 @@ interface ChooseSummaryProps {
 /** Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column beside otherwise. */
 export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onHold }: ChooseSummaryProps) {
   const ready = startsAt !== null && place !== null && quote !== null;
-  const note = !place ? '수업 받을 주소를 알려 주세요.' : startsAt && !hasDoor(place) ? '코치가 찾아갈 집 주소만 마저 알려 주세요.' : startsAt ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.` : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
+  const note = !place
+    ? '수업 받을 주소를 알려 주세요.'
+    : startsAt && !hasDoor(place)
+      ? '코치가 찾아갈 집 주소만 마저 알려 주세요.'
+      : startsAt
+        ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.`
+        : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
       {!startsAt ? '시간을 골라 주세요' : hasDoor(place) ? '이 시간으로 결제하기' : '주소 마저 적기'}
@@ -34,28 +40,28 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
     <>
       <aside aria-label="결제할 금액" className="mt-8 pb-6 lg:mt-0 lg:pb-0">
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
-        {quote ? (
-          <>
-            <Card pad="s" className="px-[18px]">
-              <QuoteLines quote={quote} />
-            </Card>
-            <RefundPromiseBox quote={quote} serviceType={serviceType} />
-          </>
-        ) : failed ? (
-          <Banner tone="bad" role="alert">
-            {failed}
-          </Banner>
-        ) : (
-          <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
-            <Skeleton className="h-36 rounded-l" />
-            <Skeleton className="h-20 rounded-m" />
-          </SkeletonGroup>
-        )}
-        <div className="mt-2 hidden lg:block">
-          {button}
-          <p className="mt-2.5 text-center text-small text-ink-2">{note}</p>
+          {quote ? (
+            <>
+              <Card pad="s" className="px-[18px]">
+                <QuoteLines quote={quote} />
+              </Card>
+              <RefundPromiseBox quote={quote} serviceType={serviceType} />
+            </>
+          ) : failed ? (
+            <Banner tone="bad" role="alert">
+              {failed}
+            </Banner>
+          ) : (
+            <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
+              <Skeleton className="h-36 rounded-l" />
+              <Skeleton className="h-20 rounded-m" />
+            </SkeletonGroup>
+          )}
+          <div className="mt-2 hidden lg:block">
+            {button}
+            <p className="mt-2.5 text-center text-small text-ink-2">{note}</p>
+          </div>
         </div>
-      </div>
       </aside>
       <Dock className="mt-auto lg:hidden" note={note}>
         {button}

@@ -22,15 +22,22 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
   const router = useRouter();
   const asked = useRef(false);
   const [lost, setLost] = useState(false);
-  const { mutateAsync } = trpc.payment.confirm.useMutation({ retry: (failures, error) => !saidNo(error) && failures < 2 });
+  const { mutateAsync } = trpc.payment.confirm.useMutation({
+    retry: (failures, error) => !saidNo(error) && failures < 2,
+  });
   const ask = useCallback(() => {
     setLost(false);
     mutateAsync(confirmation).then(
-      ({ kind, encryptedOrderId }) => router.replace(`${kind === 'lesson' ? '/payment/orders' : '/tool/order'}/${encodeURIComponent(encryptedOrderId)}`),
+      ({ kind, encryptedOrderId }) =>
+        router.replace(
+          `${kind === 'lesson' ? '/payment/orders' : '/tool/order'}/${encodeURIComponent(encryptedOrderId)}`,
+        ),
       (error: Lost) => {
         if (!saidNo(error)) return setLost(true);
         const code = error.data?.domainCode === 'PAYMENT_REFUSED' ? 'REJECT' : (error.data?.domainCode ?? '');
-        router.replace(`/payment/return/fail?${new URLSearchParams({ code, orderId: confirmation.orderId }).toString()}`);
+        router.replace(
+          `/payment/return/fail?${new URLSearchParams({ code, orderId: confirmation.orderId }).toString()}`,
+        );
       },
     );
   }, [confirmation, mutateAsync, router]);
@@ -41,10 +48,15 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
   }, [ask]);
   if (!lost) return <Overlay open title="결제를 확인하고 있어요" detail="창을 닫지 말아 주세요. 몇 초면 돼요." />;
   return (
-    <div role="alert" className="mx-auto flex w-full max-w-[560px] flex-1 flex-col items-center justify-center px-(--gutter) py-14 text-center">
+    <div
+      role="alert"
+      className="mx-auto flex w-full max-w-[560px] flex-1 flex-col items-center justify-center px-(--gutter) py-14 text-center"
+    >
       <StateDrawing kind="broken" />
       <h1 className="mt-4 text-h1">아직 결과를 받지 못했어요</h1>
-      <p className="mt-1.5 max-w-[26em] text-balance text-ink-2">결제됐을 수도 있으니 새로 결제하지 말고, 인터넷 연결을 본 뒤 다시 확인해 주세요. 두 번 결제되지 않아요.</p>
+      <p className="mt-1.5 max-w-[26em] text-balance text-ink-2">
+        결제됐을 수도 있으니 새로 결제하지 말고, 인터넷 연결을 본 뒤 다시 확인해 주세요. 두 번 결제되지 않아요.
+      </p>
       <Button variant="primary" size="lg" block className="mt-7 max-w-[320px]" onClick={ask}>
         다시 확인하기
       </Button>

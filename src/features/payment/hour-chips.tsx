@@ -37,10 +37,18 @@ export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps)
                   key={instant.getTime()}
                   className={cx(
                     'relative grid min-h-11 place-items-center rounded-[12px] border text-small font-semibold tnum transition-colors has-[:checked]:border-green has-[:checked]:bg-green has-[:checked]:text-on-green has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-                    isWished(instant, wishes) ? 'border-transparent bg-green-soft text-green' : 'border-line bg-card hover:border-field',
+                    isWished(instant, wishes)
+                      ? 'border-transparent bg-green-soft text-green'
+                      : 'border-line bg-card hover:border-field',
                   )}
                 >
-                  <input type="radio" name={name} className="sr-only" checked={value?.getTime() === instant.getTime()} onChange={() => onChange(instant)} />
+                  <input
+                    type="radio"
+                    name={name}
+                    className="sr-only"
+                    checked={value?.getTime() === instant.getTime()}
+                    onChange={() => onChange(instant)}
+                  />
                   {hourOf(instant)}:00
                   {isWished(instant, wishes) ? <span className="sr-only"> 고르신 시간대</span> : null}
                 </label>

@@ -23,15 +23,26 @@ interface HourPickerProps {
 /** Day, then hour: only hours at which the coach is free. */
 export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: HourPickerProps) {
   const hintId = useId();
-  const hours = trpc.lesson.freeHours.useQuery({ encryptedCoachId, from: seoulDate(now), days: paymentPolicy.offeredDays }, { staleTime: 15_000 });
+  const hours = trpc.lesson.freeHours.useQuery(
+    { encryptedCoachId, from: seoulDate(now), days: paymentPolicy.offeredDays },
+    { staleTime: 15_000 },
+  );
   const [picked, setPicked] = useState<string | null>(value ? seoulDate(value) : null);
   if (hours.isPending) return <HourSkeleton />;
-  if (hours.isError) return <ErrorState level={3} title="시간표를 불러오지 못했어요" onRetry={async () => void (await hours.refetch())} />;
+  if (hours.isError)
+    return (
+      <ErrorState level={3} title="시간표를 불러오지 못했어요" onRetry={async () => void (await hours.refetch())} />
+    );
 
   const { days } = hours.data;
   const wished = days.find((one) => one.startsAt.some((startsAt) => isWished(startsAt, wishes)));
   const day = days.find((one) => one.date === picked) ?? wished ?? days.find((one) => one.startsAt.length > 0);
-  if (!day) return <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">앞으로 {paymentPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.</p>;
+  if (!day)
+    return (
+      <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
+        앞으로 {paymentPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.
+      </p>
+    );
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="text-[15.5px] font-semibold">첫 수업은 언제가 좋으세요?</legend>
@@ -40,7 +51,13 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
       </p>
       <div className="-mx-(--gutter) mt-3 flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) pb-1 md:mx-0 md:grid md:grid-cols-7 md:overflow-visible md:px-0">
         {days.map((one) => (
-          <DayButton key={one.date} date={one.date} count={one.startsAt.length} chosen={one.date === day.date} onChoose={() => setPicked(one.date)} />
+          <DayButton
+            key={one.date}
+            date={one.date}
+            count={one.startsAt.length}
+            chosen={one.date === day.date}
+            onChoose={() => setPicked(one.date)}
+          />
         ))}
       </div>
       <HourChips startsAt={day.startsAt} value={value} onChange={onChange} wishes={wishes} />
@@ -48,7 +65,17 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
   );
 }
 
-function DayButton({ date, count, chosen, onChoose }: { date: string; count: number; chosen: boolean; onChoose: () => void }) {
+function DayButton({
+  date,
+  count,
+  chosen,
+  onChoose,
+}: {
+  date: string;
+  count: number;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
   const { month, day, weekday } = seoulParts(new Date(`${date}T12:00:00+09:00`));
   return (
     <button
@@ -65,7 +92,13 @@ function DayButton({ date, count, chosen, onChoose }: { date: string; count: num
     >
       <span className="text-caption">{weekdayLabel(weekday)}</span>
       <span className="text-h3 tnum">{day}</span>
-      <span aria-hidden className={cx('mt-0.5 size-1.5 rounded-full', count === 0 ? 'bg-transparent' : chosen ? 'bg-on-green' : 'bg-green')} />
+      <span
+        aria-hidden
+        className={cx(
+          'mt-0.5 size-1.5 rounded-full',
+          count === 0 ? 'bg-transparent' : chosen ? 'bg-on-green' : 'bg-green',
+        )}
+      />
     </button>
   );
 }

@@ -4,7 +4,11 @@ import { productWords } from '~/domain/payment/product-words';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** What the coach's link is for, and until when it can be paid. */
-export function LinkOffer({ link: { coachName, programTitle, product, personnel, expiresAt } }: { link: PaymentLinkView }) {
+export function LinkOffer({
+  link: { coachName, programTitle, product, personnel, expiresAt },
+}: {
+  link: PaymentLinkView;
+}) {
   return (
     <Banner title={`${programTitle} ${productWords(product)}, ${personnel}명`}>
       {coachName} 코치가 보낸 링크예요. {formatSeoulDateTime(expiresAt)}까지 한 번 결제할 수 있어요.

@@ -7,7 +7,13 @@ import { productWords } from '~/domain/payment/product-words';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** A coach's link that is over: why, and what to do instead. */
-export function LinkOver({ link, againPath }: { link: PaymentLinkView; /** The same program with this coach, without the link. */ againPath: string }) {
+export function LinkOver({
+  link,
+  againPath,
+}: {
+  link: PaymentLinkView;
+  /** The same program with this coach, without the link. */ againPath: string;
+}) {
   const { state, programTitle, product, coachName, expiresAt, encryptedOrderId } = link;
   const offer = `${programTitle} ${productWords(product)}`;
   const paid = state === 'PAID';
@@ -17,10 +23,17 @@ export function LinkOver({ link, againPath }: { link: PaymentLinkView; /** The s
         level={1}
         art={<StateDrawing kind={paid ? 'done' : 'closed'} />}
         title={paid ? '이미 결제한 링크예요' : '결제 링크의 기한이 지났어요'}
-        detail={paid ? `${coachName} 코치가 보낸 ${offer} 링크는 한 번만 결제할 수 있어요. 결제한 내용은 주문에서 볼 수 있어요.` : `${coachName} 코치가 보낸 ${offer} 링크는 ${formatSeoulDateTime(expiresAt)}까지였어요. 돈은 나가지 않았어요. 코치에게 새 링크를 부탁하거나, 직접 골라 신청해 주세요.`}
+        detail={
+          paid
+            ? `${coachName} 코치가 보낸 ${offer} 링크는 한 번만 결제할 수 있어요. 결제한 내용은 주문에서 볼 수 있어요.`
+            : `${coachName} 코치가 보낸 ${offer} 링크는 ${formatSeoulDateTime(expiresAt)}까지였어요. 돈은 나가지 않았어요. 코치에게 새 링크를 부탁하거나, 직접 골라 신청해 주세요.`
+        }
         action={
           paid ? (
-            <LinkButton href={encryptedOrderId ? orderPath(encryptedOrderId) : '/f/user/mypage/lesson/learner'} variant="primary">
+            <LinkButton
+              href={encryptedOrderId ? orderPath(encryptedOrderId) : '/f/user/mypage/lesson/learner'}
+              variant="primary"
+            >
               {encryptedOrderId ? '주문 보기' : '내 수업 보기'}
             </LinkButton>
           ) : (

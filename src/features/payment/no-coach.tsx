@@ -3,13 +3,25 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { ServiceType } from '~/domain/shared/service-type';
 
 /** Nobody is chosen to pay for, or the one who was cannot be had any more. */
-export function NoCoach({ title, serviceType, gone = false }: { title: string; serviceType: ServiceType; gone?: boolean }) {
+export function NoCoach({
+  title,
+  serviceType,
+  gone = false,
+}: {
+  title: string;
+  serviceType: ServiceType;
+  gone?: boolean;
+}) {
   return (
     <div className="flex flex-1 flex-col justify-center pb-16">
       <EmptyState
         level={1}
         title={gone ? '지금은 이 코치에게 신청할 수 없어요' : `${title}, 누구와 할지 먼저 골라 주세요`}
-        detail={gone ? '같은 시간에 가능한 다른 코치를 찾아 드릴게요.' : '질문 몇 개면 우리 동네에서 지금 가능한 코치를 볼 수 있어요.'}
+        detail={
+          gone
+            ? '같은 시간에 가능한 다른 코치를 찾아 드릴게요.'
+            : '질문 몇 개면 우리 동네에서 지금 가능한 코치를 볼 수 있어요.'
+        }
         action={
           <LinkButton href={`/${serviceType}/suggest`} variant="primary">
             코치 찾기

@@ -6,7 +6,12 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { placeWords, startWords } from './payment-words';
 
-const startTerms = { agreed: '첫 수업', requested: '첫 수업 요청 시간', held: '첫 수업 희망 시간', none: '첫 수업 희망 시간' } as const;
+const startTerms = {
+  agreed: '첫 수업',
+  requested: '첫 수업 요청 시간',
+  held: '첫 수업 희망 시간',
+  none: '첫 수업 희망 시간',
+} as const;
 
 /** What was bought, as on a bill. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -21,12 +26,21 @@ export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-3 text-left">
       <Card pad="s" className="px-[18px]">
-        {order.quote ? <QuoteLines quote={order.quote} totalLabel={order.approvedAt ? '결제한 금액' : '결제할 금액'} /> : <p className="text-h3">{formatWon(order.amount)}</p>}
+        {order.quote ? (
+          <QuoteLines quote={order.quote} totalLabel={order.approvedAt ? '결제한 금액' : '결제할 금액'} />
+        ) : (
+          <p className="text-h3">{formatWon(order.amount)}</p>
+        )}
       </Card>
       <Card pad="s" className="px-[18px]">
         <DescriptionList entries={facts} className="[&_dt]:shrink-0" />
         {order.receiptUrl ? (
-          <a href={order.receiptUrl} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center justify-center text-small font-semibold text-green underline-offset-4 hover:underline">
+          <a
+            href={order.receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-1 flex min-h-11 items-center justify-center text-small font-semibold text-green underline-offset-4 hover:underline"
+          >
             결제사 영수증 보기
           </a>
         ) : null}

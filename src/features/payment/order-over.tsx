@@ -10,8 +10,16 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderFacts } from './order-facts';
 
 const words = {
-  EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '자리를 돌려놓았어요. 돈은 나가지 않았고, 고른 내용은 그대로예요.', next: '시간 다시 고르기' },
-  CANCELLED: { title: '이 주문은 취소했어요', detail: '돈은 나가지 않았어요. 언제든 다시 고를 수 있어요.', next: '다시 고르기' },
+  EXPIRED: {
+    title: '잡아 둔 시간이 지났어요',
+    detail: '자리를 돌려놓았어요. 돈은 나가지 않았고, 고른 내용은 그대로예요.',
+    next: '시간 다시 고르기',
+  },
+  CANCELLED: {
+    title: '이 주문은 취소했어요',
+    detail: '돈은 나가지 않았어요. 언제든 다시 고를 수 있어요.',
+    next: '다시 고르기',
+  },
   REFUNDED: { title: '환불했어요', detail: '', next: '다시 신청하기' },
 } as const;
 
@@ -23,7 +31,9 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
     <>
       <div className="pt-4 text-center">
         <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
-        <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : said.title}</h1>
+        <h1 className="mt-4 text-h1">
+          {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : said.title}
+        </h1>
         <p className="mt-1.5 text-ink-2">{refund ? refund.reason : said.detail}</p>
         {refund && refund.gatewayAmount > 0 ? (
           <p className="text-small text-ink-2">
@@ -32,14 +42,18 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
         ) : null}
         {refund && refund.amount > refund.gatewayAmount ? (
           <p className="mt-1.5 text-small text-ink-2">
-            <SupportWords text={`더 드리는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`} />
+            <SupportWords
+              text={`더 드리는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`}
+            />
           </p>
         ) : null}
       </div>
       {refund?.promise ? (
         <Card pad="s" className="mt-6 px-[18px]">
           <RefundLines promise={refund.promise} />
-          {refund.finishedAt ? <p className="mt-1 text-right text-caption text-ink-2">{formatSeoulDateTime(refund.finishedAt)}</p> : null}
+          {refund.finishedAt ? (
+            <p className="mt-1 text-right text-caption text-ink-2">{formatSeoulDateTime(refund.finishedAt)}</p>
+          ) : null}
         </Card>
       ) : null}
       <LinkButton href={againPath} variant="primary" size="lg" block className="mt-6">

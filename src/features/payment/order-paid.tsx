@@ -40,7 +40,13 @@ export function OrderPaid({ order }: { order: OrderView }) {
         </>
       ) : (
         <>
-          <LinkButton href={order.firstLesson === 'none' ? pickPath : LESSONS} variant="primary" size="lg" block className="mt-4">
+          <LinkButton
+            href={order.firstLesson === 'none' ? pickPath : LESSONS}
+            variant="primary"
+            size="lg"
+            block
+            className="mt-4"
+          >
             {order.firstLesson === 'none' ? '첫 수업 날짜 정하기' : '내 수업 보기'}
           </LinkButton>
           {order.firstLesson === 'requested' ? (
@@ -54,7 +60,9 @@ export function OrderPaid({ order }: { order: OrderView }) {
         <OrderFacts order={order} />
       </div>
       <div id="refund" className="scroll-mt-24">
-        {order.encryptedContractId ? <RefundPanel encryptedContractId={order.encryptedContractId} way={order.refundWay} /> : null}
+        {order.encryptedContractId ? (
+          <RefundPanel encryptedContractId={order.encryptedContractId} way={order.refundWay} />
+        ) : null}
       </div>
     </>
   );

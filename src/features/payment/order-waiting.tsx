@@ -11,11 +11,20 @@ import { useWatchedOrder } from './use-watched-order';
 export function OrderWaiting({ order }: { order: OrderView }) {
   const router = useRouter();
   useWatchedOrder(order, 4_000);
-  const giveUp = trpc.payment.giveUpOrder.useMutation({ onError: (error) => toast(error.message, { tone: 'bad' }), onSettled: () => router.refresh() });
+  const giveUp = trpc.payment.giveUpOrder.useMutation({
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onSettled: () => router.refresh(),
+  });
   if (!order.virtualAccount) return null;
   return (
     <>
-      <DepositAccount account={order.virtualAccount} amount={order.amount} kept="" closing={giveUp.isPending} onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })} />
+      <DepositAccount
+        account={order.virtualAccount}
+        amount={order.amount}
+        kept=""
+        closing={giveUp.isPending}
+        onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })}
+      />
       <div className="mt-3">
         <OrderFacts order={order} />
       </div>

@@ -1,9 +1,21 @@
 import type { OrderView } from '~/domain/payment/order-view';
 
-type PayPage = { paymentPermalink: string; permalink: string; encryptedCoachId: string; encryptedFormDataId?: string | null; encryptedLinkId?: string | null };
+type PayPage = {
+  paymentPermalink: string;
+  permalink: string;
+  encryptedCoachId: string;
+  encryptedFormDataId?: string | null;
+  encryptedLinkId?: string | null;
+};
 
 /** The payment page of a program with a coach; a payonly program is named beside its parent's permalink. */
-export function payPath({ paymentPermalink, permalink, encryptedCoachId, encryptedFormDataId, encryptedLinkId }: PayPage): string {
+export function payPath({
+  paymentPermalink,
+  permalink,
+  encryptedCoachId,
+  encryptedFormDataId,
+  encryptedLinkId,
+}: PayPage): string {
   const query = new URLSearchParams({ coach: encryptedCoachId });
   if (encryptedFormDataId) query.set('form', encryptedFormDataId);
   if (permalink !== paymentPermalink) query.set('program', permalink);
@@ -14,7 +26,12 @@ export function payPath({ paymentPermalink, permalink, encryptedCoachId, encrypt
 /** The same page with what an order had chosen; after a refund it begins anew. */
 export function payPathOf(order: OrderView): string {
   const { paymentPermalink, permalink } = order.program;
-  const page = { paymentPermalink, permalink, encryptedCoachId: order.coach.encryptedCoachId, encryptedFormDataId: order.encryptedFormDataId };
+  const page = {
+    paymentPermalink,
+    permalink,
+    encryptedCoachId: order.coach.encryptedCoachId,
+    encryptedFormDataId: order.encryptedFormDataId,
+  };
   const path = payPath({ ...page, encryptedLinkId: order.stage === 'REFUNDED' ? null : order.encryptedLinkId });
   return order.stage === 'REFUNDED' ? path : `${path}&order=${encodeURIComponent(order.encryptedOrderId)}`;
 }

@@ -5,7 +5,15 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** "한지우 코치와 4회": the title of an order. */
-export function orderTitle({ coach, product, lessonCount }: { coach: { displayName: string }; product: Product; lessonCount: number }): string {
+export function orderTitle({
+  coach,
+  product,
+  lessonCount,
+}: {
+  coach: { displayName: string };
+  product: Product;
+  lessonCount: number;
+}): string {
   return `${coach.displayName} 코치와 ${product.type === 'trial' ? '체험 수업' : `${lessonCount}회`}`;
 }
 
@@ -13,7 +21,17 @@ export function startWords(startsAt: Date): string {
   return formatSeoulDateTime(startsAt);
 }
 
-export function placeWords({ province, city, district, detail }: { province: string; city: string; district: string; detail: string }): string {
+export function placeWords({
+  province,
+  city,
+  district,
+  detail,
+}: {
+  province: string;
+  city: string;
+  district: string;
+  detail: string;
+}): string {
   return [province, city, district, detail].filter((part) => part !== '').join(' ');
 }
 
@@ -22,17 +40,29 @@ export function placeWords({ province, city, district, detail }: { province: str
  * The gateway's own sentence is never shown: an address can be forged.
  */
 export function failureWords(code: string | undefined): { title: string; detail: string } {
-  if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL') return { title: '결제를 그만두었어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
-  if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED')) return { title: '카드사가 승인하지 않았어요', detail: '돈은 나가지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.' };
-  if (code === 'HOLD_EXPIRED') return { title: '잡아 둔 시간이 지났어요', detail: '돈은 나가지 않았어요. 시간을 다시 골라 주세요.' };
-  if (code === 'STOCK_HOLD_EXPIRED') return { title: '잡아 둔 시간이 지났어요', detail: '돈은 나가지 않았어요. 담은 도구는 그대로예요.' };
-  if (code === 'COACH_UNAVAILABLE') return { title: '코치가 새 수업을 받지 않게 됐어요', detail: '돈은 나가지 않았어요. 다른 코치를 골라 주세요.' };
-  if (code === 'AMOUNT_MISMATCH') return { title: '결제 금액이 주문과 달라요', detail: '안전을 위해 멈췄어요. 돈은 나가지 않았어요.' };
+  if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL')
+    return { title: '결제를 그만두었어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
+  if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED'))
+    return {
+      title: '카드사가 승인하지 않았어요',
+      detail: '돈은 나가지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.',
+    };
+  if (code === 'HOLD_EXPIRED')
+    return { title: '잡아 둔 시간이 지났어요', detail: '돈은 나가지 않았어요. 시간을 다시 골라 주세요.' };
+  if (code === 'STOCK_HOLD_EXPIRED')
+    return { title: '잡아 둔 시간이 지났어요', detail: '돈은 나가지 않았어요. 담은 도구는 그대로예요.' };
+  if (code === 'COACH_UNAVAILABLE')
+    return { title: '코치가 새 수업을 받지 않게 됐어요', detail: '돈은 나가지 않았어요. 다른 코치를 골라 주세요.' };
+  if (code === 'AMOUNT_MISMATCH')
+    return { title: '결제 금액이 주문과 달라요', detail: '안전을 위해 멈췄어요. 돈은 나가지 않았어요.' };
   return { title: '결제가 끝나지 않았어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
 }
 
 /** The same without an order to look at: nothing is said about money. */
-export const unknownFailure = { title: '결제 결과를 확인해 주세요', detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.' };
+export const unknownFailure = {
+  title: '결제 결과를 확인해 주세요',
+  detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.',
+};
 
 /** What a cancelling has come to, by what the gateway said. */
 export function refundOutcomeWords(amount: number, outcome: RefundOutcome, way: RefundWay): string {

@@ -33,7 +33,9 @@ export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProp
         <MapPin aria-hidden className="size-5 shrink-0 text-green" />
         <p className="min-w-0 flex-1 leading-normal">
           {place ? placeWords(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}
-          {withoutDoor ? <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 적어 주세요.</span> : null}
+          {withoutDoor ? (
+            <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 적어 주세요.</span>
+          ) : null}
         </p>
         <Button variant="text" size="sm" onClick={() => onOpenChange(true)}>
           {!place ? '주소 적기' : withoutDoor ? '마저 적기' : '바꾸기'}
@@ -53,14 +55,24 @@ export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProp
   );
 }
 
-function PlaceDialog({ place, onChange, onClose }: Pick<PlaceLineProps, 'place' | 'onChange'> & { onClose: () => void }) {
+function PlaceDialog({
+  place,
+  onChange,
+  onClose,
+}: Pick<PlaceLineProps, 'place' | 'onChange'> & { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const [district, setDistrict] = useState<Omit<LessonAddress, 'detail'> | null>(place);
   const [detail, setDetail] = useState(place?.detail ?? '');
   const missing = detail.trim() === '';
   const submit = () => {
     setTried(true);
-    if (district && !missing) onChange({ province: district.province, city: district.city, district: district.district, detail: detail.trim() });
+    if (district && !missing)
+      onChange({
+        province: district.province,
+        city: district.city,
+        district: district.district,
+        detail: detail.trim(),
+      });
   };
   return (
     <Dialog
@@ -77,7 +89,16 @@ function PlaceDialog({ place, onChange, onClose }: Pick<PlaceLineProps, 'place' 
       <div className="rounded-m border border-field bg-card p-1">
         <PlaceField label="동네" place={district} onChange={setDistrict} inline />
       </div>
-      <TextField className="mt-4" label="나머지 주소" placeholder="다온아파트 101동 1203호" maxLength={200} value={detail} onChange={(event) => setDetail(event.target.value)} autoComplete="address-line2" error={tried && missing ? '건물 이름이나 도로명 주소와 동·호수를 적어 주세요.' : undefined} />
+      <TextField
+        className="mt-4"
+        label="나머지 주소"
+        placeholder="다온아파트 101동 1203호"
+        maxLength={200}
+        value={detail}
+        onChange={(event) => setDetail(event.target.value)}
+        autoComplete="address-line2"
+        error={tried && missing ? '건물 이름이나 도로명 주소와 동·호수를 적어 주세요.' : undefined}
+      />
     </Dialog>
   );
 }

@@ -20,12 +20,32 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
   return (
     <ChoiceGroup legend="어떻게 시작할까요?">
       {trialAvailable ? (
-        <RadioCard name="product" value="trial" checked={value.type === 'trial'} onChange={() => onChange({ type: 'trial' })} title={`체험 한 번 ${formatWon(trial)}`} detail="코치와 맞는지 먼저 봐요. 분야마다 한 번이에요." />
+        <RadioCard
+          name="product"
+          value="trial"
+          checked={value.type === 'trial'}
+          onChange={() => onChange({ type: 'trial' })}
+          title={`체험 한 번 ${formatWon(trial)}`}
+          detail="코치와 맞는지 먼저 봐요. 분야마다 한 번이에요."
+        />
       ) : null}
-      <RadioCard name="product" value="short" checked={value.type === 'short'} onChange={() => onChange({ type: 'short', lessonCount: usual })} title="필요한 만큼" detail={`${short.validDays}일 안에 나눠 써요.`} />
+      <RadioCard
+        name="product"
+        value="short"
+        checked={value.type === 'short'}
+        onChange={() => onChange({ type: 'short', lessonCount: usual })}
+        title="필요한 만큼"
+        detail={`${short.validDays}일 안에 나눠 써요.`}
+      />
       {value.type === 'short' ? (
         <Row label="몇 번 할까요?">
-          <Segmented label="수업 횟수" tone="green" options={short.lessonCounts.map((count) => ({ value: String(count), label: `${count}회` }))} value={String(value.lessonCount)} onChange={(count) => onChange({ type: 'short', lessonCount: Number(count) })} />
+          <Segmented
+            label="수업 횟수"
+            tone="green"
+            options={short.lessonCounts.map((count) => ({ value: String(count), label: `${count}회` }))}
+            value={String(value.lessonCount)}
+            onChange={(count) => onChange({ type: 'short', lessonCount: Number(count) })}
+          />
         </Row>
       ) : null}
       <RadioCard
@@ -41,13 +61,25 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
   );
 }
 
-function RegularOptions({ value, onChange }: { value: Extract<Product, { type: 'regular' }>; onChange: (product: Product) => void }) {
+function RegularOptions({
+  value,
+  onChange,
+}: {
+  value: Extract<Product, { type: 'regular' }>;
+  onChange: (product: Product) => void;
+}) {
   const counts = [...new Set([...regular.offeredCounts, value.lessonCount])].sort((a, b) => a - b);
   const { basic, pro } = regular.periods;
   return (
     <>
       <Row label="한 달에 몇 번 할까요?">
-        <Segmented label="한 달 수업 횟수" tone="green" options={counts.map((count) => ({ value: String(count), label: `${count}회` }))} value={String(value.lessonCount)} onChange={(count) => onChange({ ...value, lessonCount: Number(count) })} />
+        <Segmented
+          label="한 달 수업 횟수"
+          tone="green"
+          options={counts.map((count) => ({ value: String(count), label: `${count}회` }))}
+          value={String(value.lessonCount)}
+          onChange={(count) => onChange({ ...value, lessonCount: Number(count) })}
+        />
       </Row>
       <Row label="몇 달을 결제할까요?">
         <Segmented

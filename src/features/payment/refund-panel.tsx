@@ -45,7 +45,8 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
     setAgreedBefore(null);
   }
   if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
-  if (promise.isError) return <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{promise.error.message}</p>;
+  if (promise.isError)
+    return <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{promise.error.message}</p>;
   const { amount } = promise.data;
   return (
     <section aria-labelledby="refund-title" className="mt-8">
@@ -69,7 +70,11 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
         footer={
           <>
             <Button onClick={close}>그대로 둘게요</Button>
-            <Button variant="danger" loading={refund.isPending} onClick={() => refund.mutate({ encryptedContractId, promisedAmount: amount, reason: '' })}>
+            <Button
+              variant="danger"
+              loading={refund.isPending}
+              onClick={() => refund.mutate({ encryptedContractId, promisedAmount: amount, reason: '' })}
+            >
               {formatWon(amount)} 환불받기
             </Button>
           </>
@@ -77,7 +82,8 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
       >
         {agreedBefore === null || agreedBefore === amount ? null : (
           <Banner tone="bad" role="alert" className="mb-4">
-            그사이 금액이 {formatWon(agreedBefore)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래 계산을 다시 봐 주세요.
+            그사이 금액이 {formatWon(agreedBefore)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래
+            계산을 다시 봐 주세요.
           </Banner>
         )}
         <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />

@@ -5,7 +5,13 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 
 /** One tap: the hour that was picked before paying goes to the coach. The lesson list opens after it (specification §2). */
-export function SendFirstTime({ encryptedContractId, pickPath }: { encryptedContractId: string; /** Where another hour is picked. */ pickPath: string }) {
+export function SendFirstTime({
+  encryptedContractId,
+  pickPath,
+}: {
+  encryptedContractId: string;
+  /** Where another hour is picked. */ pickPath: string;
+}) {
   const router = useRouter();
   const send = trpc.lesson.requestFirstTime.useMutation({
     onSuccess: () => {
@@ -19,7 +25,14 @@ export function SendFirstTime({ encryptedContractId, pickPath }: { encryptedCont
     },
   });
   return (
-    <Button variant="primary" size="lg" block className="mt-4" loading={send.isPending || send.isSuccess} onClick={() => send.mutate({ encryptedId: encryptedContractId })}>
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      className="mt-4"
+      loading={send.isPending || send.isSuccess}
+      onClick={() => send.mutate({ encryptedId: encryptedContractId })}
+    >
       코치에게 이 시간 보내기
     </Button>
   );

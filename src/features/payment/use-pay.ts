@@ -21,7 +21,12 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
         const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...way });
         await openWindow(checkout);
       } catch (error) {
-        toast(error instanceof Error && 'data' in error ? error.message : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.', { tone: 'bad' });
+        toast(
+          error instanceof Error && 'data' in error
+            ? error.message
+            : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.',
+          { tone: 'bad' },
+        );
         router.refresh();
       }
       setPaying(false);
@@ -32,5 +37,13 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
 }
 
 function wishOf({ program, coach, encryptedFormDataId, product, personnel, startsAt, place }: OrderView) {
-  return { permalink: program.permalink, encryptedCoachId: coach.encryptedCoachId, product, personnel, startsAt, address: place, ...(encryptedFormDataId ? { encryptedFormDataId } : {}) };
+  return {
+    permalink: program.permalink,
+    encryptedCoachId: coach.encryptedCoachId,
+    product,
+    personnel,
+    startsAt,
+    address: place,
+    ...(encryptedFormDataId ? { encryptedFormDataId } : {}),
+  };
 }

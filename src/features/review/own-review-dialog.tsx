@@ -13,18 +13,34 @@ import { OwnReviewForm } from './own-review-form';
 import { ReviewSubjectLine } from './review-subject-line';
 
 /** Writes or changes the review of the contract that the address names. Null: closed. */
-export function OwnReviewDialog({ encryptedContractId, onClose }: { encryptedContractId: string | null; onClose: () => void }) {
-  const own = trpc.review.own.useQuery({ encryptedContractId: encryptedContractId ?? '' }, { enabled: encryptedContractId !== null, retry: false });
+export function OwnReviewDialog({
+  encryptedContractId,
+  onClose,
+}: {
+  encryptedContractId: string | null;
+  onClose: () => void;
+}) {
+  const own = trpc.review.own.useQuery(
+    { encryptedContractId: encryptedContractId ?? '' },
+    { enabled: encryptedContractId !== null, retry: false },
+  );
   const state = encryptedContractId === null ? undefined : own.data;
   return (
-    <Dialog open={encryptedContractId !== null} onOpenChange={(open) => (open ? undefined : onClose())} title={titleOf(state)} fillPhone>
+    <Dialog
+      open={encryptedContractId !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={titleOf(state)}
+      fillPhone
+    >
       {state ? (
         <>
           <ReviewSubjectLine subject={state.subject} className="mb-6 rounded-m bg-sunken/70 px-4 py-3" />
           <Content state={state} onDone={onClose} />
         </>
       ) : null}
-      {!state && own.isError ? <ErrorState level={3} detail={refusalOf(own.error).message} onRetry={async () => void (await own.refetch())} /> : null}
+      {!state && own.isError ? (
+        <ErrorState level={3} detail={refusalOf(own.error).message} onRetry={async () => void (await own.refetch())} />
+      ) : null}
       {!state && !own.isError ? (
         <SkeletonGroup label="후기를 불러오고 있어요" className="grid gap-4">
           <Skeleton className="h-18" />

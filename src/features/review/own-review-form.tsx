@@ -29,7 +29,10 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
   const cache = trpc.useUtils();
   // Sent also where the browser thinks itself offline: by default a call would wait there without a word.
   const write = trpc.review.write.useMutation();
-  const { control, register, handleSubmit, getValues, reset, formState } = useForm({ resolver: zodResolver(writeReviewInput), defaultValues: { ...written, ...draft } });
+  const { control, register, handleSubmit, getValues, reset, formState } = useForm({
+    resolver: zodResolver(writeReviewInput),
+    defaultValues: { ...written, ...draft },
+  });
 
   const keep = () => setIsKept(keepReviewDraft(browserStorage, encryptedContractId, getValues()));
   const beginAnew = () => {
@@ -47,16 +50,33 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     }
     dropReviewDraft(browserStorage, encryptedContractId);
     toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
-    await Promise.all([cache.review.invalidate(), cache.lesson.invalidate(), cache.coach.profile.invalidate({ encryptedCoachId: coach.encryptedCoachId }), cache.coach.listReviews.invalidate()]);
+    await Promise.all([
+      cache.review.invalidate(),
+      cache.lesson.invalidate(),
+      cache.coach.profile.invalidate({ encryptedCoachId: coach.encryptedCoachId }),
+      cache.coach.listReviews.invalidate(),
+    ]);
     onDone();
   });
   const contents = register('contents', { onChange: keep });
   const length = useWatch({ control, name: 'contents' }).trim().length;
 
   return (
-    <form noValidate aria-label={`${coach.name} 코치 후기`} onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form
+      noValidate
+      aria-label={`${coach.name} 코치 후기`}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5"
+    >
       {isRestored ? (
-        <Banner tone="plain" action={<Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>처음부터</Button>}>
+        <Banner
+          tone="plain"
+          action={
+            <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>
+              처음부터
+            </Button>
+          }
+        >
           적다 만 후기를 이어서 써요.
         </Banner>
       ) : null}
@@ -77,13 +97,21 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         )}
       />
       <div>
-        <TextArea label="어떤 점이 그랬나요?" hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 적으면 도움이 돼요." rows={5} placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요." error={formState.errors.contents?.message} {...contents} />
+        <TextArea
+          label="어떤 점이 그랬나요?"
+          hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 적으면 도움이 돼요."
+          rows={5}
+          placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요."
+          error={formState.errors.contents?.message}
+          {...contents}
+        />
         <p aria-hidden className="mt-1.5 text-right text-caption text-ink-2 tnum">
           {formatCount(length)} / {formatCount(reviewPolicy.maxLength)}자
         </p>
       </div>
       <p className="text-caption text-ink-2">
-        이름은 가운데를 가리고 보여 드려요. 쓴 지 {reviewPolicy.editDays}일까지 고칠 수 있어요. 몸이나 병에 대한 이야기는 적지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
+        이름은 가운데를 가리고 보여 드려요. 쓴 지 {reviewPolicy.editDays}일까지 고칠 수 있어요. 몸이나 병에 대한
+        이야기는 적지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
         <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
           내 수업
         </Link>

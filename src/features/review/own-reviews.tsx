@@ -18,10 +18,23 @@ import { useOwnReviewDialog } from './use-own-review-dialog';
 type Written = OwnReviewPage['items'][number];
 
 /** What waits for one's words, and what one wrote (specification §2, /f/user/mypage/review). */
-export function OwnReviews({ waiting: firstWaiting, written: firstWritten }: { waiting: { subjects: ReviewSubject[] }; written: OwnReviewPage }) {
+export function OwnReviews({
+  waiting: firstWaiting,
+  written: firstWritten,
+}: {
+  waiting: { subjects: ReviewSubject[] };
+  written: OwnReviewPage;
+}) {
   const { encryptedContractId, open, close } = useOwnReviewDialog();
   const waiting = trpc.review.waiting.useQuery(undefined, { initialData: firstWaiting, staleTime: 30_000 });
-  const written = trpc.review.written.useInfiniteQuery({}, { initialData: { pages: [firstWritten], pageParams: [null] }, getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 30_000 });
+  const written = trpc.review.written.useInfiniteQuery(
+    {},
+    {
+      initialData: { pages: [firstWritten], pageParams: [null] },
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 30_000,
+    },
+  );
   const { subjects } = waiting.data;
   const reviews = written.data.pages.flatMap(({ items }) => items);
   return (
@@ -38,7 +51,13 @@ export function OwnReviews({ waiting: firstWaiting, written: firstWritten }: { w
                 {subjects.map((subject, index) => (
                   <li key={subject.encryptedContractId}>
                     <ReviewSubjectLine subject={subject} level={3} className="px-4 py-4 max-sm:flex-wrap sm:px-5">
-                      <Button size="sm" variant={index === 0 ? 'primary' : 'soft'} className="max-sm:w-full" aria-label={`${subject.coach.name} 코치 후기 쓰기`} onClick={() => open(subject.encryptedContractId)}>
+                      <Button
+                        size="sm"
+                        variant={index === 0 ? 'primary' : 'soft'}
+                        className="max-sm:w-full"
+                        aria-label={`${subject.coach.name} 코치 후기 쓰기`}
+                        onClick={() => open(subject.encryptedContractId)}
+                      >
                         후기 쓰기
                       </Button>
                     </ReviewSubjectLine>
@@ -55,7 +74,11 @@ export function OwnReviews({ waiting: firstWaiting, written: firstWritten }: { w
             </h2>
             <ul className="mt-3 grid gap-4">
               {reviews.map((one) => (
-                <OwnReviewCard key={one.review.encryptedReviewId} {...one} onChange={() => open(one.subject.encryptedContractId)} />
+                <OwnReviewCard
+                  key={one.review.encryptedReviewId}
+                  {...one}
+                  onChange={() => open(one.subject.encryptedContractId)}
+                />
               ))}
             </ul>
             <MoreButton {...moreOf(written)} />
@@ -91,7 +114,13 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
       {review.editable ? (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-caption text-ink-2">{dayWords(review.editableUntil)}까지 고칠 수 있어요</span>
-          <Button size="sm" variant="text" className="-mr-3" aria-label={`${subject.coach.name} 코치 후기 고치기`} onClick={onChange}>
+          <Button
+            size="sm"
+            variant="text"
+            className="-mr-3"
+            aria-label={`${subject.coach.name} 코치 후기 고치기`}
+            onClick={onChange}
+          >
             고치기
           </Button>
         </p>

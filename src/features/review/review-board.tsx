@@ -27,13 +27,20 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
   const unfiltered = serviceType === undefined && !photos;
   const list = trpc.review.list.useInfiniteQuery(
     { serviceType, isOnlyImageReviews: photos },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 60_000, ...(unfiltered && first ? { initialData: { pages: [first], pageParams: [null] } } : {}) },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 60_000,
+      ...(unfiltered && first ? { initialData: { pages: [first], pageParams: [null] } } : {}),
+    },
   );
   const reviews = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-label="후기 목록" className="mt-8">
       <div className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-        <ul aria-label="분야" className="-mx-(--gutter) scrollbar-none flex gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:flex-wrap md:px-0">
+        <ul
+          aria-label="분야"
+          className="-mx-(--gutter) scrollbar-none flex gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:flex-wrap md:px-0"
+        >
           <li>
             <ToggleChip pressed={serviceType === undefined} onClick={() => filter({ serviceType: undefined })}>
               모든 분야
@@ -47,10 +54,22 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
             </li>
           ))}
         </ul>
-        <Segmented label="후기 종류" className="self-start md:shrink-0 md:self-center" options={kinds} value={photos ? 'photo' : 'all'} onChange={(kind) => filter({ photos: kind === 'photo' })} />
+        <Segmented
+          label="후기 종류"
+          className="self-start md:shrink-0 md:self-center"
+          options={kinds}
+          value={photos ? 'photo' : 'all'}
+          onChange={(kind) => filter({ photos: kind === 'photo' })}
+        />
       </div>
       {list.isPending ? <ReviewSkeletons /> : null}
-      {list.isError && reviews.length === 0 ? <ErrorState title="후기를 불러오지 못했어요" detail={refusalOf(list.error).message} onRetry={async () => void (await list.refetch())} /> : null}
+      {list.isError && reviews.length === 0 ? (
+        <ErrorState
+          title="후기를 불러오지 못했어요"
+          detail={refusalOf(list.error).message}
+          onRetry={async () => void (await list.refetch())}
+        />
+      ) : null}
       {list.isSuccess && reviews.length === 0 ? (
         <EmptyState
           title="아직 이 조건의 후기가 없어요"
@@ -62,9 +81,18 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
           }
         />
       ) : null}
-      <ReviewCards large={photos} reviews={reviews} hrefOf={(review) => hrefOf({ encryptedReviewId: review.encryptedReviewId })} onOpen={(review) => open(review.encryptedReviewId)} />
+      <ReviewCards
+        large={photos}
+        reviews={reviews}
+        hrefOf={(review) => hrefOf({ encryptedReviewId: review.encryptedReviewId })}
+        onOpen={(review) => open(review.encryptedReviewId)}
+      />
       <MoreButton {...moreOf(list)} label="후기 더 보기" />
-      <ReviewDialog encryptedReviewId={encryptedReviewId} known={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)} onClose={close} />
+      <ReviewDialog
+        encryptedReviewId={encryptedReviewId}
+        known={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)}
+        onClose={close}
+      />
     </section>
   );
 }

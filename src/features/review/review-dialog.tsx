@@ -21,7 +21,10 @@ interface ReviewDialogProps {
 
 /** One review in full and the way to its coach; the address names it, so that back closes it. */
 export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialogProps) {
-  const asked = trpc.review.get.useQuery({ encryptedReviewId: encryptedReviewId ?? '' }, { enabled: encryptedReviewId !== null && known === undefined, retry: false });
+  const asked = trpc.review.get.useQuery(
+    { encryptedReviewId: encryptedReviewId ?? '' },
+    { enabled: encryptedReviewId !== null && known === undefined, retry: false },
+  );
   const review = encryptedReviewId === null ? undefined : (known ?? asked.data);
   return (
     <Dialog
@@ -45,14 +48,20 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
           </p>
           <p className="mt-4 leading-[1.75] whitespace-pre-line">{review.contents}</p>
           <p className="mt-6 flex items-center gap-3 rounded-m bg-sunken/70 px-4 py-3 text-small text-ink-2">
-            <CoachPortrait seed={review.coach.avatarSeed} gender={review.coach.gender} className="size-11 shrink-0 rounded-full" />
+            <CoachPortrait
+              seed={review.coach.avatarSeed}
+              gender={review.coach.gender}
+              className="size-11 shrink-0 rounded-full"
+            />
             <span>
               <b className="font-semibold text-ink">{review.coach.name} 코치</b>와 함께했어요
             </span>
           </p>
         </>
       ) : null}
-      {!review && asked.isError ? <NoReview refusal={refusalOf(asked.error)} onRetry={async () => void (await asked.refetch())} /> : null}
+      {!review && asked.isError ? (
+        <NoReview refusal={refusalOf(asked.error)} onRetry={async () => void (await asked.refetch())} />
+      ) : null}
       {!review && !asked.isError ? (
         <SkeletonGroup label="후기를 불러오고 있어요">
           <Skeleton className="h-5 w-32" />
@@ -65,6 +74,7 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
 
 /** Gone for good, or only not come this time. */
 function NoReview({ refusal: { code, message }, onRetry }: { refusal: Refusal; onRetry: () => Promise<void> }) {
-  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." />;
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT')
+    return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." />;
   return <ErrorState level={3} title="후기를 불러오지 못했어요" detail={message} onRetry={onRetry} />;
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft';
 
 function storageOf(kept = new Map<string, string>()) {
-  return () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 }
 const closed = (): never => {
   throw new DOMException('denied', 'SecurityError');
@@ -20,7 +24,8 @@ describe('words not sent yet', () => {
   });
 
   it('are nothing when damaged, and a closed or full storage is said', () => {
-    for (const kept of ['', '{', '[]', '{"rating":9,"contents":""}', '{"rating":3}']) expect(readReviewDraft(storageOf(new Map([['dagaon:review:a', kept]])), 'a')).toBeNull();
+    for (const kept of ['', '{', '[]', '{"rating":9,"contents":""}', '{"rating":3}'])
+      expect(readReviewDraft(storageOf(new Map([['dagaon:review:a', kept]])), 'a')).toBeNull();
     expect(readReviewDraft(closed, 'a')).toBeNull();
     expect(keepReviewDraft(closed, 'a', { rating: 1, contents: '' })).toBe(false);
     expect(() => dropReviewDraft(closed, 'a')).not.toThrow();

@@ -20,7 +20,11 @@ export function readReviewDraft(storage: DraftStorage, encryptedContractId: stri
 }
 
 /** False when the browser keeps nothing: the words are then only on the page. */
-export function keepReviewDraft(storage: DraftStorage, encryptedContractId: string, { rating, contents }: ReviewDraft): boolean {
+export function keepReviewDraft(
+  storage: DraftStorage,
+  encryptedContractId: string,
+  { rating, contents }: ReviewDraft,
+): boolean {
   try {
     storage().setItem(keyOf(encryptedContractId), JSON.stringify({ rating, contents }));
     return true;

@@ -5,7 +5,17 @@ import type { ReviewSubject } from '~/domain/review/schema';
 import { lessonsWords } from './review-words';
 
 /** With whom, what, and how many lessons. */
-export function ReviewSubjectLine({ subject, level, className, children }: { subject: ReviewSubject; /** Of the name in the page's outline; no heading without it. */ level?: 3; className?: string; children?: ReactNode }) {
+export function ReviewSubjectLine({
+  subject,
+  level,
+  className,
+  children,
+}: {
+  subject: ReviewSubject;
+  /** Of the name in the page's outline; no heading without it. */ level?: 3;
+  className?: string;
+  children?: ReactNode;
+}) {
   const { coach, programTitle } = subject;
   const Name = level ? (`h${level}` as const) : 'p';
   return (

@@ -8,7 +8,11 @@ const PARAMETER = 'contract';
 export function useOwnReviewDialog() {
   const pathname = usePathname();
   const encryptedContractId = useSearchParams().get(PARAMETER);
-  const open = useCallback((id: string) => window.history.pushState({ openedOwnReview: true }, '', `${pathname}?${PARAMETER}=${encodeURIComponent(id)}`), [pathname]);
+  const open = useCallback(
+    (id: string) =>
+      window.history.pushState({ openedOwnReview: true }, '', `${pathname}?${PARAMETER}=${encodeURIComponent(id)}`),
+    [pathname],
+  );
   const close = useCallback(() => {
     const state = window.history.state as { openedOwnReview?: boolean } | null;
     if (state?.openedOwnReview) window.history.back();

@@ -20,13 +20,19 @@ export function useReviewAddress() {
   const query = useSearchParams().toString();
   const address = useMemo<ReviewAddress>(() => {
     const search = new URLSearchParams(query);
-    return { serviceType: serviceTypes.find((type) => type === search.get('type')), photos: search.get('photo') === '1', encryptedReviewId: search.get('review') };
+    return {
+      serviceType: serviceTypes.find((type) => type === search.get('type')),
+      photos: search.get('photo') === '1',
+      encryptedReviewId: search.get('review'),
+    };
   }, [query]);
   return {
     address,
     hrefOf: (change: Partial<ReviewAddress>) => toHref({ ...address, ...change }),
-    filter: (change: Partial<ReviewAddress>) => window.history.pushState(null, '', toHref({ ...address, ...change, encryptedReviewId: null })),
-    open: (encryptedReviewId: string) => window.history.pushState({ openedReview: true }, '', toHref({ ...address, encryptedReviewId })),
+    filter: (change: Partial<ReviewAddress>) =>
+      window.history.pushState(null, '', toHref({ ...address, ...change, encryptedReviewId: null })),
+    open: (encryptedReviewId: string) =>
+      window.history.pushState({ openedReview: true }, '', toHref({ ...address, encryptedReviewId })),
     close: () => {
       const state = window.history.state as { openedReview?: boolean } | null;
       if (state?.openedReview) window.history.back();

@@ -30,7 +30,12 @@ export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
                   : null}
               </dd>
               <dd className="shrink-0">
-                <button type="button" aria-label={`${nameOf(step, questions)} 바꾸기`} onClick={() => onEdit(step)} className="min-h-11 min-w-11 rounded-s px-1.5 text-small text-ink-2 underline underline-offset-4 hover:text-ink">
+                <button
+                  type="button"
+                  aria-label={`${nameOf(step, questions)} 바꾸기`}
+                  onClick={() => onEdit(step)}
+                  className="min-h-11 min-w-11 rounded-s px-1.5 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+                >
                   바꾸기
                 </button>
               </dd>

@@ -26,9 +26,20 @@ export function nameOf(step: StepKey, questions: VerticalQuestions): string {
   return questions.steps[step]?.name ?? questionNames[step];
 }
 
-export const typeNames = { yoga: '요가', pilates: '필라테스', weights: '웨이트', yogaMeditation: '요가 명상', painting: '그림' } as const;
+export const typeNames = {
+  yoga: '요가',
+  pilates: '필라테스',
+  weights: '웨이트',
+  yogaMeditation: '요가 명상',
+  painting: '그림',
+} as const;
 export const genderNames = { female: '여자', male: '남자' } as const;
-export const parkingNames = { free: '무료 주차', paid: '유료 주차', none: '주차 어려움', unknown: '모르겠어요' } as const;
+export const parkingNames = {
+  free: '무료 주차',
+  paid: '유료 주차',
+  none: '주차 어려움',
+  unknown: '모르겠어요',
+} as const;
 export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
 
 /** What a coach is told before coming, each answer with what it answers; nothing for what was left out. */
@@ -46,7 +57,12 @@ export function visitWords({ address, parking, pet }: SuggestAnswers): (readonly
 function purposeWords({ purpose }: SuggestAnswers): string {
   if (purpose.class === null) return '';
   const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label);
-  const week = purposeClassFacts[purpose.class].asks.includes('pregnancy') && purpose.pregnant.type === 'prenatal' && purpose.pregnant.week !== null ? ` ${purpose.pregnant.week}주` : '';
+  const week =
+    purposeClassFacts[purpose.class].asks.includes('pregnancy') &&
+    purpose.pregnant.type === 'prenatal' &&
+    purpose.pregnant.week !== null
+      ? ` ${purpose.pregnant.week}주`
+      : '';
   return chosen.length === 0 ? purposeClassFacts[purpose.class].label : `${chosen.join(', ')}${week}`;
 }
 
@@ -77,7 +93,10 @@ function isChoiceStep(step: StepKey): step is ChoiceStep {
 export function answerWords(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow): string | null {
   const { address, type, schedule } = answers;
   const list = isChoiceStep(step) ? flow.choices[step] : undefined;
-  if (list) return chosenOptions(list, answers).map(({ label }) => label).join(', ');
+  if (list)
+    return chosenOptions(list, answers)
+      .map(({ label }) => label)
+      .join(', ');
   switch (step) {
     case 'purpose':
       return purposeWords(answers);

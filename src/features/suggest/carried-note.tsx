@@ -5,7 +5,10 @@ import { type CarriedField, emptyAnswer, isCarried } from '~/domain/suggest/carr
 import { STEP_TITLE } from './step-frame';
 import { useAnswer, useSuggest } from './suggest-context';
 
-const words: Record<CarriedField, string> = { userInfo: '지난번에 알려 준 분으로 채워 두었어요.', address: '지난번에 알려 준 주소로 채워 두었어요.' };
+const words: Record<CarriedField, string> = {
+  userInfo: '지난번에 알려 준 분으로 채워 두었어요.',
+  address: '지난번에 알려 준 주소로 채워 두었어요.',
+};
 
 /** Says that an answer came along from another questionnaire, for as long as nobody has touched it, and takes it out again. */
 export function CarriedNote({ field }: { field: CarriedField }) {
@@ -18,10 +21,7 @@ export function CarriedNote({ field }: { field: CarriedField }) {
     document.getElementById(STEP_TITLE)?.focus();
   };
   return (
-    <Banner
-      className="mb-5"
-      action={<SentenceButton label="비우기" onPress={clear} />}
-    >
+    <Banner className="mb-5" action={<SentenceButton label="비우기" onPress={clear} />}>
       {words[field]} 맞는지 봐 주세요.
     </Banner>
   );

@@ -17,7 +17,14 @@ class Browser {
   clock = 1000;
   private ids = 0;
 
-  open(email = EMAIL, { blocked = false, serviceType = 'workout', known = nothingKnown }: { blocked?: boolean; serviceType?: ServiceType; known?: LearnerAnswers } = {}): DraftStore {
+  open(
+    email = EMAIL,
+    {
+      blocked = false,
+      serviceType = 'workout',
+      known = nothingKnown,
+    }: { blocked?: boolean; serviceType?: ServiceType; known?: LearnerAnswers } = {},
+  ): DraftStore {
     const index = this.tabs.length;
     const storage = {
       getItem: (key: string) => this.items.get(key) ?? null,
@@ -31,7 +38,10 @@ class Browser {
       },
     };
     const newId = () => `00000000-0000-4000-8000-${String((this.ids += 1)).padStart(12, '0')}`;
-    const store = createDraftStore({ serviceType, email, productKey: 'dagaon', known }, { storage: blocked ? null : storage, now: () => this.clock, tab: `tab-${index}`, newId });
+    const store = createDraftStore(
+      { serviceType, email, productKey: 'dagaon', known },
+      { storage: blocked ? null : storage, now: () => this.clock, tab: `tab-${index}`, newId },
+    );
     this.tabs.push(store);
     return store;
   }
@@ -43,7 +53,11 @@ class Browser {
 }
 
 const etc = (value: string): DraftAction => ({ type: 'answer', field: 'etc', value });
-const detail = (value: string): DraftAction => ({ type: 'answer', field: 'address', value: { province: '서울', city: '강남', district: '역삼', detail: value } });
+const detail = (value: string): DraftAction => ({
+  type: 'answer',
+  field: 'address',
+  value: { province: '서울', city: '강남', district: '역삼', detail: value },
+});
 
 describe('the draft in the browser', () => {
   it('is there again after a crash, with gotInput', () => {
@@ -57,7 +71,10 @@ describe('the draft in the browser', () => {
   it('moves from nobody to who logs in, and to nobody else', () => {
     const browser = new Browser();
     browser.open('').dispatch(etc('가입 전'));
-    expect(browser.open(EMAIL).getState()).toMatchObject({ gotInput: true, draft: { email: EMAIL, fields: { etc: '가입 전' } } });
+    expect(browser.open(EMAIL).getState()).toMatchObject({
+      gotInput: true,
+      draft: { email: EMAIL, fields: { etc: '가입 전' } },
+    });
     expect(browser.open('other@example.com').getState().gotInput).toBe(false);
     expect(browser.open('').getState().gotInput).toBe(false);
   });
@@ -103,14 +120,19 @@ describe('the draft in the browser', () => {
 describe('the next questionnaire', () => {
   const home = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' };
   const me = { personnel: 1, isSelf: true, users: [{ gender: 'female' as const, age: 34 }], isEnd: true };
-  const formerly = { userInfo: { ...me, users: [{ gender: 'male' as const, age: 50 }] }, address: { ...home, detail: '예전 집' } };
+  const formerly = {
+    userInfo: { ...me, users: [{ gender: 'male' as const, age: 50 }] },
+    address: { ...home, detail: '예전 집' },
+  };
 
   it('begins with what this browser knows of the learner, else with the last form', () => {
     const browser = new Browser();
     browser.open().dispatch({ type: 'answer', field: 'userInfo', value: me });
     const art = browser.open(EMAIL, { serviceType: 'art', known: formerly }).getState();
     expect(art).toMatchObject({ gotInput: false, draft: { fields: { userInfo: me, address: formerly.address } } });
-    expect(browser.open('other@example.com', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf).toBeNull();
+    expect(
+      browser.open('other@example.com', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf,
+    ).toBeNull();
     expect(browser.open('', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf).toBeNull();
   });
 
@@ -119,7 +141,10 @@ describe('the next questionnaire', () => {
     const options = { serviceType: 'care' as const, known: formerly };
     const first = browser.open(EMAIL, options);
     first.dispatch({ type: 'visit', step: 'address' });
-    expect(browser.open(EMAIL, { serviceType: 'care' }).getState()).toMatchObject({ gotInput: true, draft: { fields: { address: formerly.address } } });
+    expect(browser.open(EMAIL, { serviceType: 'care' }).getState()).toMatchObject({
+      gotInput: true,
+      draft: { fields: { address: formerly.address } },
+    });
     first.dispatch({ type: 'answer', field: 'address', value: emptyAnswer('address') });
     expect(browser.open(EMAIL, options).getState().draft.fields.address).toEqual(emptyAnswer('address'));
   });
@@ -131,12 +156,18 @@ describe('the next questionnaire', () => {
     late.dispatch({ type: 'visit', step: 'address' });
     early.dispatch({ type: 'answer', field: 'address', value: home });
     browser.settle();
-    for (const tab of [early, late]) expect(tab.getState().draft.fields).toMatchObject({ address: home, userInfo: formerly.userInfo });
+    for (const tab of [early, late])
+      expect(tab.getState().draft.fields).toMatchObject({ address: home, userInfo: formerly.userInfo });
   });
 });
 
 describe('several tabs', () => {
-  const step = fc.record({ tab: fc.nat({ max: 2 }), action: fc.oneof(fc.string().map(etc), fc.string({ maxLength: 20 }).map(detail)), settle: fc.boolean(), tick: fc.nat({ max: 2 }) });
+  const step = fc.record({
+    tab: fc.nat({ max: 2 }),
+    action: fc.oneof(fc.string().map(etc), fc.string({ maxLength: 20 }).map(detail)),
+    settle: fc.boolean(),
+    tick: fc.nat({ max: 2 }),
+  });
 
   it('end alike, with the newest of every field, in storage too', () => {
     fc.assert(

@@ -1,7 +1,22 @@
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { carryAnswers, type LearnerAnswers, newestLearnerAnswers } from '~/domain/suggest/carry-answers';
-import { type Draft, type DraftAction, emptyDraft, lags, mergeDrafts, nextStamp, reduceDraft } from '~/domain/suggest/draft';
-import { draftKey, isFresh, parseDraft, restoreDraft, serializeDraft, storedVersion } from '~/domain/suggest/stored-draft';
+import {
+  type Draft,
+  type DraftAction,
+  emptyDraft,
+  lags,
+  mergeDrafts,
+  nextStamp,
+  reduceDraft,
+} from '~/domain/suggest/draft';
+import {
+  draftKey,
+  isFresh,
+  parseDraft,
+  restoreDraft,
+  serializeDraft,
+  storedVersion,
+} from '~/domain/suggest/stored-draft';
 
 /**
  * Where the answers are: `saved` in this browser's storage; `memory` while storage is full or blocked (they are lost
@@ -88,16 +103,21 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore
   /** This person's questionnaires of the other verticals. */
   function otherDrafts(): Draft[] {
     return serviceTypes.flatMap((other) => {
-      const draft = other === serviceType ? null : parseDraft(read(draftKey(productKey, other, email)), other, email, productKey);
+      const draft =
+        other === serviceType ? null : parseDraft(read(draftKey(productKey, other, email)), other, email, productKey);
       return draft && isFresh(draft, host.now()) ? [draft] : [];
     });
   }
 
   function open(): DraftState {
     const anonymous = email === '' ? null : read(anonymousKey);
-    const { gotInput, draft: restored } = restoreDraft({ own: read(key), anonymous }, { serviceType, email, productKey, draftId: host.newId(), now: host.now() });
+    const { gotInput, draft: restored } = restoreDraft(
+      { own: read(key), anonymous },
+      { serviceType, email, productKey, draftId: host.newId(), now: host.now() },
+    );
     // Nobody has said anything about nobody: a browser may be shared until somebody logs in.
-    const draft = email === '' ? restored : carryAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
+    const draft =
+      email === '' ? restored : carryAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
     if (!gotInput) return { draft, gotInput, keeping: host.storage ? 'saved' : 'memory', ready: true };
     const keeping = write(draft);
     // Adopted answers have one owner from now on.

@@ -24,7 +24,16 @@ export function LastWords({ emailIsOdd }: { emailIsOdd: boolean }) {
   const [recommenderEmail, setRecommenderEmail] = useAnswer('recommenderEmail');
   return (
     <div className="mt-2 grid gap-5">
-      <TextArea label="코치에게 한마디" optional hint={isMatchSelf ? undefined : `건강 이야기가 담길 수 있어요. ${healthPrivacy.who}`} rows={2} maxLength={bounds.note} placeholder="예: 처음이라 천천히 시작하고 싶어요" value={etc} onChange={(event) => setEtc(event.target.value)} />
+      <TextArea
+        label="코치에게 한마디"
+        optional
+        hint={isMatchSelf ? undefined : `건강 이야기가 담길 수 있어요. ${healthPrivacy.who}`}
+        rows={2}
+        maxLength={bounds.note}
+        placeholder="예: 처음이라 천천히 시작하고 싶어요"
+        value={etc}
+        onChange={(event) => setEtc(event.target.value)}
+      />
       <details className="group rounded-m border border-line bg-card px-4" open={emailIsOdd || undefined}>
         <summary className="flex min-h-13 items-center justify-between gap-3 text-[15px] font-semibold marker:content-['']">
           <span>
@@ -33,11 +42,31 @@ export function LastWords({ emailIsOdd }: { emailIsOdd: boolean }) {
           <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 pb-4">
-          <SelectField label="알게 된 길" placeholder="고르기" options={ways} value={funnel.funnel} onChange={(event) => setFunnel({ ...funnel, funnel: event.target.value })} />
+          <SelectField
+            label="알게 된 길"
+            placeholder="고르기"
+            options={ways}
+            value={funnel.funnel}
+            onChange={(event) => setFunnel({ ...funnel, funnel: event.target.value })}
+          />
           {funnel.funnel === 'search' ? (
-            <TextField label="검색한 말" optional maxLength={bounds.addressDetail} value={funnel.search} onChange={(event) => setFunnel({ ...funnel, search: event.target.value })} />
+            <TextField
+              label="검색한 말"
+              optional
+              maxLength={bounds.addressDetail}
+              value={funnel.search}
+              onChange={(event) => setFunnel({ ...funnel, search: event.target.value })}
+            />
           ) : null}
-          {funnel.funnel === 'other' ? <TextField label="조금만 알려 주세요" optional maxLength={bounds.addressDetail} value={funnel.etc} onChange={(event) => setFunnel({ ...funnel, etc: event.target.value })} /> : null}
+          {funnel.funnel === 'other' ? (
+            <TextField
+              label="조금만 알려 주세요"
+              optional
+              maxLength={bounds.addressDetail}
+              value={funnel.etc}
+              onChange={(event) => setFunnel({ ...funnel, etc: event.target.value })}
+            />
+          ) : null}
           <TextField
             label="추천한 분의 이메일"
             optional

@@ -13,7 +13,15 @@ const genders = [
 ] as const;
 
 /** Gender and age of one person. What is typed stays typed; only a possible age becomes an answer. */
-export function LessonUserFields({ title, person, onChange }: { title: string; person: LessonUser; onChange: (person: LessonUser) => void }) {
+export function LessonUserFields({
+  title,
+  person,
+  onChange,
+}: {
+  title: string;
+  person: LessonUser;
+  onChange: (person: LessonUser) => void;
+}) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (person.age === null ? '' : String(person.age));
@@ -31,7 +39,13 @@ export function LessonUserFields({ title, person, onChange }: { title: string; p
         <span aria-hidden className="w-full font-semibold sm:w-auto sm:flex-1">
           {title}
         </span>
-        <Segmented label={`${title} 성별`} tone="green" options={genders} value={person.gender} onChange={(gender) => onChange({ ...person, gender })} />
+        <Segmented
+          label={`${title} 성별`}
+          tone="green"
+          options={genders}
+          value={person.gender}
+          onChange={(gender) => onChange({ ...person, gender })}
+        />
         <div className="relative w-26">
           <label htmlFor={id} className="sr-only">
             {title} 나이

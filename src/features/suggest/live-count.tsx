@@ -15,7 +15,8 @@ export function LiveCount() {
       {filter && data ? (
         data.matching > 0 ? (
           <>
-            {address.district}에 갈 수 있는 <b className="font-semibold text-green">코치 {formatCount(data.matching)}명</b>
+            {address.district}에 갈 수 있는{' '}
+            <b className="font-semibold text-green">코치 {formatCount(data.matching)}명</b>
           </>
         ) : (
           `${address.district}에는 아직 조건에 맞는 코치가 없어요. 다음에서 넓혀 볼게요.`

@@ -26,13 +26,22 @@ export function StartPage() {
   const wordsOf = useAnswerWords();
   useBroughtAnswers();
 
-  const next = fields.lastPage !== null && started ? (firstMissingStep(fields, flow, facts) ?? 'complete') : flow.steps[0];
+  const next =
+    fields.lastPage !== null && started ? (firstMissingStep(fields, flow, facts) ?? 'complete') : flow.steps[0];
   const answered = flow.steps.flatMap((step) => {
     const words = progressOf(step, flow).isQuestion && isStepAnswered(step, fields, flow, facts) ? wordsOf(step) : null;
     return words ? { step, words } : [];
   });
   const startOver = async () => {
-    if (!(await confirm({ title: '처음부터 다시 할까요?', description: '적어 둔 답을 모두 지워요.', confirmLabel: '지우고 다시', tone: 'bad' }))) return;
+    if (
+      !(await confirm({
+        title: '처음부터 다시 할까요?',
+        description: '적어 둔 답을 모두 지워요.',
+        confirmLabel: '지우고 다시',
+        tone: 'bad',
+      }))
+    )
+      return;
     dispatch({ type: 'reset' });
     go(flow.steps[0]);
   };
@@ -62,7 +71,10 @@ export function StartPage() {
           <ol className="mt-7 grid gap-4">
             {questions.start.promises.map(({ title, detail }, index) => (
               <li key={title} className="flex gap-3.5">
-                <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green tnum">
+                <span
+                  aria-hidden
+                  className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green tnum"
+                >
                   {index + 1}
                 </span>
                 <span>
@@ -73,7 +85,11 @@ export function StartPage() {
             ))}
           </ol>
         )}
-        {!started && carriedFields.some((field) => isCarried(state.draft, field)) ? <p className="mt-6 rounded-m bg-green-soft px-4 py-3 text-small text-green">지난번에 알려 준 내용은 채워 두었어요. 맞는지만 봐 주세요.</p> : null}
+        {!started && carriedFields.some((field) => isCarried(state.draft, field)) ? (
+          <p className="mt-6 rounded-m bg-green-soft px-4 py-3 text-small text-green">
+            지난번에 알려 준 내용은 채워 두었어요. 맞는지만 봐 주세요.
+          </p>
+        ) : null}
         <div className="mt-8 flex flex-wrap gap-2.5">
           <Button asChild variant="primary" size="lg" className="min-w-52 max-sm:w-full">
             <a
@@ -109,7 +125,8 @@ function useBroughtAnswers(): void {
     // Once: the answers that follow would otherwise bring the same ones along again.
     if (!ready || query === '' || taken.current === query) return;
     taken.current = query;
-    for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow, stamps)) dispatch(action);
+    for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow, stamps))
+      dispatch(action);
     window.history.replaceState(null, '', suggestPath(serviceType, 'start'));
   }, [ready, query, fields, stamps, flow, serviceType, dispatch]);
 }

@@ -26,7 +26,18 @@ interface StepFrameProps {
 }
 
 /** One clear question: heading, answers, and the way back and on at the thumb. Enter goes on. */
-export function StepFrame({ step, title, hint, children, missing = null, nextLabel = '다음', onNext, busy = false, note, wide = false }: StepFrameProps) {
+export function StepFrame({
+  step,
+  title,
+  hint,
+  children,
+  missing = null,
+  nextLabel = '다음',
+  onNext,
+  busy = false,
+  note,
+  wide = false,
+}: StepFrameProps) {
   const { questions, notice } = useSuggest();
   const { back, next } = useStepNavigation(step);
   const [refused, setRefused] = useState<string | null>(null);
@@ -40,7 +51,9 @@ export function StepFrame({ step, title, hint, children, missing = null, nextLab
     if (busy) return;
     if (missing !== null) {
       setRefused(missing);
-      form.current?.querySelector<HTMLElement>('[data-asks] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)')?.focus();
+      form.current
+        ?.querySelector<HTMLElement>('[data-asks] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)')
+        ?.focus();
       return;
     }
     if (onNext) onNext();
@@ -49,7 +62,13 @@ export function StepFrame({ step, title, hint, children, missing = null, nextLab
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-labelledby={STEP_TITLE} className="wrap flex flex-1 flex-col">
-      <div className={wide ? 'flex flex-1 flex-col' : 'grid flex-1 content-start gap-10 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)]'}>
+      <div
+        className={
+          wide
+            ? 'flex flex-1 flex-col'
+            : 'grid flex-1 content-start gap-10 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)]'
+        }
+      >
         <div className="min-w-0 pt-6 pb-4 sm:pt-9">
           <StepHeading step={step} title={title ?? words?.title} hint={hint ?? words?.hint} />
           <div data-asks className="mt-6">
@@ -58,9 +77,16 @@ export function StepFrame({ step, title, hint, children, missing = null, nextLab
         </div>
         {wide ? null : <StepAside step={step} />}
       </div>
-      <div data-dock data-print="hide" className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm">
+      <div
+        data-dock
+        data-print="hide"
+        className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm"
+      >
         <div className={wide ? 'lg:ml-auto lg:max-w-[480px]' : 'lg:max-w-[592px]'}>
-          <p role="alert" className={said ? 'mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad' : 'sr-only'}>
+          <p
+            role="alert"
+            className={said ? 'mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad' : 'sr-only'}
+          >
             {said ? (
               <>
                 <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
@@ -74,7 +100,13 @@ export function StepFrame({ step, title, hint, children, missing = null, nextLab
               이전
             </Button>
             {/* The second press of a double one would meet the next question, which nobody has read. */}
-            <Button type="submit" variant="primary" className="flex-1" loading={busy} onClick={(event) => (event.detail > 1 ? event.preventDefault() : undefined)}>
+            <Button
+              type="submit"
+              variant="primary"
+              className="flex-1"
+              loading={busy}
+              onClick={(event) => (event.detail > 1 ? event.preventDefault() : undefined)}
+            >
               {nextLabel}
             </Button>
           </div>
@@ -92,8 +124,14 @@ function StepHeading({ step, title, hint }: { step: StepKey; title: ReactNode; h
   const { done, total, isQuestion } = progressOf(step, flow);
   return (
     <header>
-      <p className="text-caption text-ink-3 tnum">{isQuestion ? `${total}개 중 ${done}번째 · ${serviceTypeLabels[serviceType]}` : serviceTypeLabels[serviceType]}</p>
-      <h1 id={STEP_TITLE} tabIndex={-1} className="mt-1.5 text-[24px] leading-[1.32] font-bold tracking-[-0.026em] focus:outline-none sm:text-[30px]">
+      <p className="text-caption text-ink-3 tnum">
+        {isQuestion ? `${total}개 중 ${done}번째 · ${serviceTypeLabels[serviceType]}` : serviceTypeLabels[serviceType]}
+      </p>
+      <h1
+        id={STEP_TITLE}
+        tabIndex={-1}
+        className="mt-1.5 text-[24px] leading-[1.32] font-bold tracking-[-0.026em] focus:outline-none sm:text-[30px]"
+      >
         {title}
       </h1>
       {hint ? <p className="mt-1.5 text-[15px] text-ink-2">{hint}</p> : null}

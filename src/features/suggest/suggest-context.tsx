@@ -1,5 +1,14 @@
 'use client';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { DraftAction } from '~/domain/suggest/draft';
 import { type FlowFacts, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
@@ -41,12 +50,22 @@ export function SuggestProvider(props: SuggestProviderProps) {
   return <OwnedProvider key={`${props.serviceType} ${props.opening.email}`} {...props} />;
 }
 
-const noStore: DraftStore = { getState: () => unreadState({ serviceType: 'workout', email: '' }), subscribe: () => () => {}, dispatch: () => {}, hear: () => {}, catchUp: () => {} };
+const noStore: DraftStore = {
+  getState: () => unreadState({ serviceType: 'workout', email: '' }),
+  subscribe: () => () => {},
+  dispatch: () => {},
+  hear: () => {},
+  catchUp: () => {},
+};
 
 function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps) {
   const { email, productKey, known } = opening;
   const [unread] = useState(() => unreadState({ serviceType, email }));
-  const [store] = useState(() => (typeof window === 'undefined' ? noStore : createDraftStore({ serviceType, email, productKey, known }, browserHost())));
+  const [store] = useState(() =>
+    typeof window === 'undefined'
+      ? noStore
+      : createDraftStore({ serviceType, email, productKey, known }, browserHost()),
+  );
   // The server has no storage: its markup, and the first in the browser, is that of a draft not read yet.
   const state = useSyncExternalStore(store.subscribe, store.getState, () => unread);
   const [healthConsent, setHealthConsent] = useState(opening.healthConsent);
@@ -67,7 +86,20 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
   }, [store]);
 
   const value = useMemo<SuggestValue>(
-    () => ({ serviceType, flow: suggestFlows[serviceType], questions: questions[serviceType], opening, facts: { healthConsent }, setHealthConsent, notice, setNotice, widening, setWidening, state, dispatch: store.dispatch }),
+    () => ({
+      serviceType,
+      flow: suggestFlows[serviceType],
+      questions: questions[serviceType],
+      opening,
+      facts: { healthConsent },
+      setHealthConsent,
+      notice,
+      setNotice,
+      widening,
+      setWidening,
+      state,
+      dispatch: store.dispatch,
+    }),
     [serviceType, opening, healthConsent, notice, widening, state, store],
   );
   return <SuggestContext value={value}>{children}</SuggestContext>;
@@ -83,6 +115,9 @@ export function useSuggest(): SuggestValue {
 export function useAnswer<F extends AnswerField>(field: F): [SuggestAnswers[F], (value: SuggestAnswers[F]) => void] {
   const { state, dispatch } = useSuggest();
   // The union of actions is indexed by field; the compiler cannot follow a field that is still a parameter.
-  const write = useCallback((value: SuggestAnswers[F]) => dispatch({ type: 'answer', field, value } as DraftAction), [dispatch, field]);
+  const write = useCallback(
+    (value: SuggestAnswers[F]) => dispatch({ type: 'answer', field, value } as DraftAction),
+    [dispatch, field],
+  );
   return [state.draft.fields[field], write];
 }

@@ -78,10 +78,15 @@ export function SuggestFlow() {
   if (!opening.mayAnswer) return <NotForThisAccount />;
   const { done, total } = isStep ? progressOf(shown, flow) : { done: 0, total: 1 };
   return (
-    <FlowShell aside={<FlowAside />} progress={isStep ? <ProgressBar value={done} max={total} label={`${total}개 중 ${done}번째`} /> : undefined}>
+    <FlowShell
+      aside={<FlowAside />}
+      progress={isStep ? <ProgressBar value={done} max={total} label={`${total}개 중 ${done}번째`} /> : undefined}
+    >
       <KeepingNotice />
       <ViewTransition key={shown} enter="page-in" exit="page-out" default="none">
-        <div className="flex flex-1 flex-col">{ready || shown === 'signup' ? <PageView page={shown} /> : <StepSkeleton />}</div>
+        <div className="flex flex-1 flex-col">
+          {ready || shown === 'signup' ? <PageView page={shown} /> : <StepSkeleton />}
+        </div>
       </ViewTransition>
     </FlowShell>
   );

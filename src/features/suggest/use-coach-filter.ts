@@ -5,7 +5,11 @@ import { type Widening, wishedFilter } from '~/domain/suggest/wished-filter';
 import { useSuggest } from './suggest-context';
 
 /** The answers as the coach search takes them; null while there is no place. */
-export function coachFilterOf(serviceType: CoachFilter['serviceType'], answers: SuggestAnswers, widening: Widening): CoachFilter | null {
+export function coachFilterOf(
+  serviceType: CoachFilter['serviceType'],
+  answers: SuggestAnswers,
+  widening: Widening,
+): CoachFilter | null {
   const { address } = answers;
   if (address.province === '' || address.city === '' || address.district === '') return null;
   return wishedFilter(serviceType, answers, widening);

@@ -30,11 +30,24 @@ export function useHandIn() {
       if (code === 'DRAFT_OUTDATED') window.location.reload();
     },
   });
-  const submit = () => complete.mutate({ serviceType, draftId: draft.draftId, draftVersion: draft.version, answers: finishAnswers(answersOf(draft.fields), flow), widening });
+  const submit = () =>
+    complete.mutate({
+      serviceType,
+      draftId: draft.draftId,
+      draftVersion: draft.version,
+      answers: finishAnswers(answersOf(draft.fields), flow),
+      widening,
+    });
   return { submit, busy: complete.isPending || complete.isSuccess };
 }
 
 /** The draft's fields without the flow state around them. */
-function answersOf({ lastPage: _lastPage, searchSchedule: _searchSchedule, cart: _cart, submission: _submission, ...answers }: ReturnType<typeof useSuggest>['state']['draft']['fields']) {
+function answersOf({
+  lastPage: _lastPage,
+  searchSchedule: _searchSchedule,
+  cart: _cart,
+  submission: _submission,
+  ...answers
+}: ReturnType<typeof useSuggest>['state']['draft']['fields']) {
   return answers;
 }

@@ -19,7 +19,10 @@ export function useStepNavigation(current: SuggestPage) {
     },
     [serviceType, current, setNotice],
   );
-  const replace = useCallback((page: SuggestPage) => window.history.replaceState(null, '', suggestPath(serviceType, page)), [serviceType]);
+  const replace = useCallback(
+    (page: SuggestPage) => window.history.replaceState(null, '', suggestPath(serviceType, page)),
+    [serviceType],
+  );
   const back = useCallback(() => {
     const previous = current === 'start' || current === 'signup' ? 'start' : (stepBefore(current, flow) ?? 'start');
     const { suggestFrom } = (window.history.state ?? {}) as StepState;

@@ -16,7 +16,13 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
     },
   });
   return (
-    <Button variant="green" block className="mt-3" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedOrderId })}>
+    <Button
+      variant="green"
+      block
+      className="mt-3"
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate({ encryptedOrderId })}
+    >
       받았어요
     </Button>
   );

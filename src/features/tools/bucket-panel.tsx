@@ -17,7 +17,10 @@ export function BucketPanel({ bucket }: { bucket: UsedBucket }) {
   const lines = bucket.lines.filter(isOrderable);
   const sum = lines.reduce((total, line) => total + lineAmount(line), 0);
   const ready = lines.length > 0;
-  const note = sum >= freeFrom ? '배송비 없이 보내 드려요.' : `${formatWon(freeFrom - sum)}을 더 담으면 배송비 ${formatWon(fee)}이 없어져요.`;
+  const note =
+    sum >= freeFrom
+      ? '배송비 없이 보내 드려요.'
+      : `${formatWon(freeFrom - sum)}을 더 담으면 배송비 ${formatWon(fee)}이 없어져요.`;
   const next = (
     <LinkButton href={paymentPathOf(lines)} variant="primary" size="lg" block>
       {formatWon(sum)} 주문하기
@@ -30,8 +33,13 @@ export function BucketPanel({ bucket }: { bucket: UsedBucket }) {
           <ShoppingBasket aria-hidden className="size-5 text-green" />
           담은 도구 {bucket.lines.length > 0 ? <span className="text-ink-2">{bucket.lines.length}</span> : null}
         </h2>
-        {bucket.lines.length === 0 ? <p className="mt-3 text-small text-ink-2">아직 담은 도구가 없어요. 담아 두면 이 브라우저에 남아 있어요.</p> : null}
-        <div className="mt-4 max-h-[46dvh] overflow-y-auto" {...(bucket.lines.length > 4 ? { tabIndex: 0, role: 'group', 'aria-label': '담은 도구 목록' } : {})}>
+        {bucket.lines.length === 0 ? (
+          <p className="mt-3 text-small text-ink-2">아직 담은 도구가 없어요. 담아 두면 이 브라우저에 남아 있어요.</p>
+        ) : null}
+        <div
+          className="mt-4 max-h-[46dvh] overflow-y-auto"
+          {...(bucket.lines.length > 4 ? { tabIndex: 0, role: 'group', 'aria-label': '담은 도구 목록' } : {})}
+        >
           <BucketLines lines={bucket.lines} />
         </div>
         {ready ? (
@@ -40,7 +48,9 @@ export function BucketPanel({ bucket }: { bucket: UsedBucket }) {
             {next}
           </div>
         ) : null}
-        {bucket.keeping === 'memory' ? <p className="mt-3 text-caption text-warn">이 브라우저에는 저장할 수 없어서, 창을 닫으면 사라져요.</p> : null}
+        {bucket.keeping === 'memory' ? (
+          <p className="mt-3 text-caption text-warn">이 브라우저에는 저장할 수 없어서, 창을 닫으면 사라져요.</p>
+        ) : null}
       </Card>
     </aside>
   );
@@ -52,7 +62,10 @@ export function BucketDock({ bucket }: { bucket: UsedBucket }) {
   if (lines.length === 0) return null;
   const sum = lines.reduce((total, line) => total + lineAmount(line), 0);
   return (
-    <Dock className="lg:hidden" note={`담은 도구 ${lines.length}가지${sum >= freeFrom ? ', 배송비 무료' : ''}${bucket.keeping === 'memory' ? '. 이 브라우저에는 저장할 수 없어요.' : ''}`}>
+    <Dock
+      className="lg:hidden"
+      note={`담은 도구 ${lines.length}가지${sum >= freeFrom ? ', 배송비 무료' : ''}${bucket.keeping === 'memory' ? '. 이 브라우저에는 저장할 수 없어요.' : ''}`}
+    >
       <LinkButton href={paymentPathOf(lines)} variant="primary" size="lg" block>
         {formatWon(sum)} 주문하기
       </LinkButton>

@@ -46,7 +46,11 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
         footer={
           <>
             <Button onClick={() => setOpen(false)}>그대로 둘게요</Button>
-            <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate({ encryptedOrderId, promisedAmount: promise.amount })}>
+            <Button
+              variant="danger"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ encryptedOrderId, promisedAmount: promise.amount })}
+            >
               {formatWon(promise.amount)} 환불받기
             </Button>
           </>

@@ -28,13 +28,23 @@ export function DeliverySteps({ order }: { order: ToolOrderView }) {
   const steps: Step[] = stations.map(({ status, title }, index) => {
     const at = index <= here ? timeOf(status) : undefined;
     const number = status === 'SHIPPED' && parcel ? `${parcel.label} ${order.trackingNo ?? ''}` : '';
-    return { key: status, title, detail: [at ? formatSeoulDateTime(at) : '', number].filter(Boolean).join(', ') || undefined, state: index < here || (done && index === here) ? 'done' : index === here ? 'now' : 'later' };
+    return {
+      key: status,
+      title,
+      detail: [at ? formatSeoulDateTime(at) : '', number].filter(Boolean).join(', ') || undefined,
+      state: index < here || (done && index === here) ? 'done' : index === here ? 'now' : 'later',
+    };
   });
   return (
     <Card className="mt-6">
       <Steps label="배송" steps={steps} />
       {parcel?.href && order.status === 'SHIPPED' ? (
-        <a href={parcel.href} target="_blank" rel="noreferrer" className="mt-2 flex min-h-11 items-center justify-center gap-1.5 rounded-s bg-green-soft text-small font-semibold text-green">
+        <a
+          href={parcel.href}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 flex min-h-11 items-center justify-center gap-1.5 rounded-s bg-green-soft text-small font-semibold text-green"
+        >
           배송 따라가기
           <ExternalLink aria-hidden className="size-4" />
         </a>

@@ -19,12 +19,23 @@ export type DeliveryForm = z.input<typeof deliveryFormSchema>;
 type Typed = z.output<typeof deliveryFormSchema>;
 
 export function toDelivery({ place, detail, ...rest }: Typed): Delivery | null {
-  return place && { ...rest, address: { province: place.province, city: place.city, district: place.district, detail } };
+  return (
+    place && { ...rest, address: { province: place.province, city: place.city, district: place.district, detail } }
+  );
 }
 
 /** What the form begins with: where the last tools went. */
-export function toForm(last: { recipient: string; phone: string; postcode: string; memo: string; address: Delivery['address'] } | null): DeliveryForm {
+export function toForm(
+  last: { recipient: string; phone: string; postcode: string; memo: string; address: Delivery['address'] } | null,
+): DeliveryForm {
   if (!last) return { recipient: '', phone: '', postcode: '', memo: '', detail: '', place: null };
   const { address: known, recipient: name, phone: number, postcode: code, memo: note } = last;
-  return { recipient: name, phone: number, postcode: code, memo: note, detail: known.detail, place: { province: known.province, city: known.city, district: known.district } };
+  return {
+    recipient: name,
+    phone: number,
+    postcode: code,
+    memo: note,
+    detail: known.detail,
+    place: { province: known.province, city: known.city, district: known.district },
+  };
 }

@@ -9,7 +9,13 @@ import { takeMark } from './ordered-mark';
 export function EmptyPaidLines({ order, owner }: { order: ToolOrderView; owner: string }) {
   const { change } = useBucket(owner);
   useEffect(() => {
-    if (takeMark(owner, order.encryptedOrderId)) change((lines) => removeLines(lines, order.items.map(({ uid }) => uid)));
+    if (takeMark(owner, order.encryptedOrderId))
+      change((lines) =>
+        removeLines(
+          lines,
+          order.items.map(({ uid }) => uid),
+        ),
+      );
   });
   return null;
 }

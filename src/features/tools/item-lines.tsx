@@ -19,7 +19,11 @@ export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
               {item.rentEndsAt && item.back === 'no' ? `, ${formatSeoulDay(item.rentEndsAt)}까지` : ''}
             </p>
           </div>
-          {item.back === 'no' ? <p className="text-[15px] font-semibold tnum">{formatWon(item.amount)}</p> : <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '돌아옴'}</Chip>}
+          {item.back === 'no' ? (
+            <p className="text-[15px] font-semibold tnum">{formatWon(item.amount)}</p>
+          ) : (
+            <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '돌아옴'}</Chip>
+          )}
         </li>
       ))}
     </ul>

@@ -17,7 +17,9 @@ interface LineControlsProps {
 /** Buy or rent, for how long, how many, or not at all: where the tool stands. */
 export function LineControls({ line, change }: LineControlsProps) {
   const set = (part: Partial<BucketLine>) => change((lines) => putLine(lines, { ...line, ...part }));
-  const months = offeredMonths.includes(line.months) ? offeredMonths : [...offeredMonths, line.months].toSorted((a, b) => a - b);
+  const months = offeredMonths.includes(line.months)
+    ? offeredMonths
+    : [...offeredMonths, line.months].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2.5">
       {line.rentPrice === null ? null : (
@@ -33,10 +35,29 @@ export function LineControls({ line, change }: LineControlsProps) {
           onChange={(mode) => set({ mode })}
         />
       )}
-      {line.mode === 'rent' ? <Segmented label={`${line.name} 빌릴 기간`} className="w-full" options={months.map((count) => ({ value: String(count), label: `${count}개월` }))} value={String(line.months)} onChange={(count) => set({ months: Number(count) })} /> : null}
+      {line.mode === 'rent' ? (
+        <Segmented
+          label={`${line.name} 빌릴 기간`}
+          className="w-full"
+          options={months.map((count) => ({ value: String(count), label: `${count}개월` }))}
+          value={String(line.months)}
+          onChange={(count) => set({ months: Number(count) })}
+        />
+      ) : null}
       <div className="flex items-center justify-between gap-2">
-        <Stepper label={`${line.name} 수량`} unit="개" min={1} max={Math.max(1, mostOf(line))} value={line.count} onChange={(count) => set({ count })} />
-        <IconButton label={`${line.name} 빼기`} icon={<Trash2 aria-hidden className="size-5" />} onClick={() => change((lines) => removeLines(lines, [line.uid]))} />
+        <Stepper
+          label={`${line.name} 수량`}
+          unit="개"
+          min={1}
+          max={Math.max(1, mostOf(line))}
+          value={line.count}
+          onChange={(count) => set({ count })}
+        />
+        <IconButton
+          label={`${line.name} 빼기`}
+          icon={<Trash2 aria-hidden className="size-5" />}
+          onClick={() => change((lines) => removeLines(lines, [line.uid]))}
+        />
       </div>
     </div>
   );

@@ -53,10 +53,16 @@ export function ReturnPanel({ order }: { order: ToolOrderView }) {
 function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () => void }) {
   const router = useRouter();
   const items = order.items.filter(({ returnable }) => returnable);
-  const [chosen, setChosen] = useState<readonly string[]>(items.length === 1 ? items.map(({ encryptedItemId }) => encryptedItemId) : []);
+  const [chosen, setChosen] = useState<readonly string[]>(
+    items.length === 1 ? items.map(({ encryptedItemId }) => encryptedItemId) : [],
+  );
   const [reason, setReason] = useState('');
   const ref = { encryptedOrderId: order.encryptedOrderId, encryptedItemIds: [...chosen] };
-  const promise = trpc.tools.returnPromise.useQuery(ref, { enabled: chosen.length > 0, placeholderData: keepPreviousData, retry: false });
+  const promise = trpc.tools.returnPromise.useQuery(ref, {
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   const request = trpc.tools.requestReturn.useMutation({
     onSuccess: () => {
       onClose();
@@ -67,7 +73,8 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       await promise.refetch();
     },
   });
-  const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const toggle = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const amount = chosen.length > 0 && promise.data ? promise.data.amount : null;
   return (
     <Dialog
@@ -79,7 +86,12 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button variant="primary" disabled={amount === null} loading={request.isPending} onClick={() => amount !== null && request.mutate({ ...ref, promisedAmount: amount, reason })}>
+          <Button
+            variant="primary"
+            disabled={amount === null}
+            loading={request.isPending}
+            onClick={() => amount !== null && request.mutate({ ...ref, promisedAmount: amount, reason })}
+          >
             {amount === null ? '돌려보내기' : `${formatWon(amount)} 환불 신청`}
           </Button>
         </>
@@ -108,7 +120,15 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       ) : (
         <Skeleton className="mt-4 h-24 rounded-m" />
       )}
-      <TextField className="mt-4" label="이유" optional placeholder="크기가 맞지 않아요" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <TextField
+        className="mt-4"
+        label="이유"
+        optional
+        placeholder="크기가 맞지 않아요"
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Overlay open={request.isPending} title="반품을 접수하고 있어요" />
     </Dialog>
   );

@@ -21,7 +21,12 @@ function Pill({ href, here, children }: { href: string; here: boolean; children:
       href={href}
       scroll={false}
       aria-current={here ? 'true' : undefined}
-      className={cx('inline-flex h-11 shrink-0 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors', here ? 'border-green bg-green text-on-green' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink')}
+      className={cx(
+        'inline-flex h-11 shrink-0 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors',
+        here
+          ? 'border-green bg-green text-on-green'
+          : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
+      )}
     >
       {children}
     </Link>
@@ -35,11 +40,23 @@ export function ShopFilters({ filter }: { filter: ShopFilter }) {
   const { serviceType } = filter;
   const fine =
     serviceType === 'art'
-      ? artMaterials.options.map(({ key, label }) => ({ label, here: filter.materials.includes(key), href: shopPath({ serviceType, materials: [key] }) }))
+      ? artMaterials.options.map(({ key, label }) => ({
+          label,
+          here: filter.materials.includes(key),
+          href: shopPath({ serviceType, materials: [key] }),
+        }))
       : serviceType === 'music'
-        ? instruments.map(({ key, label }) => ({ label, here: filter.subcategory === key, href: shopPath({ serviceType, subcategory: key }) }))
+        ? instruments.map(({ key, label }) => ({
+            label,
+            here: filter.subcategory === key,
+            href: shopPath({ serviceType, subcategory: key }),
+          }))
         : serviceType === 'workout'
-          ? workoutTypes.map(({ key, label }) => ({ label, here: filter.workoutTypes.includes(key), href: shopPath({ serviceType, workoutTypes: [key] }) }))
+          ? workoutTypes.map(({ key, label }) => ({
+              label,
+              here: filter.workoutTypes.includes(key),
+              href: shopPath({ serviceType, workoutTypes: [key] }),
+            }))
           : [];
   const all = filter.materials.length === 0 && filter.subcategory === null && filter.workoutTypes.length === 0;
   return (

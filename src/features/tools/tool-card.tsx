@@ -26,12 +26,21 @@ interface ToolCardProps {
 export function ToolCard({ tool, line, bucket }: ToolCardProps) {
   const gone = tool.stock === 0;
   const put = () => {
-    if (bucket.lines.length >= toolPolicy.bucket.maxLines) return toast(`한 번에 ${toolPolicy.bucket.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
+    if (bucket.lines.length >= toolPolicy.bucket.maxLines)
+      return toast(`한 번에 ${toolPolicy.bucket.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
     bucket.change((lines) => putLine(lines, newLine(tool)));
   };
   return (
-    <Card as="li" pad="none" className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 p-4 sm:flex sm:flex-col sm:overflow-hidden sm:p-0">
-      <ToolDrawing of={tool.drawing} serviceType={tool.serviceType} className="size-[88px] rounded-m sm:aspect-[8/5] sm:h-auto sm:w-full sm:rounded-none" />
+    <Card
+      as="li"
+      pad="none"
+      className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 p-4 sm:flex sm:flex-col sm:overflow-hidden sm:p-0"
+    >
+      <ToolDrawing
+        of={tool.drawing}
+        serviceType={tool.serviceType}
+        className="size-[88px] rounded-m sm:aspect-[8/5] sm:h-auto sm:w-full sm:rounded-none"
+      />
       <div className="min-w-0 sm:flex sm:flex-1 sm:flex-col sm:px-4 sm:pt-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-h3">{tool.name}</h2>
@@ -40,15 +49,28 @@ export function ToolCard({ tool, line, bucket }: ToolCardProps) {
         <p className="mt-0.5 mb-2 text-small text-ink-2 sm:mb-3">{tool.description}</p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-3">
           <Price amount={tool.price} />
-          {tool.rentPrice === null ? <span className="text-small text-ink-2">구매만 할 수 있어요</span> : <Price amount={tool.rentPrice} per="대여 한 달" size="s" className="text-green" />}
+          {tool.rentPrice === null ? (
+            <span className="text-small text-ink-2">구매만 할 수 있어요</span>
+          ) : (
+            <Price amount={tool.rentPrice} per="대여 한 달" size="s" className="text-green" />
+          )}
         </p>
-        {!gone && tool.stock > FEW ? <p className="mt-0.5 text-caption text-ink-2">{tool.stock.toLocaleString('ko-KR')}개 남음</p> : null}
+        {!gone && tool.stock > FEW ? (
+          <p className="mt-0.5 text-caption text-ink-2">{tool.stock.toLocaleString('ko-KR')}개 남음</p>
+        ) : null}
       </div>
       <div className="col-span-2 mt-3 sm:px-4 sm:pb-4">
         {line ? (
           <LineControls line={{ ...line, stock: tool.stock }} change={bucket.change} />
         ) : (
-          <Button variant="soft" size="sm" block disabled={gone} onClick={put} aria-label={gone ? `${tool.name}, 다 나갔어요` : `${tool.name} 담기`}>
+          <Button
+            variant="soft"
+            size="sm"
+            block
+            disabled={gone}
+            onClick={put}
+            aria-label={gone ? `${tool.name}, 다 나갔어요` : `${tool.name} 담기`}
+          >
             {gone ? (
               '다 나갔어요'
             ) : (

@@ -16,7 +16,15 @@ import { ToolPromiseBox } from './tool-promise-box';
 import { toolTerms } from './tool-terms';
 
 /** The held tools, ready to be paid. */
-export function ToolCheckout({ order, owner, backPath }: { order: ToolOrderView; owner: string; /** The bucket's page. */ backPath: string }) {
+export function ToolCheckout({
+  order,
+  owner,
+  backPath,
+}: {
+  order: ToolOrderView;
+  owner: string;
+  /** The bucket's page. */ backPath: string;
+}) {
   const router = useRouter();
   const [paying, setPaying] = useState(false);
   const createOrder = trpc.tools.createOrder.useMutation();
@@ -32,7 +40,12 @@ export function ToolCheckout({ order, owner, backPath }: { order: ToolOrderView;
       markOrdered(owner, encryptedOrderId);
       await openWindow(checkout);
     } catch (error) {
-      toast(error instanceof Error && 'data' in error ? error.message : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.', { tone: 'bad' });
+      toast(
+        error instanceof Error && 'data' in error
+          ? error.message
+          : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.',
+        { tone: 'bad' },
+      );
       router.refresh();
     }
     setPaying(false);
@@ -42,7 +55,14 @@ export function ToolCheckout({ order, owner, backPath }: { order: ToolOrderView;
     <CheckoutFrame
       title={orderTitle(order.items)}
       failure={order.stage === 'RETRY' ? { message: order.failureMessage, kept: '도구는 그대로 잡아 뒀어요.' } : null}
-      hold={{ title: `도구 ${order.items.length}가지`, expiresAt: order.holdExpiresAt, now: order.now, otherLabel: '주문 고치기', onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }), leaving: giveUp.isPending ? '도구를 돌려놓고 있어요' : null }}
+      hold={{
+        title: `도구 ${order.items.length}가지`,
+        expiresAt: order.holdExpiresAt,
+        now: order.now,
+        otherLabel: '주문 고치기',
+        onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }),
+        leaving: giveUp.isPending ? '도구를 돌려놓고 있어요' : null,
+      }}
       amount={order.amount}
       depositHours={order.depositHours}
       terms={toolTerms}
@@ -64,5 +84,9 @@ export function ToolCheckout({ order, owner, backPath }: { order: ToolOrderView;
 }
 
 function wishOf({ items, delivery, amount }: ToolOrderView) {
-  return { lines: items.map(({ uid, mode, months, count }) => ({ uid, mode, count, ...(mode === 'rent' ? { months } : {}) })), delivery, total: amount };
+  return {
+    lines: items.map(({ uid, mode, months, count }) => ({ uid, mode, count, ...(mode === 'rent' ? { months } : {}) })),
+    delivery,
+    total: amount,
+  };
 }

@@ -22,8 +22,13 @@ export function ToolOrderFacts({ order }: { order: ToolOrderView }) {
       {order.refunds.map((refund) =>
         refund.promise ? (
           <Card key={`${refund.amount} ${refund.finishedAt?.getTime() ?? 0}`} pad="s" className="px-[18px]">
-            <RefundLines promise={refund.promise} totalLabel={refund.status === 'DONE' ? '돌려드린 금액' : '돌려드릴 금액'} />
-            {refund.finishedAt ? <p className="mt-1 text-right text-caption text-ink-2">{formatSeoulDateTime(refund.finishedAt)}</p> : null}
+            <RefundLines
+              promise={refund.promise}
+              totalLabel={refund.status === 'DONE' ? '돌려드린 금액' : '돌려드릴 금액'}
+            />
+            {refund.finishedAt ? (
+              <p className="mt-1 text-right text-caption text-ink-2">{formatSeoulDateTime(refund.finishedAt)}</p>
+            ) : null}
           </Card>
         ) : null,
       )}

@@ -20,14 +20,29 @@ import { refusalOf } from '~/trpc/refusal';
 
 type Order = RouterOutputs['tools']['listOrders']['items'][number];
 
-const tones: Record<ToolOrderStatus, ChipTone> = { PENDING: 'warn', PAID: 'fit', PREPARING: 'fit', SHIPPED: 'hot', DELIVERED: 'fit', RETURN_REQUESTED: 'warn', RETURNED: 'plain', CANCELLED: 'plain', EXPIRED: 'plain' };
+const tones: Record<ToolOrderStatus, ChipTone> = {
+  PENDING: 'warn',
+  PAID: 'fit',
+  PREPARING: 'fit',
+  SHIPPED: 'hot',
+  DELIVERED: 'fit',
+  RETURN_REQUESTED: 'warn',
+  RETURNED: 'plain',
+  CANCELLED: 'plain',
+  EXPIRED: 'plain',
+};
 
 function OrderCard({ order }: { order: Order }) {
   const [first] = order.items;
   return (
     <Card as="li" pad="none" interactive>
-      <Link href={`/tool/order/${order.encryptedOrderId}`} className="flex items-center gap-4 p-4 after:absolute after:inset-0 after:rounded-l">
-        {first ? <ToolDrawing of={first.drawing} serviceType={first.serviceType} className="size-16 rounded-m" /> : null}
+      <Link
+        href={`/tool/order/${order.encryptedOrderId}`}
+        className="flex items-center gap-4 p-4 after:absolute after:inset-0 after:rounded-l"
+      >
+        {first ? (
+          <ToolDrawing of={first.drawing} serviceType={first.serviceType} className="size-16 rounded-m" />
+        ) : null}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <Chip tone={tones[order.status]}>{toolOrderLabels[order.status]}</Chip>
@@ -54,7 +69,13 @@ export function ToolOrderList() {
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">내 도구 주문</h1>
         <div className="mt-5">
-          {orders === undefined && list.isError ? <ErrorState title="주문을 불러오지 못했어요" detail={refusalOf(list.error).message} onRetry={async () => void (await list.refetch())} /> : null}
+          {orders === undefined && list.isError ? (
+            <ErrorState
+              title="주문을 불러오지 못했어요"
+              detail={refusalOf(list.error).message}
+              onRetry={async () => void (await list.refetch())}
+            />
+          ) : null}
           {orders === undefined && !list.isError ? (
             <SkeletonGroup label="주문을 불러오고 있어요" className="grid gap-3">
               {['a', 'b', 'c'].map((key) => (

@@ -11,8 +11,16 @@ import { ToolOrderPaid } from './tool-order-paid';
 import { ToolOrderWaiting } from './tool-order-waiting';
 
 const over = {
-  EXPIRED: { title: '잡아 둔 시간이 지났어요', detail: '도구를 돌려놓았어요. 돈은 나가지 않았고, 담은 것은 그대로예요.', next: '다시 주문하기' },
-  CANCELLED: { title: '이 주문은 끝났어요', detail: '돈은 나가지 않았어요. 담은 것은 그대로예요.', next: '담은 도구 보기' },
+  EXPIRED: {
+    title: '잡아 둔 시간이 지났어요',
+    detail: '도구를 돌려놓았어요. 돈은 나가지 않았고, 담은 것은 그대로예요.',
+    next: '다시 주문하기',
+  },
+  CANCELLED: {
+    title: '이 주문은 끝났어요',
+    detail: '돈은 나가지 않았어요. 담은 것은 그대로예요.',
+    next: '담은 도구 보기',
+  },
   REFUNDED: { title: '환불했어요', detail: '', next: '다른 도구 보기' },
 } as const;
 
@@ -39,7 +47,9 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
         <>
           <div className="pt-4 text-center">
             <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
-            <h1 className="mt-4 text-h1">{order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}</h1>
+            <h1 className="mt-4 text-h1">
+              {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}
+            </h1>
             <p className="mt-1.5 text-ink-2">{refund ? `${orderTitle(order.items)}. ${refund.reason}` : said.detail}</p>
             {refund ? (
               <p className="text-small text-ink-2">
@@ -47,7 +57,13 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
               </p>
             ) : null}
           </div>
-          <LinkButton href={order.stage === 'REFUNDED' ? '/tool/order' : '/tool/payment'} variant="primary" size="lg" block className="mt-6">
+          <LinkButton
+            href={order.stage === 'REFUNDED' ? '/tool/order' : '/tool/payment'}
+            variant="primary"
+            size="lg"
+            block
+            className="mt-6"
+          >
             {said.next}
           </LinkButton>
           {order.approvedAt ? (

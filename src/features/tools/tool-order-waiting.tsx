@@ -12,11 +12,20 @@ import { useWatchedToolOrder } from './use-watched-tool-order';
 export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
   const router = useRouter();
   useWatchedToolOrder(order, 4_000);
-  const giveUp = trpc.tools.giveUpOrder.useMutation({ onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }), onSettled: () => router.refresh() });
+  const giveUp = trpc.tools.giveUpOrder.useMutation({
+    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onSettled: () => router.refresh(),
+  });
   if (!order.virtualAccount) return null;
   return (
     <>
-      <DepositAccount account={order.virtualAccount} amount={order.amount} kept="도구를" closing={giveUp.isPending} onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })} />
+      <DepositAccount
+        account={order.virtualAccount}
+        amount={order.amount}
+        kept="도구를"
+        closing={giveUp.isPending}
+        onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })}
+      />
       <div className="mt-3">
         <ToolOrderFacts order={order} />
       </div>

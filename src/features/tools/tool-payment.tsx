@@ -34,11 +34,17 @@ interface ToolPaymentProps {
 export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPaymentProps) {
   const router = useRouter();
   const bucket = useBucket(owner);
-  const form = useForm<DeliveryForm, unknown, ReturnType<typeof deliveryFormSchema.parse>>({ resolver: zodResolver(deliveryFormSchema), defaultValues: toForm(lastDelivery) });
+  const form = useForm<DeliveryForm, unknown, ReturnType<typeof deliveryFormSchema.parse>>({
+    resolver: zodResolver(deliveryFormSchema),
+    defaultValues: toForm(lastDelivery),
+  });
   const place = useWatch({ control: form.control, name: 'place' });
   const lines = bucket.lines.filter((line) => isOfKind(kind, line));
   const wanted = lines.filter(isOrderable);
-  const quote = trpc.tools.quote.useQuery({ lines: wanted.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) }, { enabled: wanted.length > 0, placeholderData: keepPreviousData, retry: false });
+  const quote = trpc.tools.quote.useQuery(
+    { lines: wanted.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) },
+    { enabled: wanted.length > 0, placeholderData: keepPreviousData, retry: false },
+  );
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
@@ -53,18 +59,36 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const inTheWay = refusal?.code === 'TOOL_ORDER_OPEN' ? refusal : null;
   const order = form.handleSubmit((typed) => {
     const delivery = toDelivery(typed);
-    if (delivery && quote.data) createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
+    if (delivery && quote.data)
+      createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
   }, showFirstError);
 
   if (!bucket.ready) return <ToolPaymentSkeleton />;
   if (lines.length === 0) return <NothingHere kind={kind} />;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={order} className="wrap flex flex-1 flex-col gap-x-10 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20">
+      <form
+        noValidate
+        onSubmit={order}
+        className="wrap flex flex-1 flex-col gap-x-10 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20"
+      >
         <div className="min-w-0">
           <h1 className="text-h1">{kind ? `${toolKinds[kind].label} 도구 주문` : '도구 주문'}</h1>
           {inTheWay ? (
-            <Banner tone="warn" role="alert" className="mt-4 items-center" action={<LinkButton href={`/tool/order/${String(inTheWay.details['encryptedOrderId'])}`} variant="text" size="sm">그 주문 보기</LinkButton>}>
+            <Banner
+              tone="warn"
+              role="alert"
+              className="mt-4 items-center"
+              action={
+                <LinkButton
+                  href={`/tool/order/${String(inTheWay.details['encryptedOrderId'])}`}
+                  variant="text"
+                  size="sm"
+                >
+                  그 주문 보기
+                </LinkButton>
+              }
+            >
               {inTheWay.message}
             </Banner>
           ) : null}
@@ -90,7 +114,13 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
             <DeliveryFields />
           </div>
         </div>
-        <ToolSummary quote={wanted.length > 0 ? (quote.data ?? null) : null} failed={quote.isError ? refusalOf(quote.error).message : null} onRetry={() => quote.refetch()} lines={wanted} busy={createOrder.isPending || quote.isFetching} />
+        <ToolSummary
+          quote={wanted.length > 0 ? (quote.data ?? null) : null}
+          failed={quote.isError ? refusalOf(quote.error).message : null}
+          onRetry={() => quote.refetch()}
+          lines={wanted}
+          busy={createOrder.isPending || quote.isFetching}
+        />
         <Overlay open={createOrder.isPending || createOrder.isSuccess} title="도구를 잡아 두고 있어요" />
       </form>
     </FormProvider>

@@ -16,20 +16,43 @@ const { returns, rent } = toolPolicy;
 export function ToolPromiseBox({ items, amount }: { items: readonly PromiseItem[]; amount: Won }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(() => new Date());
-  const at = (days: number, lines: readonly PromiseItem[]) => toolPromise({ status: 'DELIVERED', amount, items: lines, deliveredAt: now, now: new Date(now.getTime() + days * DAY_MS) });
+  const at = (days: number, lines: readonly PromiseItem[]) =>
+    toolPromise({
+      status: 'DELIVERED',
+      amount,
+      items: lines,
+      deliveredAt: now,
+      now: new Date(now.getTime() + days * DAY_MS),
+    });
   const unshipped = toolPromise({ status: 'PAID', amount, items, deliveredAt: null, now });
   const rents = items.filter(({ mode, months }) => mode === 'rent' && months > 1);
   return (
     <Banner icon={<ShieldCheck aria-hidden className="size-5" />}>
-      <b className="font-bold">보내기 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}일 안에 반품하면 {formatWon(at(returns.days, items).amount)}이에요.{' '}
-      <button type="button" onClick={() => setOpen(true)} className="relative font-semibold underline underline-offset-4 before:absolute before:-inset-3 before:content-['']">
+      <b className="font-bold">보내기 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}
+      일 안에 반품하면 {formatWon(at(returns.days, items).amount)}이에요.{' '}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="relative font-semibold underline underline-offset-4 before:absolute before:-inset-3 before:content-['']"
+      >
         계산 보기
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="취소하면 얼마를 돌려받나요?" description="취소하고 반품할 때도 같은 방법으로 계산해요." size="s">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="취소하면 얼마를 돌려받나요?"
+        description="취소하고 반품할 때도 같은 방법으로 계산해요."
+        size="s"
+      >
         <Case title="보내기 전" promise={unshipped} />
         <Case title={`받고 ${returns.days}일 안에 모두 반품`} promise={at(returns.days, items)} />
-        {rents.length > 0 ? <Case title={`빌린 도구를 ${rent.monthDays}일 안에 반납`} promise={at(rent.monthDays, rents)} /> : null}
-        <p className="mt-5 text-caption text-ink-2">빌린 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달({rent.monthDays}일이 한 달)은 모두 돌려드려요. 고장 난 채 받았다면 배송비 없이 바꿔 드려요.</p>
+        {rents.length > 0 ? (
+          <Case title={`빌린 도구를 ${rent.monthDays}일 안에 반납`} promise={at(rent.monthDays, rents)} />
+        ) : null}
+        <p className="mt-5 text-caption text-ink-2">
+          빌린 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달({rent.monthDays}일이 한 달)은 모두 돌려드려요. 고장 난
+          채 받았다면 배송비 없이 바꿔 드려요.
+        </p>
       </Dialog>
     </Banner>
   );

@@ -11,7 +11,15 @@ import { ShopFilters } from './shop-filters';
 import { ToolCard } from './tool-card';
 
 /** The shop: what suits the lesson, and the bucket beside it. */
-export function ToolShop({ filter, tools, owner }: { filter: ShopFilter; tools: Tool[]; /** The account whose bucket it is. */ owner: string }) {
+export function ToolShop({
+  filter,
+  tools,
+  owner,
+}: {
+  filter: ShopFilter;
+  tools: Tool[];
+  /** The account whose bucket it is. */ owner: string;
+}) {
   const bucket = useBucket(owner);
   return (
     <div className="wrap pt-8 pb-12 sm:pt-12">
@@ -30,11 +38,24 @@ export function ToolShop({ filter, tools, owner }: { filter: ShopFilter; tools: 
       <div className="mt-6 grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_336px]">
         <section aria-label={`${serviceTypeLabels[filter.serviceType]} 도구`}>
           {tools.length === 0 ? (
-            <EmptyState title="맞는 도구가 아직 없어요" detail="다른 재료나 분야를 골라 보세요." action={<LinkButton href={shopPath({ serviceType: filter.serviceType })}>{serviceTypeLabels[filter.serviceType]} 도구 모두 보기</LinkButton>} />
+            <EmptyState
+              title="맞는 도구가 아직 없어요"
+              detail="다른 재료나 분야를 골라 보세요."
+              action={
+                <LinkButton href={shopPath({ serviceType: filter.serviceType })}>
+                  {serviceTypeLabels[filter.serviceType]} 도구 모두 보기
+                </LinkButton>
+              }
+            />
           ) : (
             <ul className="grid gap-4 sm:grid-cols-2">
               {tools.map((tool) => (
-                <ToolCard key={tool.uid} tool={tool} line={bucket.lines.find(({ uid }) => uid === tool.uid)} bucket={bucket} />
+                <ToolCard
+                  key={tool.uid}
+                  tool={tool}
+                  line={bucket.lines.find(({ uid }) => uid === tool.uid)}
+                  bucket={bucket}
+                />
               ))}
             </ul>
           )}

@@ -20,13 +20,27 @@ interface ToolSummaryProps {
   busy: boolean;
 }
 
-const promiseItem = (line: BucketLine) => ({ name: line.name, mode: line.mode, months: line.mode === 'rent' ? line.months : 0, count: line.count, unitPrice: line.mode === 'rent' ? (line.rentPrice ?? 0) : line.price, amount: lineAmount(line) });
+const promiseItem = (line: BucketLine) => ({
+  name: line.name,
+  mode: line.mode,
+  months: line.mode === 'rent' ? line.months : 0,
+  count: line.count,
+  unitPrice: line.mode === 'rent' ? (line.rentPrice ?? 0) : line.price,
+  amount: lineAmount(line),
+});
 
 /** Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside otherwise. */
 export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummaryProps) {
   const note = `주문하면 ${paymentPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
   const button = (
-    <Button type="submit" variant="primary" size="lg" block disabled={!quote || failed !== null || lines.length === 0} loading={busy && !quote}>
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      block
+      disabled={!quote || failed !== null || lines.length === 0}
+      loading={busy && !quote}
+    >
       {quote ? `${formatWon(quote.total)} 결제로 가기` : '결제로 가기'}
     </Button>
   );
@@ -46,7 +60,9 @@ export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummary
               <ToolPromiseBox items={lines.map(promiseItem)} amount={quote.total} />
             </>
           ) : lines.length === 0 ? (
-            <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">담은 도구가 모두 나갔어요. 다른 도구를 담아 주세요.</p>
+            <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">
+              담은 도구가 모두 나갔어요. 다른 도구를 담아 주세요.
+            </p>
           ) : (
             <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
               <Skeleton className="h-36 rounded-l" />

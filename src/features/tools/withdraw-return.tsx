@@ -20,7 +20,14 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
     },
   });
   const onWithdraw = async () => {
-    if (await ask({ title: '반품을 거둘까요?', description: '도구를 가지러 가지 않고 환불하지 않아요.', confirmLabel: '반품 거두기' })) withdraw.mutate({ encryptedOrderId });
+    if (
+      await ask({
+        title: '반품을 거둘까요?',
+        description: '도구를 가지러 가지 않고 환불하지 않아요.',
+        confirmLabel: '반품 거두기',
+      })
+    )
+      withdraw.mutate({ encryptedOrderId });
   };
   return (
     <div className="mt-2 text-center">

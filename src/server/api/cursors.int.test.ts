@@ -47,7 +47,9 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'operations.listToolStock': { role: 'operator' },
 };
 
-const takesCursor = procedures.filter(([, procedure]) => procedure._def.inputs.some((schema) => 'cursor' in (describeInput(schema)?.properties ?? {})));
+const takesCursor = procedures.filter(([, procedure]) =>
+  procedure._def.inputs.some((schema) => 'cursor' in (describeInput(schema)?.properties ?? {})),
+);
 
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** Texts that no list ever gave. */
@@ -68,7 +70,15 @@ const forged: readonly (readonly [what: string, cursor: string])[] = [
 
 async function call(path: string, actor: Actor, input: object): Promise<unknown> {
   const [, procedure] = procedures.find(([name]) => name === path) ?? [];
-  return procedure?.({ ctx: testContext(actor), getRawInput: async () => input, input: undefined, path, type: procedure._def.type, signal: undefined, batchIndex: 0 });
+  return procedure?.({
+    ctx: testContext(actor),
+    getRawInput: async () => input,
+    input: undefined,
+    path,
+    type: procedure._def.type,
+    signal: undefined,
+    batchIndex: 0,
+  });
 }
 
 describe('cursors', () => {
@@ -85,13 +95,18 @@ describe('cursors', () => {
         () => null,
         (thrown: unknown) => thrown,
       );
-      const code = error instanceof TRPCError ? (error.cause instanceof DomainError ? error.cause.code : error.code) : 'answered';
+      const code =
+        error instanceof TRPCError ? (error.cause instanceof DomainError ? error.cause.code : error.code) : 'answered';
       expect(['INVALID_INPUT', 'NOT_FOUND', 'BAD_REQUEST'], what).toContain(code);
     }
   });
 
   it('of jobs may name any job: an unknown one begins no list', async () => {
-    const { items } = await callerFor(members.operator.actor).operations.listJobs({ queue: 'expire-contract', state: 'ready', cursor: randomUUID() });
+    const { items } = await callerFor(members.operator.actor).operations.listJobs({
+      queue: 'expire-contract',
+      state: 'ready',
+      cursor: randomUUID(),
+    });
     expect(items).toEqual([]);
   });
 });
@@ -104,7 +119,12 @@ describe('the moment in a cursor of the coach search', () => {
     const stale = new Date(confirmed.getTime() + 14 * 24 * 60 * MINUTE_MS);
     const shown = async (now: Date, at: number) => {
       const cursor = writeCursor({ sort: 'rating', seed: 1, at, league: start, after: start });
-      const { items } = await callerFor(anonymous, now).coach.search({ serviceType: 'workout', address: { province, city, district }, sort: 'rating', cursor });
+      const { items } = await callerFor(anonymous, now).coach.search({
+        serviceType: 'workout',
+        address: { province, city, district },
+        sort: 'rating',
+        cursor,
+      });
       return items.length;
     };
     const before = new Date(stale.getTime() - MINUTE_MS);
@@ -115,7 +135,8 @@ describe('the moment in a cursor of the coach search', () => {
     expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS - 1), before.getTime())).toBe(1);
     // A moment that is an hour old, older, to come or nonsense is now.
     expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS), before.getTime())).toBe(0);
-    for (const at of [0, -1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, after.getTime() + 1]) expect([at, await shown(after, at)]).toEqual([at, 0]);
+    for (const at of [0, -1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, after.getTime() + 1])
+      expect([at, await shown(after, at)]).toEqual([at, 0]);
     // And one to come takes nobody away.
     expect(await shown(before, before.getTime() + 365 * 24 * 60 * MINUTE_MS)).toBe(1);
   });

@@ -7,14 +7,28 @@ import { handleTrpc } from './http';
 
 // Nobody listens at the address that unit tests have for a database.
 const headers = { cookie: `dagaon_session=${'a'.repeat(40)}`, 'content-type': 'application/json' };
-const trpc = (path: string, init: RequestInit = {}) => handleTrpc(new Request(`http://localhost/api/trpc/${path}`, init));
+const trpc = (path: string, init: RequestInit = {}) =>
+  handleTrpc(new Request(`http://localhost/api/trpc/${path}`, init));
 const sentence = errorCatalogue.UNAVAILABLE.message;
 
 it.each([
   ['a procedure, before it is known who asks', () => trpc('session.checkAlive', { headers })],
   ['a procedure that asks the pool', () => trpc('coach.listRegions')],
-  ['a procedure that asks Prisma', () => trpc(`payment.program?input=${encodeURIComponent(JSON.stringify({ json: { permalink: 'pilates-home' } }))}`)],
-  ['a call of the existing clients', () => handleLegacy(new Request('http://localhost/api/checkAlive/', { method: 'POST', headers, body: JSON.stringify({ _method: 'get' }) }))],
+  [
+    'a procedure that asks Prisma',
+    () => trpc(`payment.program?input=${encodeURIComponent(JSON.stringify({ json: { permalink: 'pilates-home' } }))}`),
+  ],
+  [
+    'a call of the existing clients',
+    () =>
+      handleLegacy(
+        new Request('http://localhost/api/checkAlive/', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ _method: 'get' }),
+        }),
+      ),
+  ],
   ['a download', () => handleDocumentDownload(new Request('http://localhost/documents/k1_x/download', { headers }))],
 ])('without its database %s answers 503 with one sentence', async (_name, ask) => {
   const response = await ask();
@@ -27,17 +41,33 @@ it.each([
 it('is not ready, and keeps the reason for the log', async () => {
   const response = await handleReady();
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ ready: false, checks: [{ name: 'database', ok: false, reason: 'no answer' }] });
+  expect(await response.json()).toEqual({
+    ready: false,
+    checks: [{ name: 'database', ok: false, reason: 'no answer' }],
+  });
 });
 
 it.each([
   ['a procedure that is not there', () => trpc('nothing.here'), 404, 'NOT_FOUND'],
   ['another verb', () => trpc('session.logout'), 405, 'INVALID_INPUT'],
-  ['another content type', () => trpc('session.login', { method: 'POST', body: '{}', headers: { 'content-type': 'text/html' } }), 415, 'INVALID_INPUT'],
-  ['thirty calls in one', () => trpc(`${Array.from({ length: 30 }, () => 'session.checkAlive').join(',')}?batch=1`), 400, 'INVALID_INPUT'],
+  [
+    'another content type',
+    () => trpc('session.login', { method: 'POST', body: '{}', headers: { 'content-type': 'text/html' } }),
+    415,
+    'INVALID_INPUT',
+  ],
+  [
+    'thirty calls in one',
+    () => trpc(`${Array.from({ length: 30 }, () => 'session.checkAlive').join(',')}?batch=1`),
+    400,
+    'INVALID_INPUT',
+  ],
 ])('%s is refused with a code of ours, in our words', async (_name, ask, status, code) => {
   const response = await ask();
   const answer = (await response.json()) as { error: { json: { message: string; data: { domainCode: string } } } };
   expect(response.status).toBe(status);
-  expect(answer.error.json).toMatchObject({ message: errorCatalogue[code as 'NOT_FOUND' | 'INVALID_INPUT'].message, data: { domainCode: code } });
+  expect(answer.error.json).toMatchObject({
+    message: errorCatalogue[code as 'NOT_FOUND' | 'INVALID_INPUT'].message,
+    data: { domainCode: code },
+  });
 });

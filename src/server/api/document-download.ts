@@ -29,7 +29,10 @@ export async function handleDocumentDownload(request: Request): Promise<Response
     headers.set('content-disposition', `attachment; filename="${fileName}"`);
     return new Response(request.method === 'HEAD' ? null : file, { headers });
   } catch (thrown) {
-    const { message, status } = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers), path: 'documents/download' });
+    const { message, status } = answerableError(thrown, {
+      requestId: ctx?.requestId ?? requestIdOf(request.headers),
+      path: 'documents/download',
+    });
     return Response.json({ message }, { status, headers });
   }
 }

@@ -16,7 +16,10 @@ it('gives every domain error back whole, through tRPC and out again', () => {
 });
 
 it('blames the caller for bad input, and us for bad output or stored data', () => {
-  expect(toDomainError(new TRPCError({ code: 'BAD_REQUEST', cause: complaint }))).toMatchObject({ code: 'INVALID_INPUT', details: { issues: [{ path: 'page' }] } });
+  expect(toDomainError(new TRPCError({ code: 'BAD_REQUEST', cause: complaint }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    details: { issues: [{ path: 'page' }] },
+  });
   expect(toDomainError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: complaint }))).toBeNull();
   expect(toDomainError(complaint)).toBeNull();
 });
@@ -24,10 +27,13 @@ it('blames the caller for bad input, and us for bad output or stored data', () =
 it('takes a lost race for a conflict, whoever reports it', () => {
   expect(toDomainError({ code: '40P01' })?.code).toBe('CONFLICT');
   expect(toDomainError({ code: 'P2002' })?.code).toBe('CONFLICT');
-  expect(toDomainError({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40001' } } } })?.code).toBe('CONFLICT');
+  expect(
+    toDomainError({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40001' } } } })?.code,
+  ).toBe('CONFLICT');
   expect(toDomainError(new Error('connection lost'))).toBeNull();
 });
 
 it('knows a database that is away', () => {
-  for (const code of ['ECONNREFUSED', 'P1001', 'P2028', '57P01', '57P03', '53300', '08006']) expect(toDomainError({ code })?.code).toBe('UNAVAILABLE');
+  for (const code of ['ECONNREFUSED', 'P1001', 'P2028', '57P01', '57P03', '53300', '08006'])
+    expect(toDomainError({ code })?.code).toBe('UNAVAILABLE');
 });

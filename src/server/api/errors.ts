@@ -22,7 +22,14 @@ const statusToCode = {
  * Prisma's own words for a unique violation, a vanished row and a write conflict, and PostgreSQL's for unique violation,
  * serialization failure and deadlock: somebody else was at it at the same moment.
  */
-const databaseCodes: Partial<Record<string, ErrorCode>> = { P2002: 'CONFLICT', P2025: 'NOT_FOUND', P2034: 'CONFLICT', 23505: 'CONFLICT', 40001: 'CONFLICT', '40P01': 'CONFLICT' };
+const databaseCodes: Partial<Record<string, ErrorCode>> = {
+  P2002: 'CONFLICT',
+  P2025: 'NOT_FOUND',
+  P2034: 'CONFLICT',
+  23505: 'CONFLICT',
+  40001: 'CONFLICT',
+  '40P01': 'CONFLICT',
+};
 
 /**
  * The DomainError behind whatever was thrown: our own, an input schema's (field issues in `details.issues`), the
@@ -36,14 +43,22 @@ export function toDomainError(thrown: unknown): DomainError | null {
 }
 
 /** A call that nobody of ours makes: no JSON, another verb or content type, too many calls in one. */
-const badCalls: ReadonlySet<string> = new Set(['BAD_REQUEST', 'PARSE_ERROR', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE']);
+const badCalls: ReadonlySet<string> = new Set([
+  'BAD_REQUEST',
+  'PARSE_ERROR',
+  'METHOD_NOT_SUPPORTED',
+  'UNSUPPORTED_MEDIA_TYPE',
+]);
 
 /** A schema's complaint is the caller's fault only about input; about output or stored data it is ours. */
 function fromTrpc(thrown: TRPCError): DomainError | null {
   // A procedure's own error has the status of the framework's around it; its words win.
   if (thrown.cause instanceof DomainError) return thrown.cause;
   if (badCalls.has(thrown.code)) {
-    const issues = thrown.cause instanceof ZodError ? thrown.cause.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })) : undefined;
+    const issues =
+      thrown.cause instanceof ZodError
+        ? thrown.cause.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+        : undefined;
     return new DomainError('INVALID_INPUT', issues ? { issues } : {});
   }
   if (thrown.code === 'NOT_FOUND') return new DomainError('NOT_FOUND');
@@ -54,7 +69,10 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 /** Prisma hides PostgreSQL's state of a raw statement three levels deep; the pool gives it as `code`. */
 function databaseCode(thrown: unknown): ErrorCode | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
-  const { code, meta } = thrown as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  const { code, meta } = thrown as {
+    code?: unknown;
+    meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
+  };
   const words = [String(code), String(meta?.driverAdapterError?.cause?.originalCode)];
   for (const word of words) {
     const known = databaseCodes[word];
@@ -67,7 +85,10 @@ function databaseCode(thrown: unknown): ErrorCode | undefined {
  * The error to answer with. A fault, and a database that is away, are logged with their own words; who asked reads a
  * sentence and the id under which it stands in the log.
  */
-export function answerableError(thrown: unknown, about: { requestId?: string | undefined; path?: string | undefined }): DomainError {
+export function answerableError(
+  thrown: unknown,
+  about: { requestId?: string | undefined; path?: string | undefined },
+): DomainError {
   const known = toDomainError(thrown);
   if (known && known.code !== 'UNAVAILABLE') return known;
   const err = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
@@ -76,5 +97,9 @@ export function answerableError(thrown: unknown, about: { requestId?: string | u
 }
 
 export function toTrpcError(error: DomainError): TRPCError {
-  return new TRPCError({ code: statusToCode[error.status as keyof typeof statusToCode], message: error.message, cause: error });
+  return new TRPCError({
+    code: statusToCode[error.status as keyof typeof statusToCode],
+    message: error.message,
+    cause: error,
+  });
 }

@@ -48,26 +48,57 @@ const workout = { serviceType: 'workout' } as const;
 /** What operators and everybody read by an id; what belongs to somebody stands in `ownedCalls`. */
 const reads: Readonly<Record<string, Read>> = {
   'coach.cards': ['anonymous', ({ coach }, ids) => coach.cards({ encryptedCoachIds: [ids.coach] })],
-  'coach.check': ['anonymous', ({ coach }, ids) => coach.check({ ...workout, encryptedCoachId: ids.coach, address: ids.address })],
+  'coach.check': [
+    'anonymous',
+    ({ coach }, ids) => coach.check({ ...workout, encryptedCoachId: ids.coach, address: ids.address }),
+  ],
   'coach.listReviews': ['anonymous', ({ coach }, ids) => coach.listReviews({ encryptedCoachId: ids.coach })],
   'coach.profile': ['anonymous', ({ coach }, ids) => coach.profile({ encryptedCoachId: ids.coach })],
-  'lesson.freeHours': ['anonymous', ({ lesson }, ids) => lesson.freeHours({ encryptedCoachId: ids.coach, ...ownedDay })],
+  'lesson.freeHours': [
+    'anonymous',
+    ({ lesson }, ids) => lesson.freeHours({ encryptedCoachId: ids.coach, ...ownedDay }),
+  ],
   'review.get': ['anonymous', ({ review }, ids) => review.get({ encryptedReviewId: ids.review })],
-  'suggest.coachPrograms': ['learner', ({ suggest }, ids) => suggest.coachPrograms({ ...workout, permalink: ids.permalink, encryptedCoachIds: [ids.coach] })],
+  'suggest.coachPrograms': [
+    'learner',
+    ({ suggest }, ids) =>
+      suggest.coachPrograms({ ...workout, permalink: ids.permalink, encryptedCoachIds: [ids.coach] }),
+  ],
   'suggest.programs': ['learner', ({ suggest }, ids) => suggest.programs({ ...workout, encryptedCoachId: ids.coach })],
   'tools.quote': ['anonymous', ({ tools }, ids) => tools.quote({ lines: [{ uid: ids.tool, mode: 'buy', count: 1 }] })],
   'tools.refresh': ['anonymous', ({ tools }, ids) => tools.refresh({ ...workout, toolIds: [ids.tool] })],
-  'payment.offer': ['learner', ({ payment }, ids) => payment.offer({ permalink: ids.permalink, encryptedCoachId: ids.coach })],
-  'operations.faultRefund': ['operator', ({ operations: o }, ids) => o.faultRefund({ encryptedOrderId: ids.order, fault: 'coach' })],
+  'payment.offer': [
+    'learner',
+    ({ payment }, ids) => payment.offer({ permalink: ids.permalink, encryptedCoachId: ids.coach }),
+  ],
+  'operations.faultRefund': [
+    'operator',
+    ({ operations: o }, ids) => o.faultRefund({ encryptedOrderId: ids.order, fault: 'coach' }),
+  ],
   'operations.getCoach': ['operator', ({ operations: o }, ids) => o.getCoach({ encryptedCoachId: ids.coach })],
-  'operations.getCoachOffering': ['operator', ({ operations: o }, ids) => o.getCoachOffering({ encryptedCoachId: ids.coach })],
-  'operations.getComplaint': ['operator', ({ operations: o }, ids) => o.getComplaint({ encryptedComplaintId: ids.complaint })],
-  'operations.getMatch': ['operator', ({ operations: o }, ids) => o.getMatch({ encryptedConsultingId: ids.consulting })],
+  'operations.getCoachOffering': [
+    'operator',
+    ({ operations: o }, ids) => o.getCoachOffering({ encryptedCoachId: ids.coach }),
+  ],
+  'operations.getComplaint': [
+    'operator',
+    ({ operations: o }, ids) => o.getComplaint({ encryptedComplaintId: ids.complaint }),
+  ],
+  'operations.getMatch': [
+    'operator',
+    ({ operations: o }, ids) => o.getMatch({ encryptedConsultingId: ids.consulting }),
+  ],
   'operations.getMember': ['operator', ({ operations: o }, ids) => o.getMember({ encryptedUserId: ids.user })],
   'operations.getOrder': ['operator', ({ operations: o }, ids) => o.getOrder({ encryptedOrderId: ids.order })],
-  'operations.getToolOrder': ['operator', ({ operations: o }, ids) => o.getToolOrder({ encryptedOrderId: ids.toolOrder })],
+  'operations.getToolOrder': [
+    'operator',
+    ({ operations: o }, ids) => o.getToolOrder({ encryptedOrderId: ids.toolOrder }),
+  ],
   'operations.getToolStock': ['operator', ({ operations: o }, ids) => o.getToolStock({ uid: ids.tool })],
-  'operations.viewMessage': ['operator', ({ operations: o }, ids) => o.viewMessage({ encryptedMessageId: ids.message })],
+  'operations.viewMessage': [
+    'operator',
+    ({ operations: o }, ids) => o.viewMessage({ encryptedMessageId: ids.message }),
+  ],
 };
 /** Its rows are written once and never changed. */
 const unchanging = new Set(['operations.getAudit']);
@@ -80,7 +111,11 @@ const queries = procedures.flatMap(([path, { _def: definition }]) => {
 /** Reads that also write down who has read. */
 const ownReads = [...queries.filter((path) => ownedCalls[path]), 'lesson.openTrialNote', 'lesson.openOwnTrialNote'];
 
-const outcome = (call: Promise<unknown>) => call.then((value) => value, (thrown: unknown) => codeOf(thrown));
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    (value) => value,
+    (thrown: unknown) => codeOf(thrown),
+  );
 
 async function askAll({ people, tokens, ids, readers, now }: Scene): Promise<Answers> {
   const answers: Answers = {};
@@ -88,7 +123,8 @@ async function askAll({ people, tokens, ids, readers, now }: Scene): Promise<Ans
     const row = ownedCalls[path];
     if (row) answers[path] = await outcome(row.call(callerFor(people[row.owner], now), tokens));
   }
-  for (const [path, [by, call]] of Object.entries(reads)) answers[path] = await outcome(call(callerFor(readers[by], now), ids));
+  for (const [path, [by, call]] of Object.entries(reads))
+    answers[path] = await outcome(call(callerFor(readers[by], now), ids));
   return answers;
 }
 
@@ -98,21 +134,36 @@ async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
   const at = (type: Parameters<typeof decryptId>[0], token: string) => ({ where: { id: decryptId(type, token).id } });
   await db.$transaction([
     db.user.update({ where: { id: userId }, data: { name: '김바다' } }),
-    db.coach.update({ where: { id: coachId }, data: { displayName: '한바다', headline: '새로 쓴 소개예요', ratingSum: 9, ratingCount: 2 } }),
+    db.coach.update({
+      where: { id: coachId },
+      data: { displayName: '한바다', headline: '새로 쓴 소개예요', ratingSum: 9, ratingCount: 2 },
+    }),
     db.program.update({ where: { permalink: ids.permalink }, data: { title: '새 프로그램' } }),
     db.coachProgram.deleteMany({ where: { coachId, program: { permalink: { not: ids.permalink } } } }),
     db.coachPurpose.deleteMany({ where: { coachId } }),
     db.coachArea.deleteMany({ where: { coachId } }),
     db.coachWeeklySlot.deleteMany({ where: { coachId } }),
     db.contract.updateMany({ ...at('contract', tokens.contract), data: { revision: { increment: 1 }, unitPrice: 1 } }),
-    db.lesson.updateMany({ ...at('lesson', tokens.lesson), data: { revision: { increment: 1 }, status: 'HELD', heldAt: ownedLater } }),
+    db.lesson.updateMany({
+      ...at('lesson', tokens.lesson),
+      data: { revision: { increment: 1 }, status: 'HELD', heldAt: ownedLater },
+    }),
     db.document.updateMany({ ...at('document', tokens.document), data: { status: 'RENDERING', progress: 50 } }),
     db.order.updateMany({ ...at('order', tokens.order), data: { status: 'CANCELLED' } }),
     db.paymentLink.updateMany({ ...at('paymentLink', tokens.paymentLink), data: { paidAt: ownedLater } }),
-    db.toolOrder.updateMany({ ...at('toolOrder', tokens.toolOrder), data: { status: 'SHIPPED', deliveredAt: null, trackingNo: '999' } }),
-    db.consulting.updateMany({ ...at('consulting', tokens.consulting), data: { revision: { increment: 1 }, trialNote: null, trialNotedAt: null } }),
+    db.toolOrder.updateMany({
+      ...at('toolOrder', tokens.toolOrder),
+      data: { status: 'SHIPPED', deliveredAt: null, trackingNo: '999' },
+    }),
+    db.consulting.updateMany({
+      ...at('consulting', tokens.consulting),
+      data: { revision: { increment: 1 }, trialNote: null, trialNotedAt: null },
+    }),
     db.matchRequest.updateMany({ where: { userId }, data: { round: 2 } }),
-    db.invitation.updateMany({ ...at('invitation', tokens.invitation), data: { status: 'DECLINED', declineReason: 'TIME' } }),
+    db.invitation.updateMany({
+      ...at('invitation', tokens.invitation),
+      data: { status: 'DECLINED', declineReason: 'TIME' },
+    }),
     db.suggestForm.deleteMany({ where: { userId, consulting: null, orders: { none: {} } } }),
     db.lessonMemo.deleteMany({ where: { coachId, learnerId: userId } }),
     db.complaint.updateMany({ ...at('complaint', ids.complaint), data: { text: '30분 늦게 시작했어요.' } }),

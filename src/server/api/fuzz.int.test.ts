@@ -1,5 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allowedRoles, brokenBodies, callOf, cookiesFor, encodeInput, endsSessions, faultOf, foreignTokens, hostileCases, type Members } from '~/test/hostile-calls';
+import {
+  allowedRoles,
+  brokenBodies,
+  callOf,
+  cookiesFor,
+  encodeInput,
+  endsSessions,
+  faultOf,
+  foreignTokens,
+  hostileCases,
+  type Members,
+} from '~/test/hostile-calls';
 import { createMembers } from '~/test/members';
 import { procedures } from '~/test/procedures';
 import { handleTrpc } from './http';
@@ -41,13 +52,21 @@ describe('hostile input over HTTP', () => {
       // Who has left cannot log in again.
       if (path === 'session.leave') members = await createMembers();
       const { role, input } = cases.next().value ?? { role: 'anonymous' };
-      await expectTyped(await handleTrpc(request(path, procedure._def.type, encodeInput(input), await cookieFor(role, members))), { path, role, input });
+      await expectTyped(
+        await handleTrpc(request(path, procedure._def.type, encodeInput(input), await cookieFor(role, members))),
+        { path, role, input },
+      );
     }
   });
 
   it.each(procedures)('%s survives a broken body', async (path, procedure) => {
     const role = allowedRoles(procedure).at(-1) ?? 'anonymous';
     const cookieFor = cookiesFor(path);
-    for (const body of brokenBodies) await expectTyped(await handleTrpc(request(path, procedure._def.type, body, await cookieFor(role, everybody))), { path, role, body: body.slice(0, 60) });
+    for (const body of brokenBodies)
+      await expectTyped(await handleTrpc(request(path, procedure._def.type, body, await cookieFor(role, everybody))), {
+        path,
+        role,
+        body: body.slice(0, 60),
+      });
   });
 });

@@ -13,7 +13,9 @@ export function handleHealth(): Promise<Response> {
 
 /** GET /readyz: database, migrations and queue stand; 503 with the reasons when not. */
 export async function handleReady(): Promise<Response> {
-  const readiness = await checkReadiness(serviceContext({ actor: anonymous, now: new Date(), ip: null, userAgent: null }));
+  const readiness = await checkReadiness(
+    serviceContext({ actor: anonymous, now: new Date(), ip: null, userAgent: null }),
+  );
   return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: noStore });
 }
 
@@ -22,5 +24,8 @@ export async function handleMetrics(request: Request, { isLocal }: { isLocal: bo
   if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
     return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
   }
-  return new Response(await exportMetrics(serviceContext({ actor: anonymous, now: new Date(), ip: null, userAgent: null })), { headers: { ...noStore, 'content-type': metrics.registry.contentType } });
+  return new Response(
+    await exportMetrics(serviceContext({ actor: anonymous, now: new Date(), ip: null, userAgent: null })),
+    { headers: { ...noStore, 'content-type': metrics.registry.contentType } },
+  );
 }

@@ -29,12 +29,19 @@ export async function handleTrpc(request: Request): Promise<Response> {
     maxBatchSize: MAX_BATCH,
     createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders, metered: true }),
     // Procedures log their own faults; without a context there was none.
-    onError: ({ error, path, ctx, req }) => void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers), path })),
+    onError: ({ error, path, ctx, req }) =>
+      void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers), path })),
   });
 }
 
 /** Refused before any procedure is known, so in the plain shape that the client shows as its message. */
 function refuse(error: DomainError): Response {
-  const data = { code: 'BAD_REQUEST', httpStatus: error.status, domainCode: error.code, details: error.details, requestId: null };
+  const data = {
+    code: 'BAD_REQUEST',
+    httpStatus: error.status,
+    domainCode: error.code,
+    details: error.details,
+    requestId: null,
+  };
   return Response.json({ error: { json: { message: error.message, code: -32600, data } } }, { status: error.status });
 }

@@ -27,10 +27,16 @@ describe('the limits of every input', () => {
     expect(field.limits).toEqual(limitsOf[path]?.[field.name] ?? limitsEverywhere[field.name]);
     const [kind, min, max] = field.limits;
     const outside = [min - 1, max + 1].filter((size) => Number.isFinite(size) && (kind === 'number' || size >= 0));
-    expect(outside.filter((size) => complaints(schema, field, size).length === 0), 'outside and taken').toEqual([]);
+    expect(
+      outside.filter((size) => complaints(schema, field, size).length === 0),
+      'outside and taken',
+    ).toEqual([]);
     // Forms of a text, and what else entries have to be, are tested beside their schemas.
     const inside = [min, max].filter(Number.isFinite).flatMap((size) => complaints(schema, field, size));
-    expect(inside.filter((code) => code === 'too_big' || code === 'too_small'), 'inside and refused').toEqual([]);
+    expect(
+      inside.filter((code) => code === 'too_big' || code === 'too_small'),
+      'inside and refused',
+    ).toEqual([]);
   });
 
   it('names no field that is gone', () => {

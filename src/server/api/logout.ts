@@ -10,7 +10,8 @@ import { createContext } from './trpc';
 export async function handleLogout(request: Request): Promise<Response> {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
   const resHeaders = new Headers({ 'cache-control': 'no-store' });
-  if (!isOwnLink(request.headers)) return seeOther(`/user/logout/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, resHeaders);
+  if (!isOwnLink(request.headers))
+    return seeOther(`/user/logout/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, resHeaders);
   const ctx = await createContext({ headers: request.headers, resHeaders });
   if (ctx.actor.kind === 'anonymous') {
     dropSession(ctx);

@@ -12,8 +12,16 @@ const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.
 let serial = 1000;
 const personId = () => String((serial += 1));
 
-async function start(browser: TestBrowser, name: Name, query = '', headers: Record<string, string> = {}): Promise<string> {
-  const response = await startOAuth(new Request(`http://localhost/login/oauth/${name}${query}`, { headers: browser.headers(headers) }), name);
+async function start(
+  browser: TestBrowser,
+  name: Name,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const response = await startOAuth(
+    new Request(`http://localhost/login/oauth/${name}${query}`, { headers: browser.headers(headers) }),
+    name,
+  );
   browser.keep(response.headers);
   return response.headers.get('location') ?? '';
 }
@@ -30,7 +38,12 @@ async function arrive(browser: TestBrowser, name: Name, callback: string): Promi
   return response.headers.get('location') ?? '';
 }
 
-async function trip(browser: TestBrowser, name: Name, query = '', headers: Record<string, string> = {}): Promise<string> {
+async function trip(
+  browser: TestBrowser,
+  name: Name,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<string> {
   return arrive(browser, name, await atProvider(await start(browser, name, query, headers)));
 }
 
@@ -47,10 +60,21 @@ describe('logging in with Kakao', () => {
     const [id, email, browser] = [personId(), newAddress('kakao'), createBrowser()];
     kakao.logIn({ id, email: email.toUpperCase(), name: '하늘' });
     expect(await trip(browser, 'kakao', '?redirectTo=%2Fworkout%2Fsuggest')).toBe('/login/join/email?with=kakao');
-    expect(await browser.call((caller) => caller.session.joinStatus())).toEqual({ email, emailVerified: true, name: '하늘', provider: 'kakao', sent: null });
-    expect(await browser.call((caller) => caller.session.completeSocialJoin(form))).toEqual({ redirectTo: '/workout/suggest' });
+    expect(await browser.call((caller) => caller.session.joinStatus())).toEqual({
+      email,
+      emailVerified: true,
+      name: '하늘',
+      provider: 'kakao',
+      sent: null,
+    });
+    expect(await browser.call((caller) => caller.session.completeSocialJoin(form))).toEqual({
+      redirectTo: '/workout/suggest',
+    });
     expect(await alive(browser)).toBe(true);
-    expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ passwordHash: null, birthYear: 1995 });
+    expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({
+      passwordHash: null,
+      birthYear: 1995,
+    });
 
     const later = createBrowser();
     expect(await trip(later, 'kakao', '?redirectTo=%2Flistings')).toBe('/listings');
@@ -65,8 +89,12 @@ describe('logging in with Kakao', () => {
     expect(await db.oAuthAccount.count({ where: { providerUserId: id } })).toBe(0);
 
     await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
-    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe('/login/myAccount?msg=CONNECTED');
-    expect((await browser.call((caller) => caller.session.account())).connections).toMatchObject([{ provider: 'kakao' }]);
+    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe(
+      '/login/myAccount?msg=CONNECTED',
+    );
+    expect((await browser.call((caller) => caller.session.account())).connections).toMatchObject([
+      { provider: 'kakao' },
+    ]);
     const fresh = createBrowser();
     expect(await trip(fresh, 'kakao')).toBe('/');
     expect(await alive(fresh)).toBe(true);
@@ -76,7 +104,9 @@ describe('logging in with Kakao', () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email, verified: false });
     expect(await trip(browser, 'kakao')).toBe('/login/join/email?with=kakao');
-    expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email: user.email }))).toEqual({ redirectTo: null });
+    expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email: user.email }))).toEqual({
+      redirectTo: null,
+    });
     expect(await lastMail(user.email)).toMatchObject({ template: 'already-joined' });
   });
 
@@ -86,15 +116,22 @@ describe('logging in with Kakao', () => {
     kakao.logIn({ id, email: one.email });
     const browser = createBrowser();
     await browser.call((caller) => caller.session.login({ email: two.email, password: PASSWORD }));
-    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe('/login/myAccount?msg=OTHER_ACCOUNT');
+    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe(
+      '/login/myAccount?msg=OTHER_ACCOUNT',
+    );
   });
 
   it('is connected only from a link of ours', async () => {
-    expect(await start(createBrowser(), 'kakao', '?connect=1', { 'sec-fetch-site': 'cross-site' })).toBe('/login/myAccount');
+    expect(await start(createBrowser(), 'kakao', '?connect=1', { 'sec-fetch-site': 'cross-site' })).toBe(
+      '/login/myAccount',
+    );
   });
 
   it('wakes nobody and lets in nobody who is stopped', async () => {
-    for (const [status, location] of [['DORMANT', '/dormant'], ['SUSPENDED', '/login?msg=SUSPENDED']] as const) {
+    for (const [status, location] of [
+      ['DORMANT', '/dormant'],
+      ['SUSPENDED', '/login?msg=SUSPENDED'],
+    ] as const) {
       const [user, id, browser] = [await createAccount({ status }), personId(), createBrowser()];
       await db.oAuthAccount.create({ data: { provider: 'kakao', providerUserId: id, userId: user.id } });
       kakao.logIn({ id, email: user.email });
@@ -109,10 +146,20 @@ describe('logging in with Naver', () => {
     const [id, email, browser] = ['naver-person-1', newAddress('naver'), createBrowser()];
     naver.logIn({ id, email, name: '김하늘' });
     expect(await trip(browser, 'naver', '?redirectTo=%2F%2Fevil.example')).toBe('/login/join/email?with=naver');
-    expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({ email, emailVerified: false, provider: 'naver' });
-    expect((await refusalOf(browser.call((caller) => caller.session.completeSocialJoin(form)))).code).toBe('INVALID_INPUT');
-    expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email }))).toEqual({ redirectTo: null });
-    expect(await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }))).toEqual({ redirectTo: '/' });
+    expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({
+      email,
+      emailVerified: false,
+      provider: 'naver',
+    });
+    expect((await refusalOf(browser.call((caller) => caller.session.completeSocialJoin(form)))).code).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email }))).toEqual({
+      redirectTo: null,
+    });
+    expect(
+      await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) })),
+    ).toEqual({ redirectTo: '/' });
     const again = createBrowser();
     await trip(again, 'naver');
     expect(await alive(again)).toBe(true);
@@ -120,7 +167,15 @@ describe('logging in with Naver', () => {
 
   it('sends what its documents ask for', () => {
     const form = naver.seen.tokenRequests.at(-1);
-    expect(Object.keys(Object.fromEntries(form ?? [])).sort((left, right) => left.localeCompare(right))).toEqual(['client_id', 'client_secret', 'code', 'code_verifier', 'grant_type', 'redirect_uri', 'state']);
+    expect(Object.keys(Object.fromEntries(form ?? [])).sort((left, right) => left.localeCompare(right))).toEqual([
+      'client_id',
+      'client_secret',
+      'code',
+      'code_verifier',
+      'grant_type',
+      'redirect_uri',
+      'state',
+    ]);
   });
 });
 
@@ -140,7 +195,10 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     const began = new Date();
     vi.useFakeTimers({ toFake: ['Date'], now: began });
     onTestFinished(() => void vi.useRealTimers());
-    for (const [ms, location] of [[10 * 60_000 - 1, `/login/join/email?with=${name}`], [10 * 60_000, '/login?msg=OAUTH_FAILED']] as const) {
+    for (const [ms, location] of [
+      [10 * 60_000 - 1, `/login/join/email?with=${name}`],
+      [10 * 60_000, '/login?msg=OAUTH_FAILED'],
+    ] as const) {
       vi.setSystemTime(began);
       const browser = createBrowser();
       const back = await atProvider(await start(browser, name));
@@ -171,7 +229,9 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
 
   it('says so when the person declines, and keeps where one was going', async () => {
     providers[name].logIn(null);
-    expect(await trip(createBrowser(), name, '?redirectTo=%2Flistings')).toBe('/login?msg=OAUTH_DENIED&redirectTo=%2Flistings');
+    expect(await trip(createBrowser(), name, '?redirectTo=%2Flistings')).toBe(
+      '/login?msg=OAUTH_DENIED&redirectTo=%2Flistings',
+    );
   });
 
   it.each(['token', 'profile'] as const)('says so when the provider fails at the %s', async (where) => {
@@ -183,5 +243,7 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
 });
 
 it('shows the buttons of the providers that are set up', async () => {
-  expect(await createBrowser().call((caller) => caller.session.loginMethods())).toEqual({ providers: ['kakao', 'naver'] });
+  expect(await createBrowser().call((caller) => caller.session.loginMethods())).toEqual({
+    providers: ['kakao', 'naver'],
+  });
 });

@@ -17,7 +17,14 @@ import { type Context, createContext } from './trpc';
 const TRIP_MS = 10 * 60_000;
 
 /** What waits in the browser while it is away; sealed, so that nobody else can have put it there. */
-const trip = z.object({ provider: z.enum(oauthProviders), state: z.string(), verifier: z.string(), redirectTo: z.string(), connect: z.boolean(), until: z.number() });
+const trip = z.object({
+  provider: z.enum(oauthProviders),
+  state: z.string(),
+  verifier: z.string(),
+  redirectTo: z.string(),
+  connect: z.boolean(),
+  until: z.number(),
+});
 type Trip = z.infer<typeof trip>;
 
 function go(location: string, headers: Headers): Response {
@@ -26,7 +33,8 @@ function go(location: string, headers: Headers): Response {
   return new Response(null, { status: 303, headers });
 }
 
-const door = (msg: RedirectMessage, redirectTo = '/') => `/login?msg=${msg}${redirectTo === '/' ? '' : `&redirectTo=${encodeURIComponent(redirectTo)}`}`;
+const door = (msg: RedirectMessage, redirectTo = '/') =>
+  `/login?msg=${msg}${redirectTo === '/' ? '' : `&redirectTo=${encodeURIComponent(redirectTo)}`}`;
 const account = (msg: RedirectMessage) => `/login/myAccount?msg=${msg}`;
 
 function providerOf(name: string): OAuthProviderName | null {
@@ -40,11 +48,24 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
   const port = provider && oauthPort(provider);
   if (!provider || !port) return go('/login/anotherLogin', headers);
   const query = new URL(request.url).searchParams;
-  const away: Trip = { provider, state: generateState(), verifier: generateCodeVerifier(), redirectTo: afterLogin(query.get('redirectTo')), connect: query.get('connect') === '1', until: Date.now() + TRIP_MS };
+  const away: Trip = {
+    provider,
+    state: generateState(),
+    verifier: generateCodeVerifier(),
+    redirectTo: afterLogin(query.get('redirectTo')),
+    connect: query.get('connect') === '1',
+    until: Date.now() + TRIP_MS,
+  };
   // Connecting changes an account: only a link on our own page starts it.
   if (away.connect && request.headers.get('sec-fetch-site') !== 'same-origin') return go('/login/myAccount', headers);
-  headers.append('set-cookie', oauthCookie(Buffer.from(sealText(JSON.stringify(away), OAUTH_COOKIE)).toString('base64url')));
-  return go(port.authorizeUrl({ state: away.state, codeVerifier: away.verifier, redirectUri: oauthRedirectUri(provider) }).href, headers);
+  headers.append(
+    'set-cookie',
+    oauthCookie(Buffer.from(sealText(JSON.stringify(away), OAUTH_COOKIE)).toString('base64url')),
+  );
+  return go(
+    port.authorizeUrl({ state: away.state, codeVerifier: away.verifier, redirectUri: oauthRedirectUri(provider) }).href,
+    headers,
+  );
 }
 
 /** GET /login/oauth/{provider}/callback?code=&state=: back from the provider. */
@@ -53,15 +74,20 @@ export async function finishOAuthTrip(request: Request, name: string): Promise<R
   headers.append('set-cookie', clearedCookie(OAUTH_COOKIE, '/login/oauth'));
   const query = new URL(request.url).searchParams;
   const away = readTrip(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
-  if (!away || away.provider !== name || !same(away.state, query.get('state') ?? '')) return go(door('OAUTH_FAILED'), headers);
+  if (!away || away.provider !== name || !same(away.state, query.get('state') ?? ''))
+    return go(door('OAUTH_FAILED'), headers);
   const code = query.get('code');
-  if (!code || code.length > 2000) return go(away.connect ? account('OAUTH_DENIED') : door('OAUTH_DENIED', away.redirectTo), headers);
+  if (!code || code.length > 2000)
+    return go(away.connect ? account('OAUTH_DENIED') : door('OAUTH_DENIED', away.redirectTo), headers);
   const ctx = await createContext({ headers: request.headers, resHeaders: headers });
   try {
     return go(await arrive(ctx, away, code), headers);
   } catch (thrown) {
     if (!(thrown instanceof DomainError)) throw thrown;
-    logger.warn({ requestId: ctx.requestId, provider: away.provider, code: thrown.code, details: thrown.details }, 'login at a provider failed');
+    logger.warn(
+      { requestId: ctx.requestId, provider: away.provider, code: thrown.code, details: thrown.details },
+      'login at a provider failed',
+    );
     return go(away.connect ? account('OAUTH_FAILED') : door('OAUTH_FAILED', away.redirectTo), headers);
   }
 }
@@ -71,7 +97,12 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
   await takePoint('loginAddress', addressKey(ctx.ip));
   const port = oauthPort(provider);
   if (!port) throw new DomainError('NOT_FOUND');
-  const profile = await port.fetchProfile({ code, state, codeVerifier: verifier, redirectUri: oauthRedirectUri(provider) });
+  const profile = await port.fetchProfile({
+    code,
+    state,
+    codeVerifier: verifier,
+    redirectUri: oauthRedirectUri(provider),
+  });
   if (away.connect) return connect(ctx, { provider, profile });
   const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));
   switch (outcome.kind) {

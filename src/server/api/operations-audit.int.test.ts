@@ -227,9 +227,19 @@ const acts: Record<string, () => Promise<Act>> = {
     await scene.as.learner(new Date()).reportComplaint(told);
     const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
     const answer = '양쪽에 확인했어요. 그대로 둘게요.';
-    const asked = { encryptedComplaintId: encryptId('complaint', id), outcome: 'KEPT', reason: '양쪽 통화', answer } as const;
+    const asked = {
+      encryptedComplaintId: encryptId('complaint', id),
+      outcome: 'KEPT',
+      reason: '양쪽 통화',
+      answer,
+    } as const;
     const call = () => asOperator().resolveComplaint(asked);
-    return { subject: `complaint:${id}`, action: 'complaint.resolve', details: { outcome: 'KEPT', reason: '양쪽 통화' }, call };
+    return {
+      subject: `complaint:${id}`,
+      action: 'complaint.resolve',
+      details: { outcome: 'KEPT', reason: '양쪽 통화' },
+      call,
+    };
   },
   'operations.askComplaintSide': async () => {
     const scene = await createLessonScene();

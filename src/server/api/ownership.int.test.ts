@@ -13,7 +13,22 @@ import { describeInput } from '~/test/sample-input';
 import { cookieOf } from '~/test/members';
 
 /** Ids of what everybody may name: a coach, and one's own questionnaire beside one (looked at below). */
-const everybodys = new Set(['lesson.freeHours', 'coach.profile', 'coach.listReviews', 'review.get', 'coach.setFavourite', 'coach.see', 'coach.forgetRecent', 'coach.cards', 'coach.check', 'suggest.programs', 'suggest.coachPrograms', 'suggest.complete', 'payment.offer', 'payment.createOrder']);
+const everybodys = new Set([
+  'lesson.freeHours',
+  'coach.profile',
+  'coach.listReviews',
+  'review.get',
+  'coach.setFavourite',
+  'coach.see',
+  'coach.forgetRecent',
+  'coach.cards',
+  'coach.check',
+  'suggest.programs',
+  'suggest.coachPrograms',
+  'suggest.complete',
+  'payment.offer',
+  'payment.createOrder',
+]);
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
@@ -33,15 +48,31 @@ const isQuery = (path: string) => procedures.find(([name]) => name === path)?.[1
 const as = (actor: MemberActor, { now }: OwnedRows) => callerFor(actor, now);
 
 describe('a row that belongs to somebody', () => {
-  it.each(Object.entries(ownedCalls))('%s: the owner gets to it, the neighbours never', async (path, { owner, call, strangers = ['otherLearner', 'otherCoach'] }) => {
-    const owned = isQuery(path) ? await untouched() : await createOwnedRows();
-    for (const stranger of strangers) expect([stranger, await codeOf(call(as(owned.people[stranger], owned), owned.tokens))]).toEqual([stranger, expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)$/)]);
-    expect(await codeOf(call(as(owned.people[owner], owned), owned.tokens))).not.toMatch(/^(NOT_FOUND|FORBIDDEN|UNAUTHENTICATED|INVALID_INPUT|INTERNAL|STALE)$/);
-  });
+  it.each(Object.entries(ownedCalls))(
+    '%s: the owner gets to it, the neighbours never',
+    async (path, { owner, call, strangers = ['otherLearner', 'otherCoach'] }) => {
+      const owned = isQuery(path) ? await untouched() : await createOwnedRows();
+      for (const stranger of strangers)
+        expect([stranger, await codeOf(call(as(owned.people[stranger], owned), owned.tokens))]).toEqual([
+          stranger,
+          expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)$/),
+        ]);
+      expect(await codeOf(call(as(owned.people[owner], owned), owned.tokens))).not.toMatch(
+        /^(NOT_FOUND|FORBIDDEN|UNAUTHENTICATED|INVALID_INPUT|INTERNAL|STALE)$/,
+      );
+    },
+  );
 
   it('is walked for every procedure that takes such an id', () => {
-    const withId = procedures.filter(([, procedure]) => JSON.stringify(describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]) ?? '').includes('"encrypted'));
-    const open = withId.filter(([path, procedure]) => !ownedCalls[path] && !everybodys.has(path) && !metaOf(procedure)?.access.startsWith('operations.'));
+    const withId = procedures.filter(([, procedure]) =>
+      JSON.stringify(describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]) ?? '').includes(
+        '"encrypted',
+      ),
+    );
+    const open = withId.filter(
+      ([path, procedure]) =>
+        !ownedCalls[path] && !everybodys.has(path) && !metaOf(procedure)?.access.startsWith('operations.'),
+    );
     expect(open.map(([path]) => path)).toEqual([]);
   });
 
@@ -50,9 +81,24 @@ describe('a row that belongs to somebody', () => {
     const { permalink } = await db.program.findFirstOrThrow({ where: { contracts: { some: {} } } });
     const { payment } = as(owned.people.otherLearner, owned);
     const wish = { permalink, encryptedCoachId: owned.tokens.coach, encryptedFormDataId: owned.tokens.form };
-    await db.coachProgram.createMany({ data: (await db.program.findMany()).map(({ id: programId }) => ({ programId, coachId: owned.people.coach.coachId ?? 0 })), skipDuplicates: true });
+    await db.coachProgram.createMany({
+      data: (await db.program.findMany()).map(({ id: programId }) => ({
+        programId,
+        coachId: owned.people.coach.coachId ?? 0,
+      })),
+      skipDuplicates: true,
+    });
     expect(await codeOf(payment.offer(wish))).toBe('NOT_FOUND');
-    expect(await codeOf(payment.createOrder({ ...wish, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: ownedLater }))).toBe('NOT_FOUND');
+    expect(
+      await codeOf(
+        payment.createOrder({
+          ...wish,
+          product: { type: 'short', lessonCount: 4 },
+          personnel: 1,
+          startsAt: ownedLater,
+        }),
+      ),
+    ).toBe('NOT_FOUND');
   });
 
   it('another’s lesson is not left out of one’s own calendar', async () => {
@@ -61,17 +107,22 @@ describe('a row that belongs to somebody', () => {
     const { lesson } = as(owned.people.otherLearner, owned);
     const encryptedId = encryptId('contract', own.id, own.revision);
     expect(await codeOf(lesson.hours({ encryptedId, ...ownedDay }))).toBe('OK');
-    expect(await codeOf(lesson.hours({ encryptedId, encryptedLessonId: owned.tokens.lesson, ...ownedDay }))).toBe('NOT_FOUND');
+    expect(await codeOf(lesson.hours({ encryptedId, encryptedLessonId: owned.tokens.lesson, ...ownedDay }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('a file is downloaded by its owner alone', async () => {
     const owned = await createOwnedRows();
     const ask = async (actor: MemberActor) => {
       const cookie = await cookieOf(actor.userId);
-      return handleDocumentDownload(new Request(`http://localhost/documents/${owned.tokens.document}/download`, { headers: { cookie } }));
+      return handleDocumentDownload(
+        new Request(`http://localhost/documents/${owned.tokens.document}/download`, { headers: { cookie } }),
+      );
     };
     await db.document.updateMany({ data: { status: 'DONE', file: Buffer.from('%PDF-') } });
     expect((await ask(owned.people.learner)).status).toBe(200);
-    for (const stranger of ['coach', 'otherLearner', 'otherCoach'] as const) expect((await ask(owned.people[stranger])).status).toBe(404);
+    for (const stranger of ['coach', 'otherLearner', 'otherCoach'] as const)
+      expect((await ask(owned.people[stranger])).status).toBe(404);
   });
 });

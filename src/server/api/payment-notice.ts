@@ -12,12 +12,14 @@ import { isStorable } from './storable';
  * failed answers 503, a body that nobody understands 400 and one that is too long 413. Takes a Request and gives a Response.
  */
 export async function handlePaymentNotice(request: Request): Promise<Response> {
-  if (request.method !== 'POST') return Response.json({ message: 'POST로 보내 주세요.' }, { status: 405, headers: { allow: 'POST' } });
+  if (request.method !== 'POST')
+    return Response.json({ message: 'POST로 보내 주세요.' }, { status: 405, headers: { allow: 'POST' } });
   let body: unknown;
   try {
     body = JSON.parse(await readBody(request));
   } catch (thrown) {
-    if (thrown instanceof DomainError && thrown.code === 'PAYLOAD_TOO_LARGE') return Response.json({ message: thrown.message }, { status: thrown.status });
+    if (thrown instanceof DomainError && thrown.code === 'PAYLOAD_TOO_LARGE')
+      return Response.json({ message: thrown.message }, { status: thrown.status });
     return notUnderstood();
   }
   if (!isStorable(body)) return notUnderstood();
@@ -25,7 +27,8 @@ export async function handlePaymentNotice(request: Request): Promise<Response> {
     await receiveNotice(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }), body);
     return Response.json({ heard: true });
   } catch (error) {
-    if (!(error instanceof DomainError)) logger.error({ requestId: requestIdOf(request.headers), err: error }, 'payment notice failed');
+    if (!(error instanceof DomainError))
+      logger.error({ requestId: requestIdOf(request.headers), err: error }, 'payment notice failed');
     return Response.json({ heard: false }, { status: 503 });
   }
 }

@@ -11,7 +11,15 @@ import { whoMayCall } from '~/test/who-may-call';
 /** The domain code with which a call without input is refused, or null when it went through. */
 async function refusal(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {
   try {
-    await procedure({ ctx: testContext(actor), getRawInput: async () => undefined, input: undefined, path, type: procedure._def.type, signal: undefined, batchIndex: 0 });
+    await procedure({
+      ctx: testContext(actor),
+      getRawInput: async () => undefined,
+      input: undefined,
+      path,
+      type: procedure._def.type,
+      signal: undefined,
+      batchIndex: 0,
+    });
     return null;
   } catch (error) {
     if (error instanceof TRPCError && error.cause instanceof DomainError) return error.cause.code;
@@ -28,7 +36,12 @@ describe('the permission matrix', () => {
 
   /** Nobody stops acting as a member without acting as one: a rule of its own would refuse whom the matrix allows. */
   function acting(path: string, actor: Actor): Actor {
-    if (path !== 'session.endImpersonation' || actor.kind === 'anonymous' || members.operator.actor.kind === 'anonymous') return actor;
+    if (
+      path !== 'session.endImpersonation' ||
+      actor.kind === 'anonymous' ||
+      members.operator.actor.kind === 'anonymous'
+    )
+      return actor;
     return { ...actor, impersonatorId: members.operator.actor.userId };
   }
 
@@ -44,7 +57,8 @@ describe('the permission matrix', () => {
     const allowed = whoMayCall[path] ?? [];
     for (const role of roles) {
       const code = await refusal(path, procedure, acting(path, members[role].actor));
-      if (allowed.includes(role)) expect([role, code]).toEqual([role, expect.not.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
+      if (allowed.includes(role))
+        expect([role, code]).toEqual([role, expect.not.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
       else expect([role, code]).toEqual([role, role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
       expect(code).not.toBe('INTERNAL');
     }

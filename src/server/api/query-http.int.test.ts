@@ -20,10 +20,16 @@ function ask(target: string, headers: Record<string, string> = {}) {
 /** Both ways give one answer: status, headers and body. */
 async function expectSame(target: string, headers: Record<string, string> = {}): Promise<void> {
   const short = await ask(target, headers);
-  const response = await handleTrpc(new Request(`http://localhost${target}`, { headers: { 'x-request-id': 'the-same-request', ...headers } }));
+  const response = await handleTrpc(
+    new Request(`http://localhost${target}`, { headers: { 'x-request-id': 'the-same-request', ...headers } }),
+  );
   const cookies = response.headers.getSetCookie();
   response.headers.delete('set-cookie');
-  expect(short, target).toEqual({ status: response.status, headers: { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) }, body: await response.text() });
+  expect(short, target).toEqual({
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+    body: await response.text(),
+  });
 }
 
 describe('queries on the short way', () => {
@@ -43,8 +49,13 @@ describe('queries on the short way', () => {
     for (let index = 0; index < CASES; index += 1) {
       const valid = schema ? sampleInput(schema, random) : undefined;
       const given = index % 2 === 0 ? valid : spoil(valid ?? {}, random);
-      const role = pick(random, index < 6 && access ? roles.filter((candidate) => mayAccess(candidate, access)) : roles);
-      await expectSame(`/api/trpc/${path}?${input(JSON.parse(superjsonOrPlain(given)))}`, { cookie: members[role].cookie });
+      const role = pick(
+        random,
+        index < 6 && access ? roles.filter((candidate) => mayAccess(candidate, access)) : roles,
+      );
+      await expectSame(`/api/trpc/${path}?${input(JSON.parse(superjsonOrPlain(given)))}`, {
+        cookie: members[role].cookie,
+      });
     }
   });
 
@@ -58,7 +69,9 @@ describe('queries on the short way', () => {
 
   it('a session that is gone is taken from the browser on this way too', async () => {
     await expectSame('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' });
-    expect((await ask('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' }))?.headers['set-cookie']).toContainEqual(expect.stringContaining('dagaon_session=;'));
+    expect(
+      (await ask('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' }))?.headers['set-cookie'],
+    ).toContainEqual(expect.stringContaining('dagaon_session=;'));
   });
 
   it.each([

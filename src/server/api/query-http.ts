@@ -13,7 +13,9 @@ export type QueryAnswer = { status: number; headers: Record<string, string | str
 
 const config = appRouter._def._config;
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>);
-const queryPaths: ReadonlySet<string> = new Set(procedures.filter(([, { _def }]) => _def.type === 'query').map(([path]) => path));
+const queryPaths: ReadonlySet<string> = new Set(
+  procedures.filter(([, { _def }]) => _def.type === 'query').map(([path]) => path),
+);
 
 /**
  * The queries of a plain GET, or null for everything that tRPC's own adapter is to look at: changes, streams, and whatever it refuses.
@@ -27,8 +29,13 @@ function readQueries(target: string, headers: RequestHeaders): { queries: Query[
     const path = decodeURIComponent(pathname.slice('/api/trpc/'.length));
     const isBatch = parameters.get('batch') === '1';
     const inputs = readInputs(parameters.get('input'), isBatch);
-    const queries = (isBatch ? path.split(',') : [path]).map((name, index) => ({ path: name, input: inputs[index] === undefined ? undefined : (config.transformer.input.deserialize(inputs[index]) as unknown) }));
-    return queries.length <= MAX_BATCH && queries.every(({ path: name }) => queryPaths.has(name)) ? { queries, isBatch } : null;
+    const queries = (isBatch ? path.split(',') : [path]).map((name, index) => ({
+      path: name,
+      input: inputs[index] === undefined ? undefined : (config.transformer.input.deserialize(inputs[index]) as unknown),
+    }));
+    return queries.length <= MAX_BATCH && queries.every(({ path: name }) => queryPaths.has(name))
+      ? { queries, isBatch }
+      : null;
   } catch {
     return null;
   }
@@ -36,14 +43,19 @@ function readQueries(target: string, headers: RequestHeaders): { queries: Query[
 
 function isPlain(headers: RequestHeaders): boolean {
   const type = headers.get('content-type');
-  return (type === null || type.startsWith('application/json')) && headers.get('trpc-accept') === null && !headers.get('accept')?.includes('jsonl');
+  return (
+    (type === null || type.startsWith('application/json')) &&
+    headers.get('trpc-accept') === null &&
+    !headers.get('accept')?.includes('jsonl')
+  );
 }
 
 function readInputs(text: string | null, isBatch: boolean): Readonly<Record<number, unknown>> {
   const given: unknown = text ? JSON.parse(text) : undefined;
   if (!isBatch) return { 0: given };
   if (given === undefined) return {};
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('a batch is asked by number');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new TypeError('a batch is asked by number');
   return given as Record<number, unknown>;
 }
 
@@ -62,7 +74,10 @@ export function answerQueries(target: string, headers: RequestHeaders): Promise<
   return asked && answer(asked, headers);
 }
 
-async function answer({ queries, isBatch }: { queries: Query[]; isBatch: boolean }, headers: RequestHeaders): Promise<QueryAnswer> {
+async function answer(
+  { queries, isBatch }: { queries: Query[]; isBatch: boolean },
+  headers: RequestHeaders,
+): Promise<QueryAnswer> {
   const resHeaders = new Headers();
   const context = createContext({ headers, resHeaders, metered: true });
   const results = await Promise.all(queries.map((query, index) => call(query, index, context, headers)));
@@ -70,16 +85,38 @@ async function answer({ queries, isBatch }: { queries: Query[]; isBatch: boolean
   const body = isBatch || !only ? results : only;
   const cookies = resHeaders.getSetCookie();
   const wait = resHeaders.get('retry-after');
-  const answered = { 'content-type': 'application/json', vary: 'trpc-accept, accept', ...(cookies.length > 0 && { 'set-cookie': cookies }), ...(wait !== null && { 'retry-after': wait }) };
-  return { status: getHTTPStatusCode(body), headers: answered, body: JSON.stringify(transformTRPCResponse(config, body)) };
+  const answered = {
+    'content-type': 'application/json',
+    vary: 'trpc-accept, accept',
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    ...(wait !== null && { 'retry-after': wait }),
+  };
+  return {
+    status: getHTTPStatusCode(body),
+    headers: answered,
+    body: JSON.stringify(transformTRPCResponse(config, body)),
+  };
 }
 
-async function call({ path, input }: Query, batchIndex: number, creating: Promise<Context>, headers: RequestHeaders): Promise<TRPCResponse> {
+async function call(
+  { path, input }: Query,
+  batchIndex: number,
+  creating: Promise<Context>,
+  headers: RequestHeaders,
+): Promise<TRPCResponse> {
   const type = 'query';
   let ctx: Context | undefined;
   try {
     ctx = await creating;
-    const data: unknown = await callTRPCProcedure({ router: appRouter, path, getRawInput: () => Promise.resolve(input), ctx, type, signal: undefined, batchIndex });
+    const data: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: () => Promise.resolve(input),
+      ctx,
+      type,
+      signal: undefined,
+      batchIndex,
+    });
     return { result: { data } };
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);

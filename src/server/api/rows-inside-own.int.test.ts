@@ -48,47 +48,103 @@ const table: Record<string, Record<string, Call>> = {
   'lesson.hours': Object.fromEntries(
     (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
       `a lesson of another contract, by ${who}`,
-      ({ as, contracts, t }: Scene) => as(who).lesson.hours({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...day }),
+      ({ as, contracts, t }: Scene) =>
+        as(who).lesson.hours({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...day }),
     ]),
   ),
   'lesson.reportComplaint': Object.fromEntries(
     (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
       `a lesson of another contract, by ${who}`,
-      ({ as, contracts, t }: Scene) => as(who).lesson.reportComplaint({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...complaint }),
+      ({ as, contracts, t }: Scene) =>
+        as(who).lesson.reportComplaint({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...complaint }),
     ]),
   ),
   'lesson.freeHours': {
-    'another coach’s invitation with one’s own id': ({ as, farCoach, t }) => as('farCoach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),
-    'one’s own invitation with another coach’s id': ({ as, farCoach, t }) => as('coach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),
+    'another coach’s invitation with one’s own id': ({ as, farCoach, t }) =>
+      as('farCoach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),
+    'one’s own invitation with another coach’s id': ({ as, farCoach, t }) =>
+      as('coach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),
   },
   'payment.offer': {
-    'another’s questionnaire': ({ as, t }) => as('otherLearner').payment.offer({ permalink: t.permalink, encryptedCoachId: t.coach, encryptedFormDataId: t.form }),
+    'another’s questionnaire': ({ as, t }) =>
+      as('otherLearner').payment.offer({
+        permalink: t.permalink,
+        encryptedCoachId: t.coach,
+        encryptedFormDataId: t.form,
+      }),
   },
   'payment.createOrder': {
-    'another’s questionnaire': ({ as, t }) => as('otherLearner').payment.createOrder({ ...order(t), encryptedFormDataId: t.form }),
-    'another’s link': ({ as, t }) => as('otherLearner').payment.createOrder({ ...order(t), address, encryptedLinkId: t.paymentLink }),
-    'one’s own link for another coach': ({ as, t, farCoach }) => as('learner').payment.createOrder({ ...order(t), address, encryptedCoachId: farCoach, encryptedLinkId: t.paymentLink }),
+    'another’s questionnaire': ({ as, t }) =>
+      as('otherLearner').payment.createOrder({ ...order(t), encryptedFormDataId: t.form }),
+    'another’s link': ({ as, t }) =>
+      as('otherLearner').payment.createOrder({ ...order(t), address, encryptedLinkId: t.paymentLink }),
+    'one’s own link for another coach': ({ as, t, farCoach }) =>
+      as('learner').payment.createOrder({
+        ...order(t),
+        address,
+        encryptedCoachId: farCoach,
+        encryptedLinkId: t.paymentLink,
+      }),
   },
   'suggest.chooseProposal': {
-    'a coach who was not asked': ({ as, t, farCoach }) => as('learner').suggest.chooseProposal({ encryptedConsultingId: t.consulting, encryptedCoachId: farCoach, startsAt: later }),
+    'a coach who was not asked': ({ as, t, farCoach }) =>
+      as('learner').suggest.chooseProposal({
+        encryptedConsultingId: t.consulting,
+        encryptedCoachId: farCoach,
+        startsAt: later,
+      }),
   },
   'tools.returnPromise': {
-    'another’s tool': ({ as, t, otherToolOrder }) => as('otherLearner').tools.returnPromise({ encryptedOrderId: otherToolOrder, encryptedItemIds: [t.toolItem] }),
-    'a tool of another order': ({ as, t, ownSecondItem }) => as('learner').tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [ownSecondItem] }),
-    'another’s tool beside an own one': ({ as, t, ownSecondItem }) => as('learner').tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem, ownSecondItem] }),
+    'another’s tool': ({ as, t, otherToolOrder }) =>
+      as('otherLearner').tools.returnPromise({ encryptedOrderId: otherToolOrder, encryptedItemIds: [t.toolItem] }),
+    'a tool of another order': ({ as, t, ownSecondItem }) =>
+      as('learner').tools.returnPromise({ encryptedOrderId: t.toolOrder, encryptedItemIds: [ownSecondItem] }),
+    'another’s tool beside an own one': ({ as, t, ownSecondItem }) =>
+      as('learner').tools.returnPromise({
+        encryptedOrderId: t.toolOrder,
+        encryptedItemIds: [t.toolItem, ownSecondItem],
+      }),
   },
   'tools.requestReturn': {
-    'another’s tool': ({ as, t, otherToolOrder }) => as('otherLearner').tools.requestReturn({ encryptedOrderId: otherToolOrder, encryptedItemIds: [t.toolItem], promisedAmount: 0 }),
-    'a tool of another order': ({ as, t, ownSecondItem }) => as('learner').tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [ownSecondItem], promisedAmount: 0 }),
-    'another’s tool beside an own one': ({ as, t, ownSecondItem }) => as('learner').tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem, ownSecondItem], promisedAmount: 0 }),
+    'another’s tool': ({ as, t, otherToolOrder }) =>
+      as('otherLearner').tools.requestReturn({
+        encryptedOrderId: otherToolOrder,
+        encryptedItemIds: [t.toolItem],
+        promisedAmount: 0,
+      }),
+    'a tool of another order': ({ as, t, ownSecondItem }) =>
+      as('learner').tools.requestReturn({
+        encryptedOrderId: t.toolOrder,
+        encryptedItemIds: [ownSecondItem],
+        promisedAmount: 0,
+      }),
+    'another’s tool beside an own one': ({ as, t, ownSecondItem }) =>
+      as('learner').tools.requestReturn({
+        encryptedOrderId: t.toolOrder,
+        encryptedItemIds: [t.toolItem, ownSecondItem],
+        promisedAmount: 0,
+      }),
   },
 };
 
 const address = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' };
-const order = (t: OwnedRows['tokens']) => ({ permalink: t.permalink, encryptedCoachId: t.coach, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: later }) as const;
+const order = (t: OwnedRows['tokens']) =>
+  ({
+    permalink: t.permalink,
+    encryptedCoachId: t.coach,
+    product: { type: 'short', lessonCount: 4 },
+    personnel: 1,
+    startsAt: later,
+  }) as const;
 
 /** One id with others beside it that everybody may name: coaches, and what was seen of them. */
-const everybodys = new Set(['suggest.complete', 'suggest.coachPrograms', 'coach.see', 'coach.cards', 'coach.listReviews']);
+const everybodys = new Set([
+  'suggest.complete',
+  'suggest.coachPrograms',
+  'coach.see',
+  'coach.cards',
+  'coach.listReviews',
+]);
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
@@ -103,7 +159,9 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 /** How many rows an input names: each key once, a list of them twice. */
 function countIds(input: unknown): number {
   const keys = JSON.stringify(describeInput(input) ?? '').match(/"(encrypted\w+|cursor)":\{("type":"array")?/g) ?? [];
-  return keys.filter((key) => !key.startsWith('"cursor')).reduce((sum, key) => sum + (key.includes('array') ? 2 : 1), 0);
+  return keys
+    .filter((key) => !key.startsWith('"cursor'))
+    .reduce((sum, key) => sum + (key.includes('array') ? 2 : 1), 0);
 }
 
 describe('inside a row of one’s own', () => {
@@ -114,13 +172,26 @@ describe('inside a row of one’s own', () => {
     const [program] = await db.program.findMany({ where: { permalink: scene.t.permalink } });
     const region = await db.region.findFirstOrThrow({ where: { district: address.district } });
     const coaches = await db.coach.findMany();
-    await db.coachProgram.createMany({ data: coaches.map(({ id }) => ({ coachId: id, programId: program?.id ?? 0 })), skipDuplicates: true });
-    await db.coachArea.createMany({ data: coaches.map(({ id }) => ({ coachId: id, regionId: region.id })), skipDuplicates: true });
+    await db.coachProgram.createMany({
+      data: coaches.map(({ id }) => ({ coachId: id, programId: program?.id ?? 0 })),
+      skipDuplicates: true,
+    });
+    await db.coachArea.createMany({
+      data: coaches.map(({ id }) => ({ coachId: id, regionId: region.id })),
+      skipDuplicates: true,
+    });
   });
 
-  const cases = Object.entries(table).flatMap(([path, calls]) => Object.entries(calls).map(([what, call]) => [path, what, call] as const));
+  const cases = Object.entries(table).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([what, call]) => [path, what, call] as const),
+  );
   it.each(cases)('%s refuses %s', async (_path, _what, call) => {
-    const rows = async () => Promise.all([db.order.count(), db.complaint.count(), db.toolOrder.count({ where: { status: { not: 'DELIVERED' } } })]);
+    const rows = async () =>
+      Promise.all([
+        db.order.count(),
+        db.complaint.count(),
+        db.toolOrder.count({ where: { status: { not: 'DELIVERED' } } }),
+      ]);
     const before = await rows();
     expect(await codeOf(call(scene))).toBe('NOT_FOUND');
     expect(await rows()).toEqual(before);
@@ -128,14 +199,24 @@ describe('inside a row of one’s own', () => {
 
   it('lesson.locate leads to the contract, and to no lesson that is not in it', async () => {
     for (const who of ['otherLearner', 'learner', 'otherCoach'] as const) {
-      const place = await scene.as(who).lesson.locate({ encryptedId: scene.contracts[who], encryptedLessonId: scene.t.lesson });
+      const place = await scene
+        .as(who)
+        .lesson.locate({ encryptedId: scene.contracts[who], encryptedLessonId: scene.t.lesson });
       expect(place).toMatchObject({ encryptedId: scene.contracts[who], encryptedLessonId: null });
     }
   });
 
   it('is walked for every procedure that takes two rows', () => {
-    const two = procedures.filter(([, procedure]) => countIds((procedure._def as { inputs?: unknown[] }).inputs?.[0]) > 1);
-    const open = two.filter(([path, procedure]) => !table[path] && !everybodys.has(path) && path !== 'lesson.locate' && !metaOf(procedure)?.access.startsWith('operations.'));
+    const two = procedures.filter(
+      ([, procedure]) => countIds((procedure._def as { inputs?: unknown[] }).inputs?.[0]) > 1,
+    );
+    const open = two.filter(
+      ([path, procedure]) =>
+        !table[path] &&
+        !everybodys.has(path) &&
+        path !== 'lesson.locate' &&
+        !metaOf(procedure)?.access.startsWith('operations.'),
+    );
     expect(open.map(([path]) => path)).toEqual([]);
     expect(two.map(([path]) => path)).toEqual(expect.arrayContaining([...Object.keys(table), 'lesson.locate']));
   });

@@ -3,7 +3,15 @@ import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 
 /** What the header of a static page may show. Nothing is decided by it. */
-export type SessionHintAnswer = { alive: false } | { alive: true; name: string; grade: 'user' | 'coach' | 'operator'; loggedInFromAdmin: boolean; csCorporateId: number };
+export type SessionHintAnswer =
+  | { alive: false }
+  | {
+      alive: true;
+      name: string;
+      grade: 'user' | 'coach' | 'operator';
+      loggedInFromAdmin: boolean;
+      csCorporateId: number;
+    };
 
 /** GET /session.json: who is logged in, for scripts of pages that are the same file for everyone. A failed check is nobody (specification §4). */
 export async function handleSessionHint(request: Request): Promise<Response> {
@@ -16,7 +24,13 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
     const { actor, setCookies } = await resolveActor(request.headers.get('cookie'));
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     if (actor.kind === 'anonymous') return { alive: false };
-    return { alive: true, name: actor.name, grade: actor.grade, loggedInFromAdmin: actor.impersonatorId !== null, csCorporateId: actor.csCorporateId };
+    return {
+      alive: true,
+      name: actor.name,
+      grade: actor.grade,
+      loggedInFromAdmin: actor.impersonatorId !== null,
+      csCorporateId: actor.csCorporateId,
+    };
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'session check server fail');
     return { alive: false };

@@ -30,12 +30,25 @@ export type Context = ServiceContext & {
 export type RequestHeaders = Pick<Headers, 'get'>;
 
 /** Built once per HTTP request; tests build one by hand (src/test/caller.ts). */
-export async function createContext({ headers, resHeaders, metered = false }: { headers: RequestHeaders; resHeaders: Headers; metered?: boolean }): Promise<Context> {
+export async function createContext({
+  headers,
+  resHeaders,
+  metered = false,
+}: {
+  headers: RequestHeaders;
+  resHeaders: Headers;
+  metered?: boolean;
+}): Promise<Context> {
   const cookies = headers.get('cookie');
   const { actor, scheduleConfirmedAt, setCookies } = await resolveActor(cookies);
   for (const cookie of setCookies) resHeaders.append('set-cookie', cookie);
   const requestId = requestIdOf(headers);
-  const service = serviceContext({ actor, now: new Date(), ip: clientAddress(headers), userAgent: headers.get('user-agent')?.slice(0, 300) ?? null });
+  const service = serviceContext({
+    actor,
+    now: new Date(),
+    ip: clientAddress(headers),
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
+  });
   return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered };
 }
 
@@ -58,7 +71,18 @@ const t = initTRPC
       const domain = toDomainError(error) ?? new DomainError('INTERNAL');
       const { code, path, httpStatus } = shape.data;
       // No stack, no framework words: what people and forms need, and the id under which the fault is logged.
-      return { ...shape, message: domain.message, data: { code, httpStatus: httpStatus === 500 ? domain.status : httpStatus, path, domainCode: domain.code, details: domain.details, requestId: ctx?.requestId ?? null } };
+      return {
+        ...shape,
+        message: domain.message,
+        data: {
+          code,
+          httpStatus: httpStatus === 500 ? domain.status : httpStatus,
+          path,
+          domainCode: domain.code,
+          details: domain.details,
+          requestId: ctx?.requestId ?? null,
+        },
+      };
     },
   });
 
@@ -77,7 +101,8 @@ async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
-  if (actor.kind === 'member' && actor.impersonatorId !== null && ownHandCalls.has(path)) throw new DomainError('NOT_YOUR_HAND');
+  if (actor.kind === 'member' && actor.impersonatorId !== null && ownHandCalls.has(path))
+    throw new DomainError('NOT_YOUR_HAND');
   if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
 }
 
@@ -107,8 +132,15 @@ const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }
     return result;
   };
   const { actor } = ctx;
-  if (type !== 'mutation' || actor.kind === 'anonymous' || actor.impersonatorId === null || path === ENDS_ACTING) return answer();
-  const who = { db: ctx.db, operatorId: actor.impersonatorId, subject: `user:${actor.userId}`, ip: ctx.ip, now: ctx.now };
+  if (type !== 'mutation' || actor.kind === 'anonymous' || actor.impersonatorId === null || path === ENDS_ACTING)
+    return answer();
+  const who = {
+    db: ctx.db,
+    operatorId: actor.impersonatorId,
+    subject: `user:${actor.userId}`,
+    ip: ctx.ip,
+    now: ctx.now,
+  };
   try {
     return await recordActing(who, { path, input: await getRawInput() }, answer);
   } catch (thrown) {

@@ -57,7 +57,10 @@ describe('the budget of a network', () => {
     const [from, budget] = [address(), createCallBudget(pool, 1)];
     await takes(budget, from, 5);
     const refused = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
-    expect(refused).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringMatching(/^짧은 시간에 요청이 너무 많았어요\. \d+초 뒤에 다시 해 주세요\.$/) });
+    expect(refused).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/^짧은 시간에 요청이 너무 많았어요\. \d+초 뒤에 다시 해 주세요\.$/),
+    });
     expect((refused as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
   });
 
@@ -73,21 +76,41 @@ const names = (count: number) => Array.from({ length: count }, () => 'session.ch
 const batchOf = (count: number) => `/api/trpc/${names(count)}?batch=1&input=${encodeURIComponent('{}')}`;
 const short = async (target: string, headers: Record<string, string>) => {
   const answer = await answerQueries(target, new Headers(headers));
-  return new Response(answer?.body, { status: answer?.status ?? 0, headers: answer?.headers as Record<string, string> });
+  return new Response(answer?.body, {
+    status: answer?.status ?? 0,
+    headers: answer?.headers as Record<string, string>,
+  });
 };
-const long = (target: string, headers: Record<string, string>) => handleTrpc(new Request(`http://localhost${target}`, { headers }));
+const long = (target: string, headers: Record<string, string>) =>
+  handleTrpc(new Request(`http://localhost${target}`, { headers }));
 const legacy = (headers: Record<string, string>) =>
-  handleLegacy(new Request('http://localhost/api/checkAlive/', { method: 'POST', body: JSON.stringify({ _method: 'get' }), headers: { 'content-type': 'application/json', ...headers } }));
+  handleLegacy(
+    new Request('http://localhost/api/checkAlive/', {
+      method: 'POST',
+      body: JSON.stringify({ _method: 'get' }),
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
 const emptyList = (headers: Record<string, string>) =>
-  handleLegacy(new Request('http://localhost/api/tools/workout/', { method: 'POST', body: JSON.stringify({ _method: 'get' }), headers: { 'content-type': 'application/json', ...headers } }));
+  handleLegacy(
+    new Request('http://localhost/api/tools/workout/', {
+      method: 'POST',
+      body: JSON.stringify({ _method: 'get' }),
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
 
 async function spend(from: string): Promise<void> {
   const calls = points + share;
-  for (let done = 0; done < calls; done += 20) await short(batchOf(Math.min(20, calls - done)), { 'x-forwarded-for': from });
+  for (let done = 0; done < calls; done += 20)
+    await short(batchOf(Math.min(20, calls - done)), { 'x-forwarded-for': from });
 }
 
 describe('calls from outside', () => {
-  it.each([['the short way', short], ['tRPC’s own adapter', long]])('charge each entry of a batch (%s)', async (_, ask) => {
+  it.each([
+    ['the short way', short],
+    ['tRPC’s own adapter', long],
+  ])('charge each entry of a batch (%s)', async (_, ask) => {
     const from = address();
     for (let done = 0; done < (points + share) / 20; done += 1) {
       const answer = await ask(batchOf(20), { 'x-forwarded-for': from });
@@ -97,7 +120,9 @@ describe('calls from outside', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const said = (await refused.json()) as { error: { json: { message: string } } }[];
-    expect(said.map(({ error }) => error.json.message)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('요청이 너무 많았어요')));
+    expect(said.map(({ error }) => error.json.message)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('요청이 너무 많았어요')),
+    );
   });
 
   it('are refused on the calls of existing clients too, with an empty list where that is what failures give', async () => {
@@ -119,7 +144,10 @@ describe('calls from outside', () => {
     const { learner } = await createMembers();
     await spend(from);
     expect((await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from })).status).toBe(429);
-    expect((await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from, cookie: learner.cookie })).status).toBe(200);
+    expect(
+      (await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from, cookie: learner.cookie }))
+        .status,
+    ).toBe(200);
     const forged = { 'x-forwarded-for': from, cookie: 'dagaon_session=forged' };
     expect((await short(`/api/trpc/session.checkAlive?input=${input}`, forged)).status).toBe(429);
   });

@@ -14,13 +14,22 @@ export type CallBudget = { take: (address: string) => Promise<void> };
  * next one, so that many processes keep to one budget with a statement for every `share` calls. While the database is away
  * each process counts for itself.
  */
-export function createCallBudget(pool: Pool, points = env.ANONYMOUS_CALLS_PER_MINUTE ?? callPolicy.anonymous.points): CallBudget {
+export function createCallBudget(
+  pool: Pool,
+  points = env.ANONYMOUS_CALLS_PER_MINUTE ?? callPolicy.anonymous.points,
+): CallBudget {
   const { seconds } = callPolicy.anonymous;
   const share = Math.min(callPolicy.anonymous.share, points);
   const local = new RateLimiterMemory({ keyPrefix: 'call-share', points: share, duration: seconds });
   const all = new RateLimiterPostgres({
-    storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: 'anonymousCalls',
-    points, duration: seconds, clearExpiredByTimeout: false,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: 'anonymousCalls',
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
     // Who is over it is known here until it ends.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: 'call-insurance', points, duration: seconds }),

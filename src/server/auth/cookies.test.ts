@@ -35,10 +35,18 @@ describe.each([
 
   it('carry tickets, devices, trips and ways back', async () => {
     const { deviceCookie, oauthCookie, operatorCookie, returnCookie, ticketCookie } = await cookiesAt(address);
-    expect(operatorCookie('token')).toBe(`dagaon_operator=token; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly${secure}`);
-    expect(deviceCookie(['token'])).toBe(`dagaon_device=token; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly${secure}`);
+    expect(operatorCookie('token')).toBe(
+      `dagaon_operator=token; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly${secure}`,
+    );
+    expect(deviceCookie(['token'])).toBe(
+      `dagaon_device=token; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly${secure}`,
+    );
     expect(ticketCookie('token')).toBe(`dagaon_ticket=token; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly${secure}`);
-    expect(oauthCookie('token')).toBe(`dagaon_oauth=token; Path=/login/oauth; Max-Age=600; SameSite=Lax; HttpOnly${secure}`);
-    expect(returnCookie('/workout/suggest?a=1')).toBe(`dagaon_return=%2Fworkout%2Fsuggest%3Fa%3D1; Path=/; Max-Age=1800; SameSite=Lax${secure}`);
+    expect(oauthCookie('token')).toBe(
+      `dagaon_oauth=token; Path=/login/oauth; Max-Age=600; SameSite=Lax; HttpOnly${secure}`,
+    );
+    expect(returnCookie('/workout/suggest?a=1')).toBe(
+      `dagaon_return=%2Fworkout%2Fsuggest%3Fa%3D1; Path=/; Max-Age=1800; SameSite=Lax${secure}`,
+    );
   });
 });

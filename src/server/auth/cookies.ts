@@ -35,12 +35,19 @@ export function readCookie(header: string | null, name: string): string | null {
 
 /** Cookies that log a browser in: the session and its public hint. */
 export function sessionCookies(token: string): string[] {
-  return [lucia.createSessionCookie(token).serialize(), serialize(HINT_COOKIE, '1', { maxAge: SESSION_SECONDS, httpOnly: false })];
+  return [
+    lucia.createSessionCookie(token).serialize(),
+    serialize(HINT_COOKIE, '1', { maxAge: SESSION_SECONDS, httpOnly: false }),
+  ];
 }
 
 /** Cookies that log a browser out, wherever it was. */
 export function blankSessionCookies(): string[] {
-  return [lucia.createBlankSessionCookie().serialize(), serialize(HINT_COOKIE, '', { maxAge: 0, httpOnly: false }), clearedCookie(OPERATOR_COOKIE)];
+  return [
+    lucia.createBlankSessionCookie().serialize(),
+    serialize(HINT_COOKIE, '', { maxAge: 0, httpOnly: false }),
+    clearedCookie(OPERATOR_COOKIE),
+  ];
 }
 
 export function operatorCookie(token: string): string {
@@ -62,7 +69,10 @@ export function oauthCookie(value: string): string {
 
 /** Where the suggest flow goes on after signing up; read by its signup step, which must check it with `afterLogin`. */
 export function returnCookie(pathAndQuery: string): string {
-  return serialize(RETURN_COOKIE, encodeURIComponent(pathAndQuery.slice(0, 1000)), { maxAge: 30 * 60, httpOnly: false });
+  return serialize(RETURN_COOKIE, encodeURIComponent(pathAndQuery.slice(0, 1000)), {
+    maxAge: 30 * 60,
+    httpOnly: false,
+  });
 }
 
 export function clearedCookie(name: string, path = '/'): string {

@@ -6,14 +6,19 @@ const { points } = accountPolicy.limits.loginAddress;
 
 /** A wrong password for an account of nobody's, each time another one, through this chain of addresses. */
 async function tryLogin(chain: string, index: number): Promise<number> {
-  const body = JSON.stringify({ json: { email: `nobody-${chain.length}-${index}@dagaon.test`, password: 'wrong-password-1' } });
+  const body = JSON.stringify({
+    json: { email: `nobody-${chain.length}-${index}@dagaon.test`, password: 'wrong-password-1' },
+  });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': chain };
-  const { status } = await handleTrpc(new Request('http://localhost/api/trpc/session.login', { method: 'POST', body, headers }));
+  const { status } = await handleTrpc(
+    new Request('http://localhost/api/trpc/session.login', { method: 'POST', body, headers }),
+  );
   return status;
 }
 
 it('a limit per address counts the one that was seen, whatever stands to the left of it', async () => {
-  for (let index = 0; index < points; index += 1) expect(await tryLogin(`10.9.${index}.1, 203.0.113.77`, index)).not.toBe(429);
+  for (let index = 0; index < points; index += 1)
+    expect(await tryLogin(`10.9.${index}.1, 203.0.113.77`, index)).not.toBe(429);
   expect(await tryLogin('198.51.100.4, 203.0.113.77', points)).toBe(429);
   expect(await tryLogin('203.0.113.77', points)).toBe(429);
   expect(await tryLogin('203.0.113.77, 203.0.113.78', points)).not.toBe(429);

@@ -7,7 +7,8 @@ import { takePoint } from './limits';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };
 type Name = keyof typeof limits;
-const namesPer = (per: 'network' | 'account') => (Object.keys(limits) as Name[]).filter((name) => limits[name].per === per);
+const namesPer = (per: 'network' | 'account') =>
+  (Object.keys(limits) as Name[]).filter((name) => limits[name].per === per);
 
 async function overspend(name: Name, key: string): Promise<void> {
   for (let index = 0; index < limits[name].points; index += 1) await takePoint(name, key);

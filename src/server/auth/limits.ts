@@ -37,7 +37,9 @@ function limiter(name: LimitName): RateLimiterPostgres {
 
 /** The counters live in PostgreSQL, so they hold across processes and restarts; they name nobody. */
 export function counterKey(key: string): string {
-  return createHmac('sha256', purposeKey(currentKeyName(), 'fingerprint') ?? '').update(key).digest('base64url');
+  return createHmac('sha256', purposeKey(currentKeyName(), 'fingerprint') ?? '')
+    .update(key)
+    .digest('base64url');
 }
 
 /**
@@ -50,7 +52,11 @@ export async function takePoint(name: LimitName, key: string): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds, limit: name }, `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`);
+    throw new DomainError(
+      'RATE_LIMITED',
+      { retryAfterSeconds: seconds, limit: name },
+      `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`,
+    );
   }
 }
 

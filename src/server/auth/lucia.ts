@@ -68,7 +68,12 @@ const adapter: Adapter = {
     const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [hashSessionToken(token)] });
     const row = rows[0];
     if (!row) return [null, null];
-    const session: DatabaseSession = { id: token, userId: row.user_id, expiresAt: row.expires_at, attributes: { ip: row.ip, userAgent: row.user_agent, impersonatorId: row.impersonator_id } };
+    const session: DatabaseSession = {
+      id: token,
+      userId: row.user_id,
+      expiresAt: row.expires_at,
+      attributes: { ip: row.ip, userAgent: row.user_agent, impersonatorId: row.impersonator_id },
+    };
     const coach = row.grade === 'coach' ? row : null;
     const attributes: UserAttributes = {
       name: row.name,
@@ -86,7 +91,12 @@ const adapter: Adapter = {
   /** The ids given back are hashes: they can be listed and ended, not used to log in. */
   async getUserSessions(userId) {
     const rows = await db.session.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } });
-    return rows.map(({ id, expiresAt, ip, userAgent, impersonatorId }) => ({ id, userId, expiresAt, attributes: { ip, userAgent, impersonatorId } }));
+    return rows.map(({ id, expiresAt, ip, userAgent, impersonatorId }) => ({
+      id,
+      userId,
+      expiresAt,
+      attributes: { ip, userAgent, impersonatorId },
+    }));
   },
   async setSession({ id, userId, expiresAt, attributes }) {
     await db.session.create({ data: { id: hashSessionToken(id), userId, expiresAt, ...attributes } });

@@ -46,7 +46,10 @@ const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}
 /** Takes until it is refused; how many were taken. */
 async function takeAll(take: () => Promise<void>): Promise<number> {
   for (let taken = 0; ; taken += 1) {
-    const refused = await take().then(() => null, (thrown: unknown) => thrown);
+    const refused = await take().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     if (refused === null) continue;
     expect(refused).toMatchObject({ code: 'RATE_LIMITED' } satisfies Partial<DomainError>);
     return taken;
@@ -61,20 +64,23 @@ describe('calls with a limit of their own', () => {
     );
   });
 
-  it.each(Object.entries(calls))('%s goes through where a network has spent the rest, and counts', async (path, { limit, input }) => {
-    const from = address();
-    await takeAll(() => callBudget.take(from));
-    expect((await post(path, from, input())).status).not.toBe(429);
-    expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - 1);
+  it.each(Object.entries(calls))(
+    '%s goes through where a network has spent the rest, and counts',
+    async (path, { limit, input }) => {
+      const from = address();
+      await takeAll(() => callBudget.take(from));
+      expect((await post(path, from, input())).status).not.toBe(429);
+      expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - 1);
 
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const refused = await post(path, from, input());
-    // Who is over it costs no statement.
-    expect(query).not.toHaveBeenCalled();
-    query.mockRestore();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ error: { json: { data: { details: { limit } } } } });
-  });
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const refused = await post(path, from, input());
+      // Who is over it costs no statement.
+      expect(query).not.toHaveBeenCalled();
+      query.mockRestore();
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({ error: { json: { data: { details: { limit } } } } });
+    },
+  );
 
   it.each(Object.entries(calls))('%s counts also where the input is bad', async (path, { limit }) => {
     const from = address();

@@ -22,5 +22,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** Was it hashed with other parameters than today's? */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-  return memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism;
+  return (
+    memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism
+  );
 }

@@ -28,7 +28,8 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
   const { session, user } = await lucia.validateSession(token);
   if (!session || user.status !== 'ACTIVE') return { ...nobody, setCookies: blankSessionCookies() };
   const sessionId = hashSessionToken(token);
-  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * 60_000) await markSeen(sessionId, now);
+  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * 60_000)
+    await markSeen(sessionId, now);
   return {
     actor: {
       kind: 'member',

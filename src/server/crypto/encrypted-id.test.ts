@@ -45,7 +45,8 @@ describe('encrypted ids', () => {
       const changed = `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
       expect(refusal('coach', changed)).toBe('NOT_FOUND');
     }
-    for (const spelling of [`${token}=`, `${token}!`, ` ${token}`, token.toUpperCase()]) expect(refusal('coach', spelling)).toBe('NOT_FOUND');
+    for (const spelling of [`${token}=`, `${token}!`, ` ${token}`, token.toUpperCase()])
+      expect(refusal('coach', spelling)).toBe('NOT_FOUND');
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(refusal('coach', text)).toBe('NOT_FOUND');

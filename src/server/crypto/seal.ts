@@ -23,7 +23,9 @@ export function openSealedText(bytes: Uint8Array, context: string): string {
   const start = 1 + length;
   const key = purposeKey(Buffer.from(bytes.subarray(1, start)).toString(), 'health-data');
   if (!key) throw new Error('sealed with a key that the ring does not hold');
-  const plain = xchacha20poly1305(key.subarray(0, 32), bytes.subarray(start, start + NONCE), aad(context)).decrypt(bytes.subarray(start + NONCE));
+  const plain = xchacha20poly1305(key.subarray(0, 32), bytes.subarray(start, start + NONCE), aad(context)).decrypt(
+    bytes.subarray(start + NONCE),
+  );
   return new TextDecoder().decode(plain);
 }
 

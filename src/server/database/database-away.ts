@@ -2,18 +2,26 @@
  * The database is away, starting, stopping or out of connections: Prisma's words, PostgreSQL's classes 08 and 57P and its
  * 53300, and the operating system's.
  */
-const awayCodes = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\d{3}|57P\d{2}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+const awayCodes =
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\d{3}|57P\d{2}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 
 /** What the driver and its pool say without a code of a connection that was lost or never came. */
-const awayWords = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i;
+const awayWords =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i;
 
 /** Whether this says that the database cannot be asked now; Prisma hides what the driver said some levels deep. */
 export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return false;
-  const { code, originalCode, kind, message, cause, meta } = thrown as Partial<Record<'code' | 'originalCode' | 'kind' | 'message' | 'cause' | 'meta', unknown>>;
+  const { code, originalCode, kind, message, cause, meta } = thrown as Partial<
+    Record<'code' | 'originalCode' | 'kind' | 'message' | 'cause' | 'meta', unknown>
+  >;
   if ([code, originalCode].some((word) => typeof word === 'string' && awayCodes.test(word))) return true;
   // An error's words only: those of a row or an input are somebody's text.
-  if ((thrown instanceof Error || kind !== undefined) && [message, kind].some((words) => typeof words === 'string' && awayWords.test(words))) return true;
+  if (
+    (thrown instanceof Error || kind !== undefined) &&
+    [message, kind].some((words) => typeof words === 'string' && awayWords.test(words))
+  )
+    return true;
   const { driverAdapterError } = (meta ?? {}) as { driverAdapterError?: unknown };
   return isDatabaseAway(cause, depth + 1) || isDatabaseAway(driverAdapterError, depth + 1);
 }

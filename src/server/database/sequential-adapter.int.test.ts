@@ -9,8 +9,22 @@ afterAll(() => process.off('warning', hear));
 
 describe('a transaction', () => {
   it('sends one query at a time, however many relations are read with a row', async () => {
-    const { contract: { id } } = await createLessonScene();
-    const contract = await db.$transaction((tx) => tx.contract.findUniqueOrThrow({ where: { id }, include: { learner: true, coach: { include: { user: true, areas: true } }, program: true, order: { include: { payment: true, reservations: { select: { id: true } } } }, credits: true, lessons: true } }));
+    const {
+      contract: { id },
+    } = await createLessonScene();
+    const contract = await db.$transaction((tx) =>
+      tx.contract.findUniqueOrThrow({
+        where: { id },
+        include: {
+          learner: true,
+          coach: { include: { user: true, areas: true } },
+          program: true,
+          order: { include: { payment: true, reservations: { select: { id: true } } } },
+          credits: true,
+          lessons: true,
+        },
+      }),
+    );
     expect(contract.coach.user.id).toBe(contract.coach.userId);
     // Warnings are told in a later turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));

@@ -22,7 +22,11 @@ it.each([
   onTestFinished(server.close);
   const lines = await loggedDuring(async () => {
     const { hostname, port } = new URL(server.url);
-    const caller = connect(Number(port), hostname, () => caller.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"_method":`));
+    const caller = connect(Number(port), hostname, () =>
+      caller.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"_method":`,
+      ),
+    );
     await reading.promise;
     caller.destroy();
     expect(await answered.promise).toBe(400);

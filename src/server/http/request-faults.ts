@@ -3,7 +3,12 @@ import { isDatabaseAway } from '~/server/database/database-away';
 import { logger } from '~/server/observability/logger';
 
 /** What went wrong in a request so far. */
-type Faults = { printed: Set<Error>; logged: Set<unknown>; isOver: boolean; /** What has to do with a database that is away. */ isAway: boolean };
+type Faults = {
+  printed: Set<Error>;
+  logged: Set<unknown>;
+  isOver: boolean;
+  /** What has to do with a database that is away. */ isAway: boolean;
+};
 
 // The framework has its own copy of this module, which must know the same request.
 const shared = globalThis as typeof globalThis & { dagaonFaults?: AsyncLocalStorage<Faults> };
@@ -23,7 +28,8 @@ export async function withFaultsOf(requestId: string, work: () => Promise<void>)
     faults.logged.add(error);
     throw error;
   } finally {
-    for (const err of faults.printed) if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
+    for (const err of faults.printed)
+      if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
     // What outlives the request, e.g. a connection opened in it, keeps this and nothing of the errors.
     faults.isOver = true;
     faults.printed.clear();

@@ -3,9 +3,20 @@ import { requestIdOf } from './request-id';
 
 const given = (id: string | null) => ({ get: (name: string) => (name === 'x-request-id' ? id : null) });
 
-it.each(['abcdefgh', 'b6f0c5a2-6f1b-4a57-9d5c-0d4c7b1f2a3e', 'x'.repeat(64)])('keeps %s', (id) => expect(requestIdOf(given(id))).toBe(id));
+it.each(['abcdefgh', 'b6f0c5a2-6f1b-4a57-9d5c-0d4c7b1f2a3e', 'x'.repeat(64)])('keeps %s', (id) =>
+  expect(requestIdOf(given(id))).toBe(id),
+);
 
-it.each([null, '', 'short', 'x'.repeat(65), 'a b<script>', 'abcdefgh\n', 'one-id-here, another-id', 'abcdefgh,abcdefgi'])('makes one instead of %j', (id) => {
+it.each([
+  null,
+  '',
+  'short',
+  'x'.repeat(65),
+  'a b<script>',
+  'abcdefgh\n',
+  'one-id-here, another-id',
+  'abcdefgh,abcdefgi',
+])('makes one instead of %j', (id) => {
   expect(requestIdOf(given(id))).toMatch(/^[0-9a-f-]{36}$/);
   expect(requestIdOf(given(id))).not.toBe(requestIdOf(given(id)));
 });

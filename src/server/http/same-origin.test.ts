@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSameOrigin } from './same-origin';
 
-const ask = (method: string, headers: Record<string, string>) => isSameOrigin(method, new Headers({ host: 'dagaon.example', ...headers }));
+const ask = (method: string, headers: Record<string, string>) =>
+  isSameOrigin(method, new Headers({ host: 'dagaon.example', ...headers }));
 
 describe('requests that change something', () => {
   it.each([

@@ -9,8 +9,15 @@ it('every queue has a name that operators can read', () => {
 it('every queue says what it is, and what taking a job back leads to', () => {
   expect(Object.keys(queueNatures).toSorted()).toEqual(Object.keys(jobs).toSorted());
   for (const name of Object.keys(jobs)) expect(consequenceOf(name, 'cancel'), name).toMatch(/요\.$/);
-  const scheduled = Object.entries(jobs).filter(([, { schedule }]: [string, JobDefinition]) => schedule !== undefined).map(([name]) => name);
-  expect(Object.entries(queueNatures).filter(([, { kind }]) => kind === 'clock').map(([name]) => name).toSorted()).toEqual(scheduled.toSorted());
+  const scheduled = Object.entries(jobs)
+    .filter(([, { schedule }]: [string, JobDefinition]) => schedule !== undefined)
+    .map(([name]) => name);
+  expect(
+    Object.entries(queueNatures)
+      .filter(([, { kind }]) => kind === 'clock')
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(scheduled.toSorted());
 });
 
 /** Tries after the first, seconds before the first of them (it doubles), at the most, seconds without a sign of life, seconds a job may run. */
@@ -43,12 +50,18 @@ const expected = {
 };
 
 it('every job is tried as often and as late as it is written here', () => {
-  const defined = Object.entries(jobs).map(([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [string, JobDefinition]) => [name, [retryLimit, retryDelay, retryDelayMax ?? RETRY_DELAY_MAX, heartbeatSeconds, expireInSeconds]]);
+  const defined = Object.entries(jobs).map(
+    ([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [string, JobDefinition]) => [
+      name,
+      [retryLimit, retryDelay, retryDelayMax ?? RETRY_DELAY_MAX, heartbeatSeconds, expireInSeconds],
+    ],
+  );
   expect(Object.fromEntries(defined)).toEqual(expected);
 });
 
 /** The last sign of life, two passes of the monitor, the first delay at its longest, the look for a job. */
-const takenUpAgain = ({ heartbeatSeconds, retryDelay }: JobDefinition) => heartbeatSeconds + 2 * MONITOR_SECONDS + 2 * retryDelay + POLL_SECONDS;
+const takenUpAgain = ({ heartbeatSeconds, retryDelay }: JobDefinition) =>
+  heartbeatSeconds + 2 * MONITOR_SECONDS + 2 * retryDelay + POLL_SECONDS;
 
 it('a document whose worker died is taken up again within half a minute, everything else within eleven', () => {
   expect(takenUpAgain(jobs['render-document'])).toBeLessThan(30);

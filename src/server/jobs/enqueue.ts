@@ -12,7 +12,16 @@ const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss
  * the queues is written by the worker; naming it here lets the console read it.
  */
 export function queueSender(): Promise<PgBoss> {
-  shared.dagaonSender ??= new PgBoss({ connectionString: env.DATABASE_URL, application_name: 'dagaon-sender', max: 2, persistQueueStats: true, supervise: false, schedule: false, migrate: false, createSchema: false })
+  shared.dagaonSender ??= new PgBoss({
+    connectionString: env.DATABASE_URL,
+    application_name: 'dagaon-sender',
+    max: 2,
+    persistQueueStats: true,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  })
     .on('error', (err) => logger.error({ err }, 'queue error'))
     .start()
     .catch((thrown: unknown) => {
@@ -29,7 +38,12 @@ export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | '
  * Sends a job inside the transaction that needs it: rolled back with it, visible with its commit.
  * Services call this; handlers are idempotent because a job may run twice.
  */
-export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayload<N>, options: EnqueueOptions = {}): Promise<string | null> {
+export async function enqueue<N extends JobName>(
+  tx: Tx | Db,
+  name: N,
+  payload: JobPayload<N>,
+  options: EnqueueOptions = {},
+): Promise<string | null> {
   const boss = await queueSender();
   return boss.send(name, jobs[name].payload.parse(payload) as object, { ...options, db: fromPrisma(tx) });
 }
@@ -38,7 +52,12 @@ export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: 
  * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there is one.
  * Who else plans the same at this moment waits for this transaction.
  */
-export async function enqueueOnce<N extends RowJobName>(tx: Tx, name: N, payload: JobPayload<N>, startAfter: Date): Promise<boolean> {
+export async function enqueueOnce<N extends RowJobName>(
+  tx: Tx,
+  name: N,
+  payload: JobPayload<N>,
+  startAfter: Date,
+): Promise<boolean> {
   const data = JSON.stringify(jobs[name].payload.parse(payload));
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${name} ${data}`}, 0))`;
   // The queue keeps whole milliseconds of a start, and what is overdue may start at once.

@@ -15,8 +15,26 @@ export async function installQueues(connectionString: string): Promise<void> {
   await boss.start();
   try {
     for (const name of Object.keys(jobs) as JobName[]) {
-      const { policy, retryLimit, retryDelay, retryDelayMax = RETRY_DELAY_MAX, heartbeatSeconds, expireInSeconds, schedule }: JobDefinition = jobs[name];
-      const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, heartbeatSeconds, expireInSeconds, deadLetter: deadLetterOf(name), notify: true, ...retention };
+      const {
+        policy,
+        retryLimit,
+        retryDelay,
+        retryDelayMax = RETRY_DELAY_MAX,
+        heartbeatSeconds,
+        expireInSeconds,
+        schedule,
+      }: JobDefinition = jobs[name];
+      const options = {
+        retryLimit,
+        retryDelay,
+        retryDelayMax,
+        retryBackoff: true,
+        heartbeatSeconds,
+        expireInSeconds,
+        deadLetter: deadLetterOf(name),
+        notify: true,
+        ...retention,
+      };
       await boss.createQueue(deadLetterOf(name), { retryLimit: 0, ...retention });
       await boss.createQueue(name, { policy, ...options });
       await boss.updateQueue(name, options);

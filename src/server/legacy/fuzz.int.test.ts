@@ -33,20 +33,42 @@ async function fieldsOf(row: LegacyRow): Promise<string[]> {
 /** Every field that a call of specification §7 may carry, as its owner sends it; a row takes what it knows. */
 function validFields(row: LegacyRow, { tokens }: Owned, { province, city, district }: Place): Record<string, unknown> {
   return {
-    encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract, dagaonProgramType: 'trial', isSuggestConsulting: false, encryptedUserId: tokens.user,
-    serviceType: 'workout', province, city, district, genders: ['female'], purposes: [8], types: [2], schedules: ['mon5'],
-    materials: ['종이'], subcategory: '피아노', workoutTypes: [1], programPermalink: tokens.permalink, toolIds: [encryptId('tool', 1)], page: 1, isOnlyImageReviews: true,
+    encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,
+    dagaonProgramType: 'trial',
+    isSuggestConsulting: false,
+    encryptedUserId: tokens.user,
+    serviceType: 'workout',
+    province,
+    city,
+    district,
+    genders: ['female'],
+    purposes: [8],
+    types: [2],
+    schedules: ['mon5'],
+    materials: ['종이'],
+    subcategory: '피아노',
+    workoutTypes: [1],
+    programPermalink: tokens.permalink,
+    toolIds: [encryptId('tool', 1)],
+    page: 1,
+    isOnlyImageReviews: true,
   };
 }
 
 function request(path: string, body: string, { cookie = '', asForm = false } = {}): Request {
-  return new Request(`http://localhost${path}`, { method: 'POST', headers: { cookie, 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' }, body });
+  return new Request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+    body,
+  });
 }
 
 /** Form encoding as the old clients do it; values that a form cannot carry become text. */
 function encodeForm(body: unknown): string {
   if (typeof body !== 'object' || body === null) return String(body);
-  const pairs = Object.entries(body).flatMap(([key, value]) => (Array.isArray(value) ? value.slice(0, 50).map((entry) => [`${key}[]`, text(entry)]) : [[key, text(value)]]));
+  const pairs = Object.entries(body).flatMap(([key, value]) =>
+    Array.isArray(value) ? value.slice(0, 50).map((entry) => [`${key}[]`, text(entry)]) : [[key, text(value)]],
+  );
   return new URLSearchParams(pairs).toString();
 }
 
@@ -77,7 +99,10 @@ describe('hostile input to the legacy calls', () => {
   beforeAll(async () => {
     [members, owned] = [await createMembers(), await createOwnedRows()];
     place = await createReachableRegion(owned.people.coach.coachId ?? 0);
-    cookies = { learner: await cookieOf(owned.people.learner.userId), coach: await cookieOf(owned.people.coach.userId) };
+    cookies = {
+      learner: await cookieOf(owned.people.learner.userId),
+      coach: await cookieOf(owned.people.coach.userId),
+    };
   });
 
   const ownerOf = (row: LegacyRow) => (row.path.startsWith('/api/coach/') ? cookies.coach : cookies.learner);
@@ -93,13 +118,23 @@ describe('hostile input to the legacy calls', () => {
       const asForm = random() < 0.5;
       const path = row.path.replace(/:\w+/g, () => pick(random, ['workout', 'nothing', '%00', '..', '1']));
       const { cookie } = members[pick(random, roles)];
-      await expectTyped(await handleLegacy(request(`${path}${random() < 0.5 ? '/' : ''}`, asForm ? encodeForm(spoiled) : (JSON.stringify(spoiled) ?? ''), { cookie, asForm })), { name, spoiled });
+      await expectTyped(
+        await handleLegacy(
+          request(
+            `${path}${random() < 0.5 ? '/' : ''}`,
+            asForm ? encodeForm(spoiled) : (JSON.stringify(spoiled) ?? ''),
+            { cookie, asForm },
+          ),
+        ),
+        { name, spoiled },
+      );
     }
   });
 
   it('knows every field that a row reads, and no other', async () => {
     const read = await Promise.all(legacyRows.map(fieldsOf));
-    for (const row of legacyRows) expect(new Set(Object.keys(validFields(row, owned, place)))).toEqual(new Set(read.flat()));
+    for (const row of legacyRows)
+      expect(new Set(Object.keys(validFields(row, owned, place)))).toEqual(new Set(read.flat()));
   });
 
   it.each(rows)('%s answers its owner, with any one field spoiled too', async (name, row) => {
@@ -108,12 +143,19 @@ describe('hostile input to the legacy calls', () => {
     const body = { _method: row.method, ...valid };
     const cookie = ownerOf(row);
     // Its state may refuse it, nothing that was sent may.
-    expect(await expectTyped(await handleLegacy(request(pathOf(row), JSON.stringify(body), { cookie })), body)).toEqual(expect.not.stringMatching(/^(INVALID_INPUT|NOT_FOUND|STALE|UNAUTHENTICATED|FORBIDDEN)$/));
+    expect(await expectTyped(await handleLegacy(request(pathOf(row), JSON.stringify(body), { cookie })), body)).toEqual(
+      expect.not.stringMatching(/^(INVALID_INPUT|NOT_FOUND|STALE|UNAUTHENTICATED|FORBIDDEN)$/),
+    );
     for (const field of fields) {
       for (const [index, value] of hostileValues.entries()) {
         const spoiled = { ...body, [field]: value };
         const asForm = index % 3 === 0;
-        const code = await expectTyped(await handleLegacy(request(pathOf(row), asForm ? encodeForm(spoiled) : JSON.stringify(spoiled), { cookie, asForm })), { name, field, value });
+        const code = await expectTyped(
+          await handleLegacy(
+            request(pathOf(row), asForm ? encodeForm(spoiled) : JSON.stringify(spoiled), { cookie, asForm }),
+          ),
+          { name, field, value },
+        );
         expect(['UNAUTHENTICATED', 'FORBIDDEN'], `${name} ${field}`).not.toContain(code);
       }
     }
@@ -121,8 +163,10 @@ describe('hostile input to the legacy calls', () => {
 
   it.each(rows)('%s refuses a broken body and one over the limit', async (_name, row) => {
     const cookie = ownerOf(row);
-    const refusal = async (body: string, asForm = false) => expectTyped(await handleLegacy(request(pathOf(row), body, { cookie, asForm })), body.slice(0, 60));
-    for (const body of ['{', 'null', '[]', '"x"', `{"_method":"${row.method}"`, `{"_method":"${row.method}",}`]) expect(await refusal(body), body).toBe('INVALID_INPUT');
+    const refusal = async (body: string, asForm = false) =>
+      expectTyped(await handleLegacy(request(pathOf(row), body, { cookie, asForm })), body.slice(0, 60));
+    for (const body of ['{', 'null', '[]', '"x"', `{"_method":"${row.method}"`, `{"_method":"${row.method}",}`])
+      expect(await refusal(body), body).toBe('INVALID_INPUT');
     const filler = 'x'.repeat(MAX_BODY_BYTES);
     expect(await refusal(JSON.stringify({ _method: row.method, filler }))).toBe('PAYLOAD_TOO_LARGE');
     expect(await refusal(`_method=${row.method}&filler=${filler}`, true)).toBe('PAYLOAD_TOO_LARGE');

@@ -8,8 +8,14 @@ async function call(url: string, init: RequestInit = {}) {
   return { status: response.status, body: (await response.json()) as unknown, allow: response.headers.get('allow') };
 }
 
-const asJson = (value: unknown, headers: Record<string, string> = {}): RequestInit => ({ body: JSON.stringify(value), headers: { 'content-type': 'application/json', ...headers } });
-const asForm = (body: string): RequestInit => ({ body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const asJson = (value: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+const asForm = (body: string): RequestInit => ({
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
 
 describe('the legacy handler', () => {
   it('finds the row by path and _method, with and without the trailing slash, in JSON and in a form', async () => {
@@ -27,14 +33,29 @@ describe('the legacy handler', () => {
 
   it('refuses other verbs, paths and bodies with a typed error', async () => {
     expect(await call(alive, { method: 'PUT', body: '{}' })).toMatchObject({ status: 405, allow: 'POST' });
-    expect(await call(alive, asJson({ _method: 'patch' }))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', issues: [{ path: '_method' }] } });
-    expect(await call(alive, asJson({ _method: ['get'] }))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    expect(await call('http://localhost/api/nothing/', asJson({ _method: 'get' }))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await call(alive, asJson({ _method: 'patch' }))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', issues: [{ path: '_method' }] },
+    });
+    expect(await call(alive, asJson({ _method: ['get'] }))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    });
+    expect(await call('http://localhost/api/nothing/', asJson({ _method: 'get' }))).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     expect(await call(alive, asJson([1]))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    expect(await call(alive, { body: '<x/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await call(alive, { body: '<x/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    });
   });
 
   it('refuses calls that a browser sends from another site', async () => {
-    expect(await call(alive, asJson({ _method: 'get' }, { 'sec-fetch-site': 'cross-site' }))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await call(alive, asJson({ _method: 'get' }, { 'sec-fetch-site': 'cross-site' }))).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
   });
 });

@@ -42,7 +42,10 @@ export async function handleLegacy(request: Request): Promise<Response> {
     assertExpert(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
-    const error = answerableError(thrown, { requestId: ctx?.requestId ?? requestIdOf(request.headers), path: row?.path });
+    const error = answerableError(thrown, {
+      requestId: ctx?.requestId ?? requestIdOf(request.headers),
+      path: row?.path,
+    });
     // Also of too many calls; `retry-after` says so (specification §7).
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
@@ -59,13 +62,18 @@ function assertExpert(row: LegacyRow, { actor }: Context): void {
 /** A stale view answers 207 with the new id as its message (specification §4, §8); everything else says what happened. */
 function present(error: DomainError) {
   if (error.code === 'STALE') return { message: error.details['encryptedId'] };
-  return { message: error.message, code: error.code, ...(error.details['issues'] ? { issues: error.details['issues'] } : {}) };
+  return {
+    message: error.message,
+    code: error.code,
+    ...(error.details['issues'] ? { issues: error.details['issues'] } : {}),
+  };
 }
 
 function readMethod(value: unknown): LegacyMethod {
   if (value === undefined) return 'post';
   const method = legacyMethods.find((candidate) => typeof value === 'string' && candidate === value.toLowerCase());
-  if (!method) throw new DomainError('INVALID_INPUT', { issues: [{ path: '_method', message: '쓸 수 없는 값이에요.' }] });
+  if (!method)
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: '_method', message: '쓸 수 없는 값이에요.' }] });
   return method;
 }
 

@@ -15,35 +15,72 @@ function multipart(fields: Record<string, string | string[]>): FormData {
 }
 
 const form = (body: string) => parseBody(post(body, 'application/x-www-form-urlencoded; charset=UTF-8'));
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'no error', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
 
 describe('parseBody', () => {
   it('reads JSON and an empty body', async () => {
-    expect(await parseBody(post('{"_method":"get","page":2}', 'application/json'))).toEqual({ _method: 'get', page: 2 });
+    expect(await parseBody(post('{"_method":"get","page":2}', 'application/json'))).toEqual({
+      _method: 'get',
+      page: 2,
+    });
     expect(await parseBody(new Request('http://localhost/', { method: 'POST' }))).toEqual({});
   });
 
   it('reads the lists and nested names of a form', async () => {
-    const body = await form('serviceType=workout&genders[]=female&genders[]=male&users[0][age]=30&users[1][age]=31&a[b][c]=%EA%B0%90');
-    expect({ ...body }).toMatchObject({ serviceType: 'workout', genders: ['female', 'male'], users: [{ age: '30' }, { age: '31' }], a: { b: { c: '감' } } });
+    const body = await form(
+      'serviceType=workout&genders[]=female&genders[]=male&users[0][age]=30&users[1][age]=31&a[b][c]=%EA%B0%90',
+    );
+    expect({ ...body }).toMatchObject({
+      serviceType: 'workout',
+      genders: ['female', 'male'],
+      users: [{ age: '30' }, { age: '31' }],
+      a: { b: { c: '감' } },
+    });
   });
 
   it('reads the fields of a multipart form like those of the other form', async () => {
-    const body = multipart({ serviceType: 'workout', 'genders[]': ['female', 'male'], 'users[0][age]': '30', 'a[b][c]': '감' });
-    expect({ ...(await parseBody(new Request('http://localhost/', { method: 'POST', body }))) }).toMatchObject({ serviceType: 'workout', genders: ['female', 'male'], users: [{ age: '30' }], a: { b: { c: '감' } } });
+    const body = multipart({
+      serviceType: 'workout',
+      'genders[]': ['female', 'male'],
+      'users[0][age]': '30',
+      'a[b][c]': '감',
+    });
+    expect({ ...(await parseBody(new Request('http://localhost/', { method: 'POST', body }))) }).toMatchObject({
+      serviceType: 'workout',
+      genders: ['female', 'male'],
+      users: [{ age: '30' }],
+      a: { b: { c: '감' } },
+    });
   });
 
   it('refuses files by their name', async () => {
-    for (const file of [new File(['x'], 'x.png'), new File([], 'x.txt'), new File([new Uint8Array([0xff])], 'x.png', { type: 'image/png' })]) {
+    for (const file of [
+      new File(['x'], 'x.png'),
+      new File([], 'x.txt'),
+      new File([new Uint8Array([0xff])], 'x.png', { type: 'image/png' }),
+    ]) {
       const body = multipart({ _method: 'put' });
       body.append('picture', file);
-      const refused = await parseBody(new Request('http://localhost/', { method: 'POST', body })).catch((error: unknown) => error);
-      expect(refused).toMatchObject({ code: 'INVALID_INPUT', details: { issues: [{ path: 'picture', message: '파일은 받지 않아요.' }] } });
+      const refused = await parseBody(new Request('http://localhost/', { method: 'POST', body })).catch(
+        (error: unknown) => error,
+      );
+      expect(refused).toMatchObject({
+        code: 'INVALID_INPUT',
+        details: { issues: [{ path: 'picture', message: '파일은 받지 않아요.' }] },
+      });
     }
   });
 
   it('takes a file input in which nothing was chosen for none', async () => {
-    const file = (content: string) => post(`--b\r\nContent-Disposition: form-data; name="photo"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--b--\r\n`, 'multipart/form-data; boundary=b');
+    const file = (content: string) =>
+      post(
+        `--b\r\nContent-Disposition: form-data; name="photo"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--b--\r\n`,
+        'multipart/form-data; boundary=b',
+      );
     expect({ ...(await parseBody(file(''))) }).toEqual({});
     expect(await codeOf(parseBody(file('x')))).toBe('INVALID_INPUT');
   });
@@ -55,10 +92,21 @@ describe('parseBody', () => {
     expect(await codeOf(parseBody(post(part('1'), 'multipart/form-data')))).toBe('INVALID_INPUT');
     expect(await codeOf(parseBody(post(part('1'), 'multipart/form-data; boundary=c')))).toBe('INVALID_INPUT');
     expect(await codeOf(parseBody(post(part('1').slice(0, 40), type)))).toBe('INVALID_INPUT');
-    expect(await codeOf(parseBody(post(new Uint8Array(Buffer.from(part('\xff'), 'latin1')), type)))).toBe('INVALID_INPUT');
-    expect(await codeOf(parseBody(new Request('http://localhost/', { method: 'POST', body: multipart({ [`a${'[b]'.repeat(20)}`]: '1' }) })))).toBe('INVALID_INPUT');
+    expect(await codeOf(parseBody(post(new Uint8Array(Buffer.from(part('\xff'), 'latin1')), type)))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(
+      await codeOf(
+        parseBody(
+          new Request('http://localhost/', { method: 'POST', body: multipart({ [`a${'[b]'.repeat(20)}`]: '1' }) }),
+        ),
+      ),
+    ).toBe('INVALID_INPUT');
     expect(await codeOf(parseBody(post(part('x'.repeat(MAX_BODY_BYTES)), type)))).toBe('PAYLOAD_TOO_LARGE');
-    const many = Array.from({ length: 2001 }, () => '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n').join('');
+    const many = Array.from(
+      { length: 2001 },
+      () => '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n',
+    ).join('');
     expect(await codeOf(parseBody(post(`${many}--b--\r\n`, type)))).toBe('INVALID_INPUT');
   });
 
@@ -79,7 +127,13 @@ describe('parseBody', () => {
   });
 
   it('never throws anything but a DomainError, whatever arrives', async () => {
-    const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain', 'image/png');
+    const type = fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+      'text/plain',
+      'image/png',
+    );
     await fc.assert(
       fc.asyncProperty(type, fc.oneof(fc.string(), fc.json(), fc.webQueryParameters()), async (contentType, text) => {
         const code = await codeOf(parseBody(post(text, contentType)));

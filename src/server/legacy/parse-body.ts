@@ -21,7 +21,9 @@ export async function parseBody(request: Request): Promise<LegacyBody> {
   if (text.trim() === '') return {};
   if (type === 'application/x-www-form-urlencoded') return readFields(new URLSearchParams(text));
   if (type === 'application/json' || type === 'text/plain' || type === '') return parseJson(text);
-  throw new DomainError('INVALID_INPUT', { issues: [{ path: 'content-type', message: 'JSON 또는 폼 형식으로 보내 주세요.' }] });
+  throw new DomainError('INVALID_INPUT', {
+    issues: [{ path: 'content-type', message: 'JSON 또는 폼 형식으로 보내 주세요.' }],
+  });
 }
 
 function parseJson(text: string): LegacyBody {

@@ -6,7 +6,10 @@ import { decodeText } from '~/server/http/read-body';
  * @param type the whole Content-Type, which names the boundary
  * @throws DomainError INVALID_INPUT for a file, for text that is not UTF-8 and for a body that is no such form
  */
-export async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[name: string, value: string][]> {
+export async function parseMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<[name: string, value: string][]> {
   const fields: [string, string][] = [];
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new DomainError('INVALID_INPUT');

@@ -46,12 +46,21 @@ describe('the permission matrix behind the calls of the existing clients', () =>
     expect(legacyRows.map(nameOf).toSorted()).toEqual(Object.keys(whoMayCall).toSorted());
   });
 
-  it.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s opens to its roles and to nobody else', async (name, row) => {
-    for (const role of roles) {
-      const response = await handleLegacy(new Request(`http://localhost${row.path}/`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: members[role].cookie }, body: JSON.stringify({ _method: row.method }) }));
-      const refused = response.status === 401 || response.status === 403;
-      expect([role, refused]).toEqual([role, !whoMayCall[name]?.includes(role)]);
-      if (refused) expect([role, response.status]).toEqual([role, role === 'anonymous' ? 401 : 403]);
-    }
-  });
+  it.each(legacyRows.map((row) => [nameOf(row), row] as const))(
+    '%s opens to its roles and to nobody else',
+    async (name, row) => {
+      for (const role of roles) {
+        const response = await handleLegacy(
+          new Request(`http://localhost${row.path}/`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie: members[role].cookie },
+            body: JSON.stringify({ _method: row.method }),
+          }),
+        );
+        const refused = response.status === 401 || response.status === 403;
+        expect([role, refused]).toEqual([role, !whoMayCall[name]?.includes(role)]);
+        if (refused) expect([role, response.status]).toEqual([role, role === 'anonymous' ? 401 : 403]);
+      }
+    },
+  );
 });

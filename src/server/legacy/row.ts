@@ -28,7 +28,14 @@ type RowParts<Input, Output> = {
 };
 
 /** Ties input, call and answer of one row together, so that a procedure that changes its output breaks the row at compile time. */
-export function row<Input, Output>({ path, method, toInput, call, present, onError }: RowParts<Input, Output>): LegacyRow {
+export function row<Input, Output>({
+  path,
+  method,
+  toInput,
+  call,
+  present,
+  onError,
+}: RowParts<Input, Output>): LegacyRow {
   return {
     path,
     method,

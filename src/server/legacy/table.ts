@@ -7,4 +7,11 @@ import { sessionRows } from './routes/session';
 import { toolRows } from './routes/tools';
 
 /** Every call of the existing clients that this product answers. */
-export const legacyRows: readonly LegacyRow[] = [...sessionRows, ...coachRows, ...toolRows, ...listingRows, ...lessonRows, ...reviewRows];
+export const legacyRows: readonly LegacyRow[] = [
+  ...sessionRows,
+  ...coachRows,
+  ...toolRows,
+  ...listingRows,
+  ...lessonRows,
+  ...reviewRows,
+];

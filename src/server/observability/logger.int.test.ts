@@ -12,7 +12,11 @@ function logged(err: unknown): string {
   return text;
 }
 
-const faultOf = (work: Promise<unknown>) => work.then(() => expect.unreachable(), (thrown: unknown) => thrown);
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (thrown: unknown) => thrown,
+  );
 
 it('an error of the database says what went wrong, and nothing of what was to be stored', async () => {
   const SECRET = '허리 디스크 수술';
@@ -20,7 +24,12 @@ it('an error of the database says what went wrong, and nothing of what was to be
     await faultOf(db.user.create({ data: { email: 'Upper@dagaon.test', name: SECRET } })),
     await faultOf(db.user.create({ data: { email: 'x@dagaon.test', name: SECRET, grade: 'nobody' as never } })),
     await faultOf(pool.query('insert into users (email, name) values ($1, $2)', ['Upper@dagaon.test', SECRET])),
-    await faultOf(pool.query('insert into suggest_forms (user_id, service_type, draft_version, draft_id, fingerprint, answers) values (1, $1, 35, $2, $2, $2)', ['workout', SECRET])),
+    await faultOf(
+      pool.query(
+        'insert into suggest_forms (user_id, service_type, draft_version, draft_id, fingerprint, answers) values (1, $1, 35, $2, $2, $2)',
+        ['workout', SECRET],
+      ),
+    ),
   ];
   for (const fault of faults) {
     expect(logged(fault)).toMatch(/"err":{.*"message":"/);

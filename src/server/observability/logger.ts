@@ -6,14 +6,25 @@ const rowFields = new Set(['detail', 'where']);
 
 function withoutRows(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !rowFields.has(key)).map(([key, entry]) => [key, withoutRows(entry)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !rowFields.has(key))
+      .map(([key, entry]) => [key, withoutRows(entry)]),
+  );
 }
 
 /** Prisma prints all arguments of a call that it does not understand; its last paragraph says what was wrong with them. */
 function describeError(error: Error): unknown {
   const { message, stack, ...rest } = pino.stdSerializers.err(error);
   if (error.name !== 'PrismaClientValidationError') return withoutRows({ message, stack, ...rest });
-  return { ...rest, message: message.trim().split(/\n{2,}/).at(-1), stack: stack.match(/^ {4}at .*$/gm)?.join('\n') };
+  return {
+    ...rest,
+    message: message
+      .trim()
+      .split(/\n{2,}/)
+      .at(-1),
+    stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),
+  };
 }
 
 /** Structured logs, one JSON object a line. Never log a body: answers may hold health data. */

@@ -15,7 +15,12 @@ it.each([
   ['an address that is none', none, { APP_URL: 'localhost' }, false],
   ['a host named to look like this machine', none, { APP_URL: 'https://localhost.dagaon.example' }, false],
   ['the token', { authorization: 'Bearer secret', isLocal: false }, { APP_URL: site, METRICS_TOKEN: 'secret' }, true],
-  ['another token', { authorization: 'Bearer other!', isLocal: true }, { APP_URL: here, METRICS_TOKEN: 'secret' }, false],
+  [
+    'another token',
+    { authorization: 'Bearer other!', isLocal: true },
+    { APP_URL: here, METRICS_TOKEN: 'secret' },
+    false,
+  ],
   ['no token where there is one', none, { APP_URL: here, METRICS_TOKEN: 'secret' }, false],
 ])('%s', (_who, asker, settings, expected) => {
   expect(mayReadMetrics(asker, settings)).toBe(expected);

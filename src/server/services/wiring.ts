@@ -1,7 +1,11 @@
 // Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once. The parts are
 // loaded when they are first asked for, so that a program pays for no area that it does not use.
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
-import { accountClosings, dormancyListeners, healthConsentWithdrawn } from '~/server/services/account/closing/account-closing';
+import {
+  accountClosings,
+  dormancyListeners,
+  healthConsentWithdrawn,
+} from '~/server/services/account/closing/account-closing';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
@@ -11,11 +15,14 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
 });
 
 payableKinds.register({
-  lesson: async (tx, id) => (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonPayable(tx, id),
+  lesson: async (tx, id) =>
+    (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonPayable(tx, id),
   tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolPayable(tx, id),
 });
 
-purchaseListeners.register([async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase)]);
+purchaseListeners.register([
+  async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase),
+]);
 
 // Orders before requests before contracts: the order in which everybody locks them.
 accountClosings.register([
@@ -27,6 +34,11 @@ accountClosings.register([
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
 ]);
 
-dormancyListeners.register([async (tx, userIds) => (await import('~/server/services/coach/search/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds)]);
+dormancyListeners.register([
+  async (tx, userIds) =>
+    (await import('~/server/services/coach/search/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds),
+]);
 
-healthConsentWithdrawn.register([async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId)]);
+healthConsentWithdrawn.register([
+  async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
+]);

@@ -5,7 +5,14 @@ const MOST_LINES = 30;
 const MINUTE_MS = 60_000;
 
 /** Nothing that was sent, and no path or query: they carry sealed ids and words of people. */
-export type Refusal = { requestId: string; method: string; route: string; status: number; ms: number; ip: string | null };
+export type Refusal = {
+  requestId: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  ip: string | null;
+};
 
 type Minute = { since: number; lines: number; unlogged: number };
 

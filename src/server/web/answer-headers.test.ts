@@ -20,24 +20,52 @@ const COOKIE = 'dagaon_session=secret; Path=/; HttpOnly';
 it.each<[string, (response: ServerResponse) => void]>([
   ['set one by one', (response) => response.setHeader('Set-Cookie', COOKIE).setHeader('Cache-Control', PUBLIC).end()],
   ['in small letters', (response) => response.setHeader('set-cookie', COOKIE).setHeader('cache-control', PUBLIC).end()],
-  ['the cookie last', (response) => response.setHeader('CACHE-CONTROL', PUBLIC).appendHeader('SET-COOKIE', COOKIE).end()],
-  ['several cookies', (response) => response.setHeader('set-cookie', [COOKIE, 'a=b']).setHeader('cache-control', PUBLIC).end()],
-  ['at the end, as an object', (response) => response.writeHead(200, { 'Set-Cookie': COOKIE, 'Cache-Control': PUBLIC }).end()],
-  ['as an object with a reason', (response) => response.writeHead(404, 'Nothing', { 'set-cookie': [COOKIE], 'cache-control': PUBLIC }).end()],
-  ['as a list', (response) => response.writeHead(200, ['Cache-Control', PUBLIC, 'Set-Cookie', COOKIE, 'SET-COOKIE', 'a=b']).end()],
-  ['the rest at the end', (response) => response.setHeader('Set-Cookie', COOKIE).writeHead(200, { 'CaChe-Control': PUBLIC }).end()],
-  ['the cookie at the end', (response) => response.setHeader('Cache-Control', PUBLIC).writeHead(307, { 'set-cookie': COOKIE, location: '/' }).end()],
+  [
+    'the cookie last',
+    (response) => response.setHeader('CACHE-CONTROL', PUBLIC).appendHeader('SET-COOKIE', COOKIE).end(),
+  ],
+  [
+    'several cookies',
+    (response) => response.setHeader('set-cookie', [COOKIE, 'a=b']).setHeader('cache-control', PUBLIC).end(),
+  ],
+  [
+    'at the end, as an object',
+    (response) => response.writeHead(200, { 'Set-Cookie': COOKIE, 'Cache-Control': PUBLIC }).end(),
+  ],
+  [
+    'as an object with a reason',
+    (response) => response.writeHead(404, 'Nothing', { 'set-cookie': [COOKIE], 'cache-control': PUBLIC }).end(),
+  ],
+  [
+    'as a list',
+    (response) => response.writeHead(200, ['Cache-Control', PUBLIC, 'Set-Cookie', COOKIE, 'SET-COOKIE', 'a=b']).end(),
+  ],
+  [
+    'the rest at the end',
+    (response) => response.setHeader('Set-Cookie', COOKIE).writeHead(200, { 'CaChe-Control': PUBLIC }).end(),
+  ],
+  [
+    'the cookie at the end',
+    (response) =>
+      response.setHeader('Cache-Control', PUBLIC).writeHead(307, { 'set-cookie': COOKIE, location: '/' }).end(),
+  ],
   ['as a map', (response) => response.setHeaders(new Headers({ 'set-cookie': COOKIE, 'cache-control': PUBLIC })).end()],
-  ['with the first piece of a body', (response) => {
-    response.setHeader('set-cookie', COOKIE).setHeader('cache-control', PUBLIC);
-    response.write('half');
-    response.end('whole');
-  }],
-  ['before the body', (response) => {
-    response.setHeader('set-cookie', COOKIE).setHeader('cache-control', PUBLIC);
-    response.flushHeaders();
-    response.end();
-  }],
+  [
+    'with the first piece of a body',
+    (response) => {
+      response.setHeader('set-cookie', COOKIE).setHeader('cache-control', PUBLIC);
+      response.write('half');
+      response.end('whole');
+    },
+  ],
+  [
+    'before the body',
+    (response) => {
+      response.setHeader('set-cookie', COOKIE).setHeader('cache-control', PUBLIC);
+      response.flushHeaders();
+      response.end();
+    },
+  ],
 ])('an answer with a cookie is kept by nobody: %s', async (_how, write) => {
   const { headers } = await answered(write);
   expect(headers.getSetCookie()).toContain(COOKIE);
@@ -59,7 +87,9 @@ it('every answer has the defaults, unless it says otherwise', async () => {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
   expect(plain.headers.has('strict-transport-security')).toBe(false);
-  const picture = await answered((response) => response.writeHead(200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }).end());
+  const picture = await answered((response) =>
+    response.writeHead(200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }).end(),
+  );
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 

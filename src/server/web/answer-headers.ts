@@ -41,5 +41,6 @@ function setAll(response: ServerResponse, given: Given): void {
   }
   const pairs = (Array.isArray(given[0]) ? given.flat() : given).map(String);
   for (let index = 0; index < pairs.length; index += 2) response.removeHeader(pairs[index] ?? '');
-  for (let index = 0; index < pairs.length; index += 2) response.appendHeader(pairs[index] ?? '', pairs[index + 1] ?? '');
+  for (let index = 0; index < pairs.length; index += 2)
+    response.appendHeader(pairs[index] ?? '', pairs[index + 1] ?? '');
 }

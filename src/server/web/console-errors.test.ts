@@ -26,8 +26,13 @@ it('makes a line of an error and of words', async () => {
   ]);
 });
 
-it.each([['plain', ' ⨯'], ['coloured', ' \u001B[31m\u001B[1m⨯\u001B[22m\u001B[39m']])('leaves a page’s fault to the line that has its request id, after a %s sign', async (_look, sign) => {
-  expect(await said(({ error }) => error(sign, Object.assign(new Error('no such luck'), { digest: '123' })))).toEqual([]);
+it.each([
+  ['plain', ' ⨯'],
+  ['coloured', ' \u001B[31m\u001B[1m⨯\u001B[22m\u001B[39m'],
+])('leaves a page’s fault to the line that has its request id, after a %s sign', async (_look, sign) => {
+  expect(await said(({ error }) => error(sign, Object.assign(new Error('no such luck'), { digest: '123' })))).toEqual(
+    [],
+  );
 });
 
 it('leaves a route’s fault to that line as well, and loses none that nobody else logs', async () => {
@@ -38,7 +43,17 @@ it('leaves a route’s fault to that line as well, and loses none that nobody el
     createListener(
       async ({ url, method = '', headers }, response) => {
         const fault = new Error(`no such luck at ${url}`);
-        const report = () => onRequestError(fault, { path: url ?? '', method, headers }, { routerKind: 'App Router', routePath: '/webhooks/payment', routeType: 'route', revalidateReason: undefined });
+        const report = () =>
+          onRequestError(
+            fault,
+            { path: url ?? '', method, headers },
+            {
+              routerKind: 'App Router',
+              routePath: '/webhooks/payment',
+              routeType: 'route',
+              revalidateReason: undefined,
+            },
+          );
         if (url === '/proxy') await report();
         target[url === '/warning' ? 'warn' : 'error'](' ⨯', fault);
         if (url === '/route') await report();
@@ -48,7 +63,11 @@ it('leaves a route’s fault to that line as well, and loses none that nobody el
     ),
   );
   onTestFinished(server.close);
-  for (const [path, msg] of [['/route', 'page failed'], ['/proxy', 'page failed'], ['/framework', 'a library complains']] as const) {
+  for (const [path, msg] of [
+    ['/route', 'page failed'],
+    ['/proxy', 'page failed'],
+    ['/framework', 'a library complains'],
+  ] as const) {
     let requestId: string | null = null;
     const lines = await loggedDuring(async () => {
       requestId = (await fetch(server.url + path)).headers.get('x-request-id');
@@ -56,5 +75,7 @@ it('leaves a route’s fault to that line as well, and loses none that nobody el
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 50, msg, requestId, err: { message: `no such luck at ${path}` } });
   }
-  expect(await loggedDuring(() => fetch(`${server.url}/warning`))).toMatchObject([{ level: 40, msg: 'a library complains' }]);
+  expect(await loggedDuring(() => fetch(`${server.url}/warning`))).toMatchObject([
+    { level: 40, msg: 'a library complains' },
+  ]);
 });

@@ -16,7 +16,9 @@ const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;
 let userId: number;
 beforeAll(async () => {
-  server = await listenWith(createListener((_request, response) => Promise.resolve(void response.writeHead(404).end()), { trustsProxy: false }));
+  server = await listenWith(
+    createListener((_request, response) => Promise.resolve(void response.writeHead(404).end()), { trustsProxy: false }),
+  );
   const { learner } = await createMembers();
   userId = learner.actor.kind === 'member' ? learner.actor.userId : 0;
 });
@@ -28,13 +30,19 @@ async function cookieFor(session: Session): Promise<string> {
   if (session === 'broken') return 'dagaon_session=gone';
   const cookie = await cookieOf(userId);
   const left = { young: 29 * DAY, old: 14 * DAY }[session];
-  await db.session.update({ where: { id: hashSessionToken(cookie.split('=')[1] ?? '') }, data: { expiresAt: new Date(Date.now() + left) } });
+  await db.session.update({
+    where: { id: hashSessionToken(cookie.split('=')[1] ?? '') },
+    data: { expiresAt: new Date(Date.now() + left) },
+  });
   return cookie;
 }
 
 async function call(path: string, session: Session, init: RequestInit = {}): Promise<Response> {
   const cookie = await cookieFor(session);
-  return fetch(`${server.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...(cookie && { cookie }) } });
+  return fetch(`${server.url}${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+  });
 }
 
 async function expectFit(answer: Response, session: Session): Promise<void> {
@@ -57,16 +65,33 @@ describe('every call, whatever the session', () => {
       for (const input of schema ? [sampleInput(schema, random), {}] : [undefined]) {
         const wire = { json: input ?? null };
         const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(wire))}`;
-        await expectFit(await (type === 'query' ? call(`/api/trpc/${path}${query}`, session) : call(`/api/trpc/${path}`, session, json(wire))), session);
+        await expectFit(
+          await (type === 'query'
+            ? call(`/api/trpc/${path}${query}`, session)
+            : call(`/api/trpc/${path}`, session, json(wire))),
+          session,
+        );
       }
     }
   });
 
   it.each(legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_name, row) => {
-    for (const session of sessions) await expectFit(await call(`${row.path.replace(/:\w+/g, 'workout')}/`, session, json({ _method: row.method })), session);
+    for (const session of sessions)
+      await expectFit(
+        await call(`${row.path.replace(/:\w+/g, 'workout')}/`, session, json({ _method: row.method })),
+        session,
+      );
   });
 
-  it.each(['/healthz', '/readyz', '/metrics', '/documents/k1_x/download', '/webhooks/payment', '/api/nothing/', '/nothing'])('%s', async (path) => {
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/documents/k1_x/download',
+    '/webhooks/payment',
+    '/api/nothing/',
+    '/nothing',
+  ])('%s', async (path) => {
     for (const session of sessions) await expectFit(await call(path, session), session);
   });
 });
@@ -75,7 +100,11 @@ describe('a session', () => {
   const literal = {
     session: /^dagaon_session=[a-z0-9]{40}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/,
     hint: 'dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax',
-    gone: ['dagaon_session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax', 'dagaon_alive=; Path=/; Max-Age=0; SameSite=Lax', 'dagaon_operator=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly'],
+    gone: [
+      'dagaon_session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax',
+      'dagaon_alive=; Path=/; Max-Age=0; SameSite=Lax',
+      'dagaon_operator=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+    ],
   };
   const ways: readonly (readonly [string, string, RequestInit])[] = [
     ['a query', '/api/trpc/session.baseInfo', {}],
@@ -83,10 +112,13 @@ describe('a session', () => {
     ['a download', '/documents/k1_x/download', {}],
   ];
 
-  it.each(ways)('past its half is sent again by %s, to scripts unreadable and not from other sites', async (_what, path, init) => {
-    const cookies = (await call(path, 'old', init)).headers.getSetCookie();
-    expect(cookies).toEqual([expect.stringMatching(literal.session), literal.hint]);
-  });
+  it.each(ways)(
+    'past its half is sent again by %s, to scripts unreadable and not from other sites',
+    async (_what, path, init) => {
+      const cookies = (await call(path, 'old', init)).headers.getSetCookie();
+      expect(cookies).toEqual([expect.stringMatching(literal.session), literal.hint]);
+    },
+  );
 
   it.each(ways)('before its half is left alone by %s', async (_what, path, init) => {
     expect((await call(path, 'young', init)).headers.getSetCookie()).toEqual([]);

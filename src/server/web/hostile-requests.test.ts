@@ -12,7 +12,10 @@ function framework({ url = '', headers }: IncomingMessage, response: ServerRespo
   if (headers['next-action'] !== undefined) throw new Error('no such action');
   const state = headers['next-router-state-tree'];
   if (state !== undefined) JSON.parse(decodeURIComponent(String(state)));
-  response.setHeader('x-asked', url).setHeader('x-state', state ?? 'none').end();
+  response
+    .setHeader('x-asked', url)
+    .setHeader('x-state', state ?? 'none')
+    .end();
   return Promise.resolve();
 }
 
@@ -28,7 +31,9 @@ function send(line: string, headers: string[] = [], body = ''): Promise<string> 
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`${[`${line} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
+      socket.write(
+        `${[`${line} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`,
+      );
     });
     socket.on('data', (data) => (answer += data.toString()));
     socket.on('close', () => resolve(answer));
@@ -124,7 +129,9 @@ describe('a body over the limit', () => {
       let text = '';
       // The client would keep the connection.
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        );
       });
       socket.on('data', (data) => (text += data.toString()));
       socket.on('close', () => resolve(text));
@@ -140,7 +147,9 @@ describe('a body over the limit', () => {
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+        );
         const sendMore = (failed?: Error | null) => {
           if (failed) return;
           socket.write(`${piece.length.toString(16)}\r\n`);

@@ -34,7 +34,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), behindProxy.close()]));
 
 const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
-const json = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
 /** Nobody listens at the address that unit tests have for a database, so whatever asks who is there fails. */
 const cookie = `dagaon_session=${'a'.repeat(40)}`;
 
@@ -53,7 +57,9 @@ describe('the request id', () => {
     ['the metrics', '/metrics', {}],
     ['a fault', '/f/broken', {}],
   ] satisfies [string, string, RequestInit][])('stands on the answer to %s', async (_what, path, init) => {
-    const ids = await Promise.all([ask(path, init), ask(path, init)].map(async (answer) => (await answer).headers.get('x-request-id')));
+    const ids = await Promise.all(
+      [ask(path, init), ask(path, init)].map(async (answer) => (await answer).headers.get('x-request-id')),
+    );
     expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(ids[0]).not.toBe(ids[1]);
   });
@@ -68,7 +74,8 @@ describe('the request id', () => {
   });
 
   it('is the proxy’s where proxies are trusted, when it looks like one', async () => {
-    const given = async (id: string) => (await fetch(`${behindProxy.url}/f/faq`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    const given = async (id: string) =>
+      (await fetch(`${behindProxy.url}/f/faq`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await given('given-by-the-proxy')).toBe('given-by-the-proxy');
     expect(await given('<script>')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -77,16 +84,29 @@ describe('the request id', () => {
     ['a page', '/f/broken', {}],
     ['a query', '/api/trpc/session.checkAlive', { headers: { cookie } }],
     ['a query by its procedure', '/api/trpc/coach.listRegions', {}],
-    ['a change of somebody', '/api/trpc/session.logout', { ...json({ json: null }), headers: { cookie, 'content-type': 'application/json' } }],
+    [
+      'a change of somebody',
+      '/api/trpc/session.logout',
+      { ...json({ json: null }), headers: { cookie, 'content-type': 'application/json' } },
+    ],
     ['a download', '/documents/k1_x/download', { headers: { cookie } }],
-    ['a change', '/api/trpc/session.login', json({ json: { email: 'nobody@dagaon.test', password: 'wrong-password' } })],
+    [
+      'a change',
+      '/api/trpc/session.login',
+      json({ json: { email: 'nobody@dagaon.test', password: 'wrong-password' } }),
+    ],
     ['a call of the existing clients', '/api/reviews/', json({ _method: 'get', page: 1, isOnlyImageReviews: false })],
   ] satisfies [string, string, RequestInit][])('names the log line of %s that fails', async (_what, path, init) => {
     let answer: Response | undefined;
     const lines = await loggedDuring(async () => void (answer = await ask(path, init)));
     expect(answer?.status).toBeGreaterThanOrEqual(500);
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatchObject({ level: 50, requestId: answer?.headers.get('x-request-id'), err: { message: expect.any(String) as string } });
+    for (const line of lines)
+      expect(line).toMatchObject({
+        level: 50,
+        requestId: answer?.headers.get('x-request-id'),
+        err: { message: expect.any(String) as string },
+      });
   });
 });
 
@@ -94,7 +114,11 @@ it.each([
   ['a page that the framework fails', '/f/lost', {}],
   ['a page with the framework’s own words', '/f/page', {}],
   ['a query', '/api/trpc/session.checkAlive', { headers: { cookie } }],
-  ['a call of the existing clients', '/api/checkAlive/', { ...json({ _method: 'get' }), headers: { 'content-type': 'application/json', cookie } }],
+  [
+    'a call of the existing clients',
+    '/api/checkAlive/',
+    { ...json({ _method: 'get' }), headers: { 'content-type': 'application/json', cookie } },
+  ],
   ['readiness', '/readyz', {}],
 ])('without its database %s answers 503 and says when to ask again', async (_name, path, init) => {
   const response = await ask(path, init);
@@ -105,9 +129,20 @@ it('a refusal is one line, without what was asked and sent', async () => {
   const lines = await loggedDuring(async () => {
     await (await ask('/api/nothing/?secret=1', json({ password: 'secret' }))).arrayBuffer();
     await (await ask('/f/faq?secret=1')).arrayBuffer();
-    await vi.waitFor(async () => expect(await (await ask('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/));
+    await vi.waitFor(async () =>
+      expect(await (await ask('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/),
+    );
   }, 'info');
-  const refusal = { level: 30, msg: 'refused', requestId: expect.any(String) as string, method: 'POST', route: 'legacy:unknown', status: 404, ms: expect.any(Number) as number, ip: '127.0.0.1' };
+  const refusal = {
+    level: 30,
+    msg: 'refused',
+    requestId: expect.any(String) as string,
+    method: 'POST',
+    route: 'legacy:unknown',
+    status: 404,
+    ms: expect.any(Number) as number,
+    ip: '127.0.0.1',
+  };
   // What the metrics say of a database that is not there are other lines.
   expect(lines.filter(({ msg }) => msg === 'refused')).toEqual([expect.objectContaining(refusal)]);
   expect(JSON.stringify(lines)).not.toContain('secret');
@@ -121,7 +156,11 @@ it('does not make half an answer look whole', async () => {
 });
 
 describe('the client’s address', () => {
-  const seenBy = async (url: string) => (await (await fetch(`${url}/f/faq`, { headers: { 'X-Forwarded-For': '6.6.6.6' } })).json()) as { headers: Record<string, string>; rawHeaders: string[] };
+  const seenBy = async (url: string) =>
+    (await (await fetch(`${url}/f/faq`, { headers: { 'X-Forwarded-For': '6.6.6.6' } })).json()) as {
+      headers: Record<string, string>;
+      rawHeaders: string[];
+    };
 
   it('is the connection’s, whatever a client claims', async () => {
     const { headers, rawHeaders } = await seenBy(server.url);
@@ -168,7 +207,12 @@ describe('http_request_duration_seconds', () => {
   /** How many requests were counted, by labels. */
   async function counts(): Promise<Record<string, number>> {
     const text = await (await ask('/metrics')).text();
-    return Object.fromEntries([...text.matchAll(/^http_request_duration_seconds_count\{(.+)\} (\d+)$/gm)].map(([, labels = '', count]) => [labels.replaceAll('"', ''), Number(count)]));
+    return Object.fromEntries(
+      [...text.matchAll(/^http_request_duration_seconds_count\{(.+)\} (\d+)$/gm)].map(([, labels = '', count]) => [
+        labels.replaceAll('"', ''),
+        Number(count),
+      ]),
+    );
   }
 
   it('counts every request once, by method, route and status class', async () => {
@@ -201,14 +245,21 @@ describe('http_request_duration_seconds', () => {
     // An answer is counted when the server has let go of it, which a client may overtake.
     await vi.waitFor(async () => {
       const after = await counts();
-      const added = Object.fromEntries(Object.entries(after).map(([labels, count]) => [labels, count - (before[labels] ?? 0)] as const).filter(([labels, count]) => count > 0 && !labels.includes('route=metrics')));
+      const added = Object.fromEntries(
+        Object.entries(after)
+          .map(([labels, count]) => [labels, count - (before[labels] ?? 0)] as const)
+          .filter(([labels, count]) => count > 0 && !labels.includes('route=metrics')),
+      );
       expect(added).toEqual(expected);
     });
   });
 
   it('is in seconds', async () => {
     await (await ask('/healthz')).arrayBuffer();
-    const { sum } = /^http_request_duration_seconds_sum\{[^}]*route="healthz"[^}]*\} (?<sum>\S+)$/m.exec(await (await ask('/metrics')).text())?.groups ?? {};
+    const { sum } =
+      /^http_request_duration_seconds_sum\{[^}]*route="healthz"[^}]*\} (?<sum>\S+)$/m.exec(
+        await (await ask('/metrics')).text(),
+      )?.groups ?? {};
     expect(Number(sum)).toBeGreaterThan(0);
   });
 });

@@ -48,8 +48,16 @@ function headersOf(request: IncomingMessage): Pick<Headers, 'get'> {
   return { get: (name) => request.headers[name]?.toString() ?? null };
 }
 
-async function answer(framework: NodeHandler, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const queries = request.method === 'GET' && pathname.startsWith('/api/trpc/') ? answerQueries(request.url ?? '', headersOf(request)) : null;
+async function answer(
+  framework: NodeHandler,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const queries =
+    request.method === 'GET' && pathname.startsWith('/api/trpc/')
+      ? answerQueries(request.url ?? '', headersOf(request))
+      : null;
   if (!queries) return mountOf(pathname) ? mounted(request, response) : framework(request, response);
   const { status, headers, body } = await queries;
   response.statusCode = status;
@@ -64,7 +72,12 @@ const statusClasses = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 const logRefusal = createAccessLog(logger);
 
 /** @param began when the request came, as performance.now() gives it */
-function observe(request: IncomingMessage, { pathname, requestId }: { pathname: string; requestId: string }, response: ServerResponse, began: number): void {
+function observe(
+  request: IncomingMessage,
+  { pathname, requestId }: { pathname: string; requestId: string },
+  response: ServerResponse,
+  began: number,
+): void {
   const { statusCode } = response;
   const status = response.writableFinished ? (statusClasses[Math.trunc(statusCode / 100)] ?? '') : 'aborted';
   const method = methods.has(request.method ?? '') ? (request.method ?? '') : 'other';
@@ -103,7 +116,10 @@ type ListenerOptions = {
  * with 500.
  * @param framework answers what no mount does
  */
-export function createListener(framework: NodeHandler, { trustsProxy, isSecure = false }: ListenerOptions): RequestListener {
+export function createListener(
+  framework: NodeHandler,
+  { trustsProxy, isSecure = false }: ListenerOptions,
+): RequestListener {
   const warnOfProxy = createProxyWarning(logger);
   return (request, response) => {
     const began = performance.now();
@@ -126,11 +142,13 @@ export function createListener(framework: NodeHandler, { trustsProxy, isSecure =
     response.on('close', () => observe(request, { pathname, requestId }, response, began));
     if (target === 'server') return void response.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end();
     if (target === 'unreadable') return void response.writeHead(400).end();
-    answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch((error: unknown) => {
-      logger.error({ requestId, err: error }, 'request failed');
-      // Half an answer must not look whole.
-      if (response.headersSent) response.destroy();
-      else response.writeHead(isDatabaseAway(error) ? 503 : 500).end();
-    });
+    answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch(
+      (error: unknown) => {
+        logger.error({ requestId, err: error }, 'request failed');
+        // Half an answer must not look whole.
+        if (response.headersSent) response.destroy();
+        else response.writeHead(isDatabaseAway(error) ? 503 : 500).end();
+      },
+    );
   };
 }

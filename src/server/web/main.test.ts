@@ -6,8 +6,17 @@ import { TEST_KEYS } from '../../../scripts/lib/test-cluster.mjs';
 import { testEnvironment } from '../../../scripts/lib/test-settings.mjs';
 
 test('the web alone refuses demo accounts and the sandbox on an address that others reach, before it loads anything', () => {
-  const env = testEnvironment({ NODE_ENV: 'production', APP_KEYS: TEST_KEYS, DATABASE_URL: 'postgresql://a@127.0.0.1:1/x', APP_URL: 'https://dagaon.example', DEMO_ACCOUNTS: '1' });
+  const env = testEnvironment({
+    NODE_ENV: 'production',
+    APP_KEYS: TEST_KEYS,
+    DATABASE_URL: 'postgresql://a@127.0.0.1:1/x',
+    APP_URL: 'https://dagaon.example',
+    DEMO_ACCOUNTS: '1',
+  });
   const { status, stdout } = spawnSync(process.execPath, WEB, { cwd: root, env, encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({ level: 60, msg: expect.stringMatching(/demo accounts.*ALLOW_PUBLIC_DEMO=1.*payment sandbox.*ALLOW_PUBLIC_DEMO=1/) });
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 60,
+    msg: expect.stringMatching(/demo accounts.*ALLOW_PUBLIC_DEMO=1.*payment sandbox.*ALLOW_PUBLIC_DEMO=1/),
+  });
 });

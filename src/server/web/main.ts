@@ -17,7 +17,10 @@ const app = next({ dev: false, hostname, port });
 await app.prepare();
 logConsoleErrors(console, logger);
 
-const listener = createListener(app.getRequestHandler(), { trustsProxy: env.TRUSTED_PROXY_HOPS > 0, isSecure: env.APP_URL.startsWith('https:') });
+const listener = createListener(app.getRequestHandler(), {
+  trustsProxy: env.TRUSTED_PROXY_HOPS > 0,
+  isSecure: env.APP_URL.startsWith('https:'),
+});
 
 // Nothing here speaks another protocol: a connection that asks for one is answered like any other, not left open.
 const server = createServer({ shouldUpgradeCallback: () => false }, listener);

@@ -12,7 +12,9 @@ type Mount = {
 };
 
 const TRPC = '/api/trpc/';
-const procedureNames: ReadonlyMap<string, string> = new Map(Object.keys(appRouter._def.procedures).map((path) => [path, `trpc:${path}`]));
+const procedureNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(appRouter._def.procedures).map((path) => [path, `trpc:${path}`]),
+);
 
 const trpc: Mount = {
   handle: handleTrpc,

@@ -2,10 +2,14 @@ import { createRequire } from 'node:module';
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} Framework */
 /** @type {Framework} */
-const { default: FileSystemCache } = createRequire(import.meta.url)('next/dist/server/lib/incremental-cache/file-system-cache');
+const { default: FileSystemCache } = createRequire(import.meta.url)(
+  'next/dist/server/lib/incremental-cache/file-system-cache',
+);
 
 /** The framework's enum of kinds exists for its compiler only. */
-const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[1]} */ (/** @type {unknown} */ ({ kind: 'APP_PAGE', isFallback: false }));
+const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[1]} */ (
+  /** @type {unknown} */ ({ kind: 'APP_PAGE', isFallback: false })
+);
 
 /**
  * The framework's cache of pages, without pages that are not there: everybody can ask for as many of those as they like, and

@@ -5,14 +5,24 @@ import { temporaryFolder } from '~/test/temporary-folder';
 import PageCache from './page-cache.mjs';
 
 const fs = {
-  existsSync, readFile, stat,
+  existsSync,
+  readFile,
+  stat,
   readFileSync: (path: string) => readFileSync(path, 'utf8'),
   writeFile: (path: string, data: string | Buffer) => writeFile(path, data),
   mkdir: async (path: string) => void (await mkdir(path, { recursive: true })),
 };
 
 type Cache = InstanceType<typeof PageCache>;
-const page = (html: string, status?: number) => ({ kind: 'APP_PAGE', html, status, headers: {}, rscData: Buffer.from('x'), postponed: undefined, segmentData: undefined });
+const page = (html: string, status?: number) => ({
+  kind: 'APP_PAGE',
+  html,
+  status,
+  headers: {},
+  rscData: Buffer.from('x'),
+  postponed: undefined,
+  segmentData: undefined,
+});
 
 /** A cache in a folder of its own, as the framework makes one, and what stands in the folder. */
 function opened() {
@@ -20,9 +30,13 @@ function opened() {
   const context = { fs, serverDistDir: folder, flushToDisk: true, revalidatedTags: [], _requestHeaders: {} };
   const cache = new PageCache(context as unknown as ConstructorParameters<typeof PageCache>[0]);
   const set = (key: string, value: ReturnType<typeof page>) =>
-    cache.set(key, value as unknown as Parameters<Cache['set']>[1], { cacheControl: { revalidate: 60, expire: undefined } });
+    cache.set(key, value as unknown as Parameters<Cache['set']>[1], {
+      cacheControl: { revalidate: 60, expire: undefined },
+    });
   const htmlOf = async (key: string) => {
-    const found = await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as unknown as Parameters<Cache['get']>[1]);
+    const found = await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as unknown as Parameters<
+      Cache['get']
+    >[1]);
     return found?.value && 'html' in found.value ? found.value.html : null;
   };
   return { set, htmlOf, files: () => readdirSync(folder, { recursive: true }).length };

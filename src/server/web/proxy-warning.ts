@@ -3,10 +3,19 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 
 const nearby = new BlockList();
-for (const [network, bits] of [['10.0.0.0', 8], ['127.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) {
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
   nearby.addSubnet(network, bits, 'ipv4');
 }
-for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) {
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
   nearby.addSubnet(network, bits, 'ipv6');
 }
 

@@ -18,19 +18,34 @@ export const PASSWORD = 'kR7-pine-lamp';
 
 /** Somebody who can log in with PASSWORD. */
 export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
-  return db.user.create({ data: { email: newAddress(), name: '김하늘', birthYear: 1995, emailVerifiedAt: new Date(), passwordHash: await hashPassword(PASSWORD), ...data } });
+  return db.user.create({
+    data: {
+      email: newAddress(),
+      name: '김하늘',
+      birthYear: 1995,
+      emailVerifiedAt: new Date(),
+      passwordHash: await hashPassword(PASSWORD),
+      ...data,
+    },
+  });
 }
 
 /** The newest mail to the address as its reader gets it, after the worker answered what was asked for. */
 export async function lastMail(recipient: string, template?: string) {
   await answerAsked(recipient);
-  const mail = await db.message.findFirst({ where: { recipient, ...(template ? { template } : {}) }, orderBy: { id: 'desc' } });
+  const mail = await db.message.findFirst({
+    where: { recipient, ...(template ? { template } : {}) },
+    orderBy: { id: 'desc' },
+  });
   return mail && openMessage(mail, mail.secret);
 }
 
 /** What the worker does with the codes and links that were asked for, at the moment they were. */
 export async function answerAsked(email: string): Promise<void> {
-  const asked = await db.emailCertification.findMany({ where: { email, codeHash: '', usedAt: null }, orderBy: { id: 'asc' } });
+  const asked = await db.emailCertification.findMany({
+    where: { email, codeHash: '', usedAt: null },
+    orderBy: { id: 'asc' },
+  });
   for (const { id, sentAt } of asked) {
     const service = serviceContext({ actor: system, now: sentAt, ip: null, userAgent: null });
     await answerCertification(service, { certificationId: id });
@@ -53,5 +68,13 @@ export async function mailedResetToken(recipient: string): Promise<string> {
 
 /** What a person types to join. */
 export function joinForm(email: string) {
-  return { email, password: PASSWORD, name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false };
+  return {
+    email,
+    password: PASSWORD,
+    name: '김하늘',
+    birthDate: '19950312',
+    terms: true,
+    privacy: true,
+    marketing: false,
+  };
 }

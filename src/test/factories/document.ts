@@ -5,21 +5,62 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { createCoach, createLearner, createPaidOrder, createProgram } from './lesson';
 
 /** A learner's paid order with a real quote, ready for its receipt. */
-export async function createReceiptOrder({ quote, name = '김하늘', paidAt = new Date('2026-11-20T10:05:00Z') }: { quote?: Quote; name?: string; paidAt?: Date } = {}) {
+export async function createReceiptOrder({
+  quote,
+  name = '김하늘',
+  paidAt = new Date('2026-11-20T10:05:00Z'),
+}: { quote?: Quote; name?: string; paidAt?: Date } = {}) {
   const learner = await createLearner({ name });
   const coach = await createCoach();
   const program = await createProgram();
-  const frozen = quote ?? quoteOrder({ priceGroup: 'pilates-yoga', title: program.title, product: { type: 'short', lessonCount: 4 }, personnel: 1, island: false });
-  const order = await createPaidOrder({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: new Date(paidAt.getTime() + 86_400_000), now: paidAt, amount: frozen.total, quote: frozen });
+  const frozen =
+    quote ??
+    quoteOrder({
+      priceGroup: 'pilates-yoga',
+      title: program.title,
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      island: false,
+    });
+  const order = await createPaidOrder({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: new Date(paidAt.getTime() + 86_400_000),
+    now: paidAt,
+    amount: frozen.total,
+    quote: frozen,
+  });
   return { learner, coach, order, encryptedId: encryptId('order', order.id) };
 }
 
 /** A quote of so many lines that drawing its bill takes seconds. */
 export function longQuote(lineCount: number): Quote {
-  const lines = Array.from({ length: lineCount }, (_, index) => ({ code: 'lesson' as const, label: `수업 ${index + 1}번째`, unit: 100, count: 1, amount: 100 }));
-  return { policyVersion: 'test', lines, lessonCount: 4, months: 1, lessonMinutes: 50, unitPrice: 25 * lineCount, total: 100 * lineCount };
+  const lines = Array.from({ length: lineCount }, (_, index) => ({
+    code: 'lesson' as const,
+    label: `수업 ${index + 1}번째`,
+    unit: 100,
+    count: 1,
+    amount: 100,
+  }));
+  return {
+    policyVersion: 'test',
+    lines,
+    lessonCount: 4,
+    months: 1,
+    lessonMinutes: 50,
+    unitPrice: 25 * lineCount,
+    total: 100 * lineCount,
+  };
 }
 
 export async function createOperator() {
-  return db.user.create({ data: { email: `operator-${process.pid}-${performance.now()}@example.com`, name: '운영자', grade: 'operator', emailVerifiedAt: new Date() } });
+  return db.user.create({
+    data: {
+      email: `operator-${process.pid}-${performance.now()}@example.com`,
+      name: '운영자',
+      grade: 'operator',
+      emailVerifiedAt: new Date(),
+    },
+  });
 }

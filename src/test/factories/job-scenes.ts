@@ -17,13 +17,25 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A row with its job, made as the product makes them: the payload, and whether the row has reached its end. */
-export type JobScene = { payload: object; ended: () => Promise<boolean>; /** What taking its job back leads to. */ endedByCancel?: () => Promise<boolean>; /** Its moment passes within the rest of a job that was taken back, and is not made up for. */ passes?: true; /** Nobody looks for a lost job: who waits for its row asks again. */ askedAgain?: true };
+export type JobScene = {
+  payload: object;
+  ended: () => Promise<boolean>;
+  /** What taking its job back leads to. */ endedByCancel?: () => Promise<boolean>;
+  /** Its moment passes within the rest of a job that was taken back, and is not made up for. */ passes?: true;
+  /** Nobody looks for a lost job: who waits for its row asks again. */ askedAgain?: true;
+};
 
 async function contractScene() {
   const now = new Date();
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const startsAt = hourAhead(4, 19, now);
-  const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt, now });
+  const { contract } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt,
+    now,
+  });
   const lesson = () => db.lesson.findFirstOrThrow({ where: { contractId: contract.id } });
   const asLearner = callerFor(memberActor(learner), now).lesson;
   const asCoach = (at = now) => callerFor(memberActor(coach.user, coach.id), at).lesson;
@@ -32,7 +44,8 @@ async function contractScene() {
   return { contract, startsAt, lesson, ask, fix, asCoach, asLearner };
 }
 
-const mailed = async (dedupeKey: string) => (await db.message.count({ where: { dedupeKey: { startsWith: dedupeKey } } })) > 0;
+const mailed = async (dedupeKey: string) =>
+  (await db.message.count({ where: { dedupeKey: { startsWith: dedupeKey } } })) > 0;
 
 async function matchScene() {
   const scene = await createMatchingScene();
@@ -44,19 +57,34 @@ async function matchScene() {
 async function toolScene() {
   const learner = memberActor(await createLearner());
   const { id } = await createDeliveredToolOrder(learner.userId, new Date());
-  await db.toolOrder.update({ where: { id }, data: { status: 'PREPARING', shippedAt: null, deliveredAt: null, items: { updateMany: { where: {}, data: { rentEndsAt: null } } } } });
+  await db.toolOrder.update({
+    where: { id },
+    data: {
+      status: 'PREPARING',
+      shippedAt: null,
+      deliveredAt: null,
+      items: { updateMany: { where: {}, data: { rentEndsAt: null } } },
+    },
+  });
   const operator: MemberActor = await createOperatorActor();
   const { operations } = callerFor(operator);
   const encryptedOrderId = encryptId('toolOrder', id);
   await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '123456789012' });
-  return { id, deliver: () => operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId }), order: () => db.toolOrder.findUniqueOrThrow({ where: { id } }) };
+  return {
+    id,
+    deliver: () => operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId }),
+    order: () => db.toolOrder.findUniqueOrThrow({ where: { id } }),
+  };
 }
 
 async function heldOrder() {
   const offered = await createOfferedCoach();
   const learner = memberActor(await createLearner());
   const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(5, 19)));
-  return db.order.findUniqueOrThrow({ where: { id: decryptId('order', encryptedOrderId).id }, include: { payment: true } });
+  return db.order.findUniqueOrThrow({
+    where: { id: decryptId('order', encryptedOrderId).id },
+    include: { payment: true },
+  });
 }
 
 /** For every job of the product one row that it is for. A job without a scene does not compile. */
@@ -65,38 +93,85 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { learner, order, encryptedId } = await createReceiptOrder();
     await callerFor(memberActor(learner)).document.request({ kind: 'bill', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-    return { payload: { documentId: id }, ended: async () => (await db.document.findUniqueOrThrow({ where: { id } })).status === 'DONE' };
+    return {
+      payload: { documentId: id },
+      ended: async () => (await db.document.findUniqueOrThrow({ where: { id } })).status === 'DONE',
+    };
   },
   'answer-certification': async () => {
     const now = new Date();
-    const { id } = await db.emailCertification.create({ data: { email: `scene-${performance.now()}@example.com`, purpose: 'JOIN', codeHash: '', sentAt: now, expiresAt: new Date(now.getTime() + 2 * DAY_MS) } });
+    const { id } = await db.emailCertification.create({
+      data: {
+        email: `scene-${performance.now()}@example.com`,
+        purpose: 'JOIN',
+        codeHash: '',
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + 2 * DAY_MS),
+      },
+    });
     await enqueue(db, 'answer-certification', { certificationId: id });
-    return { payload: { certificationId: id }, ended: async () => (await db.emailCertification.findUniqueOrThrow({ where: { id } })).codeHash !== '', passes: true, askedAgain: true };
+    return {
+      payload: { certificationId: id },
+      ended: async () => (await db.emailCertification.findUniqueOrThrow({ where: { id } })).codeHash !== '',
+      passes: true,
+      askedAgain: true,
+    };
   },
   'send-mail': async () => {
     const dedupeKey = `scene-${performance.now()}`;
-    await db.$transaction((tx) => queueMessage(tx, { template: 'scene', recipient: 'scene@example.com', userId: null, subject: '안내', text: '안내', dedupeKey }));
+    await db.$transaction((tx) =>
+      queueMessage(tx, {
+        template: 'scene',
+        recipient: 'scene@example.com',
+        userId: null,
+        subject: '안내',
+        text: '안내',
+        dedupeKey,
+      }),
+    );
     const { id } = await db.message.findUniqueOrThrow({ where: { dedupeKey } });
-    const has = (status: 'SENT' | 'FAILED') => async () => (await db.message.findUniqueOrThrow({ where: { id } })).status === status;
+    const has = (status: 'SENT' | 'FAILED') => async () =>
+      (await db.message.findUniqueOrThrow({ where: { id } })).status === status;
     return { payload: { messageId: id }, ended: has('SENT'), endedByCancel: has('FAILED'), passes: true };
   },
   'send-marketing-event': async () => {
     const learner = await createLearner();
-    await db.consentEvent.create({ data: { userId: learner.id, kind: 'MARKETING', granted: true, version: accountPolicy.consents.MARKETING } });
-    const { id } = await db.marketingEvent.create({ data: { kind: 'pageView', eventKey: `scene-${performance.now()}`, userId: learner.id, sourceUrl: 'http://localhost/' } });
+    await db.consentEvent.create({
+      data: { userId: learner.id, kind: 'MARKETING', granted: true, version: accountPolicy.consents.MARKETING },
+    });
+    const { id } = await db.marketingEvent.create({
+      data: {
+        kind: 'pageView',
+        eventKey: `scene-${performance.now()}`,
+        userId: learner.id,
+        sourceUrl: 'http://localhost/',
+      },
+    });
     await enqueue(db, 'send-marketing-event', { marketingEventId: id });
-    return { payload: { marketingEventId: id }, ended: async () => (await db.marketingEvent.findUniqueOrThrow({ where: { id } })).status === 'SENT' };
+    return {
+      payload: { marketingEventId: id },
+      ended: async () => (await db.marketingEvent.findUniqueOrThrow({ where: { id } })).status === 'SENT',
+    };
   },
   'expire-payment-holds': async () => {
     const { id } = await heldOrder();
-    return { payload: { orderId: id }, ended: async () => (await db.order.findUniqueOrThrow({ where: { id } })).status === 'EXPIRED' };
+    return {
+      payload: { orderId: id },
+      ended: async () => (await db.order.findUniqueOrThrow({ where: { id } })).status === 'EXPIRED',
+    };
   },
   'requery-payment': async () => {
     const { payment } = await heldOrder();
     const id = payment?.id ?? 0;
-    await db.payment.update({ where: { id }, data: { status: 'IN_PROGRESS', paymentKey: `scene-${id}`, provider: 'sandbox' } });
+    await db.payment.update({
+      where: { id },
+      data: { status: 'IN_PROGRESS', paymentKey: `scene-${id}`, provider: 'sandbox' },
+    });
     await enqueue(db, 'requery-payment', { paymentId: id }, { startAfter: 30 });
-    return { payload: { paymentId: id }, ended: async () => (await db.payment.findUniqueOrThrow({ where: { id } })).status === 'ABORTED' };
+    return {
+      payload: { paymentId: id },
+      ended: async () => (await db.payment.findUniqueOrThrow({ where: { id } })).status === 'ABORTED',
+    };
   },
   'close-held-lesson': async () => {
     const { fix, lesson, asCoach, startsAt } = await contractScene();
@@ -121,34 +196,57 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'lapse-lesson-request': async () => {
     const { ask, lesson } = await contractScene();
     await ask();
-    return { payload: { lessonId: (await lesson()).id }, ended: async () => (await lesson()).status === 'CANCELLED_FREE' };
+    return {
+      payload: { lessonId: (await lesson()).id },
+      ended: async () => (await lesson()).status === 'CANCELLED_FREE',
+    };
   },
   'remind-first-lesson': async () => {
     const { contract } = await contractScene();
-    return { payload: { contractId: contract.id }, ended: async () => (await mailed(`lesson:first:${contract.id}:1`)) && (await mailed(`lesson:first:${contract.id}:2`)) };
+    return {
+      payload: { contractId: contract.id },
+      ended: async () =>
+        (await mailed(`lesson:first:${contract.id}:1`)) && (await mailed(`lesson:first:${contract.id}:2`)),
+    };
   },
   'remind-lesson': async () => {
     const { fix, lesson } = await contractScene();
     await fix();
     const { id, startsAt } = await lesson();
-    return { payload: { lessonId: id, startsAt: startsAt.toISOString() }, ended: () => mailed(`lesson:coming-up:${id}:`) };
+    return {
+      payload: { lessonId: id, startsAt: startsAt.toISOString() },
+      ended: () => mailed(`lesson:coming-up:${id}:`),
+    };
   },
   'expire-contract': async () => {
     const { contract } = await contractScene();
-    return { payload: { contractId: contract.id }, ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'COMPLETED' };
+    return {
+      payload: { contractId: contract.id },
+      ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'COMPLETED',
+    };
   },
   'expire-consulting': async () => {
     const { consultingId } = await matchScene();
-    return { payload: { consultingId }, ended: async () => (await db.consulting.findUniqueOrThrow({ where: { id: consultingId } })).status === 'EXPIRED' };
+    return {
+      payload: { consultingId },
+      ended: async () => (await db.consulting.findUniqueOrThrow({ where: { id: consultingId } })).status === 'EXPIRED',
+    };
   },
   'resume-contract': async () => {
     const { contract, asLearner } = await contractScene();
     await asLearner.pause({ encryptedId: contractToken(contract), days: 7, chargedAmount: 0 });
-    return { payload: { contractId: contract.id }, ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'ACTIVE' };
+    return {
+      payload: { contractId: contract.id },
+      ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'ACTIVE',
+    };
   },
   'remind-invitations': async () => {
     const { consultingId, mails } = await matchScene();
-    return { payload: { consultingId, round: 1 }, ended: async () => (await mails()).filter((mail) => mail.startsWith('match-coach-reminder')).length === 3, passes: true };
+    return {
+      payload: { consultingId, round: 1 },
+      ended: async () => (await mails()).filter((mail) => mail.startsWith('match-coach-reminder')).length === 3,
+      passes: true,
+    };
   },
   'close-match-round': async () => {
     const { consultingId, match } = await matchScene();
@@ -161,7 +259,13 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'earn-tool-order': async () => {
     const { id, deliver } = await toolScene();
     await deliver();
-    const earned = async () => (await db.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: id } } }))._sum.amount === 0;
+    const earned = async () =>
+      (
+        await db.ledgerEntry.aggregate({
+          _sum: { amount: true },
+          where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: id } },
+        })
+      )._sum.amount === 0;
     return { payload: { toolOrderId: id }, ended: earned };
   },
   'presume-tool-delivered': async () => {
@@ -171,12 +275,24 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'remind-tool-rent': async () => {
     const { id, deliver } = await toolScene();
     await deliver();
-    return { payload: { toolOrderId: id }, ended: async () => (await mailed(`tool:${id}:RENT_SOON`)) && (await mailed(`tool:${id}:RENT_OVER`)) && mailed(`tool:${id}:RENT_LATE`) };
+    return {
+      payload: { toolOrderId: id },
+      ended: async () =>
+        (await mailed(`tool:${id}:RENT_SOON`)) &&
+        (await mailed(`tool:${id}:RENT_OVER`)) &&
+        mailed(`tool:${id}:RENT_LATE`),
+    };
   },
   'rest-accounts': async () => {
-    const { id } = await createLearner({ lastActiveAt: new Date(Date.now() - 500 * DAY_MS), dormantNoticeAt: new Date(Date.now() - 31 * DAY_MS) });
+    const { id } = await createLearner({
+      lastActiveAt: new Date(Date.now() - 500 * DAY_MS),
+      dormantNoticeAt: new Date(Date.now() - 31 * DAY_MS),
+    });
     await enqueue(db, 'rest-accounts', {});
-    return { payload: {}, ended: async () => (await db.user.findUniqueOrThrow({ where: { id } })).status === 'DORMANT' };
+    return {
+      payload: {},
+      ended: async () => (await db.user.findUniqueOrThrow({ where: { id } })).status === 'DORMANT',
+    };
   },
   'remind-schedules': async () => {
     const coach = await createCoach({ scheduleConfirmedAt: new Date(Date.now() - 12.5 * DAY_MS) });
@@ -195,7 +311,10 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { id } = await lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'lapse-lesson-request' and data->>'lessonId' = ${String(id)}`;
     await enqueue(db, 'plan-lost-jobs', {});
-    const planned = () => db.$queryRaw<unknown[]>`select 1 from pgboss.job where name = 'lapse-lesson-request' and data->>'lessonId' = ${String(id)}`;
+    const planned = () =>
+      db.$queryRaw<
+        unknown[]
+      >`select 1 from pgboss.job where name = 'lapse-lesson-request' and data->>'lessonId' = ${String(id)}`;
     return { payload: {}, ended: async () => (await planned()).length === 1 };
   },
 };

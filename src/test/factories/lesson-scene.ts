@@ -12,19 +12,36 @@ export const sceneStart = seoulInstant(2026, 11, 24, 19);
 /** A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time. */
 export async function createLessonScene(lessonCount = 4) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const { contract, order } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: sceneStart, now: sceneNow, lessonCount });
+  const { contract, order } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: sceneStart,
+    now: sceneNow,
+    lessonCount,
+  });
   const actors = { learner: memberActor(learner), coach: memberActor(coach.user, coach.id) };
   const as = {
     learner: (at: Date = sceneNow) => callerFor(actors.learner, at).lesson,
     coach: (at: Date = sceneNow) => callerFor(actors.coach, at).lesson,
   };
   const row = () => db.contract.findUniqueOrThrow({ where: { id: contract.id } });
-  const lesson = (sequence = 1) => db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } });
+  const lesson = (sequence = 1) =>
+    db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } });
   return {
-    learner, coach, program, contract, order, actors, as, row, lesson,
+    learner,
+    coach,
+    program,
+    contract,
+    order,
+    actors,
+    as,
+    row,
+    lesson,
     token: async () => contractToken(await row()),
     lessonId: async (sequence = 1) => lessonToken(await lesson(sequence)),
-    balance: async () => (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount,
+    balance: async () =>
+      (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount,
     /** Asks for the time and has it confirmed, both at `at`. */
     fix: async (startsAt = sceneStart, at = sceneNow) => {
       const asked = await as.learner(at).schedule({ encryptedId: contractToken(await row()), startsAt });

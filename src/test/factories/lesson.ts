@@ -15,17 +15,40 @@ function unique(prefix: string): string {
 }
 
 export async function createLearner(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
-  return db.user.create({ data: { email: `${unique('learner')}@example.com`, name: '김하늘', emailVerifiedAt: new Date(), ...data } });
+  return db.user.create({
+    data: { email: `${unique('learner')}@example.com`, name: '김하늘', emailVerifiedAt: new Date(), ...data },
+  });
 }
 
 /** An approved coach with a user, free in the weekly slots given as [day 0–6, slot 1–6]; all of them unless told. */
-export async function createCoach(data: Partial<Prisma.CoachUncheckedCreateInput> = {}, slots?: readonly (readonly [day: number, slot: number])[]) {
-  const user = await db.user.create({ data: { email: `${unique('coach')}@example.com`, name: data.displayName ?? '한지우', grade: 'coach', emailVerifiedAt: new Date() } });
+export async function createCoach(
+  data: Partial<Prisma.CoachUncheckedCreateInput> = {},
+  slots?: readonly (readonly [day: number, slot: number])[],
+) {
+  const user = await db.user.create({
+    data: {
+      email: `${unique('coach')}@example.com`,
+      name: data.displayName ?? '한지우',
+      grade: 'coach',
+      emailVerifiedAt: new Date(),
+    },
+  });
   const every = Array.from({ length: 42 }, (_, index) => [Math.floor(index / 6), (index % 6) + 1] as const);
   const coach = await db.coach.create({
     data: {
-      userId: user.id, displayName: '한지우', gender: 'female', status: 'APPROVED', headline: '필라테스·자세 교정 9년', biography: '물리치료사로 일했어요.', certificates: ['물리치료사'],
-      careerYears: 9, avatarSeed: 7, latitude: 37.5, longitude: 127.03, scheduleConfirmedAt: new Date(), ...data,
+      userId: user.id,
+      displayName: '한지우',
+      gender: 'female',
+      status: 'APPROVED',
+      headline: '필라테스·자세 교정 9년',
+      biography: '물리치료사로 일했어요.',
+      certificates: ['물리치료사'],
+      careerYears: 9,
+      avatarSeed: 7,
+      latitude: 37.5,
+      longitude: 127.03,
+      scheduleConfirmedAt: new Date(),
+      ...data,
       slots: { create: (slots ?? every).map(([day, slot]) => ({ day, slot })) },
     },
   });
@@ -35,9 +58,16 @@ export async function createCoach(data: Partial<Prisma.CoachUncheckedCreateInput
 export async function createProgram(data: Partial<Prisma.ProgramUncheckedCreateInput> = {}) {
   return db.program.create({
     data: {
-      permalink: unique('pilates'), serviceType: 'workout', title: '필라테스', summary: '자세를 바로잡아요.', description: '집에서 하는 1:1 필라테스예요.',
-      priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1],
-      pregnancyTypes: data.serviceType === 'pregnant' ? ['prenatal', 'postnatal'] : [], ...data,
+      permalink: unique('pilates'),
+      serviceType: 'workout',
+      title: '필라테스',
+      summary: '자세를 바로잡아요.',
+      description: '집에서 하는 1:1 필라테스예요.',
+      priceGroup: 'pilates-yoga',
+      purposeClasses: ['A'],
+      workoutTypes: [1],
+      pregnancyTypes: data.serviceType === 'pregnant' ? ['prenatal', 'postnatal'] : [],
+      ...data,
     },
   });
 }
@@ -61,13 +91,20 @@ type Purchase = {
 } & Partial<Prisma.OrderUncheckedCreateInput>;
 
 /** The price of what is bought, as the product would quote it; lessonCount counts over all months. */
-async function quoteFor(programId: number, { productType = 'short', lessonCount = 4, regularPeriod, personnel = 1 }: Partial<Prisma.OrderUncheckedCreateInput>) {
+async function quoteFor(
+  programId: number,
+  { productType = 'short', lessonCount = 4, regularPeriod, personnel = 1 }: Partial<Prisma.OrderUncheckedCreateInput>,
+) {
   const { title, priceGroup } = await db.program.findUniqueOrThrow({ where: { id: programId } });
   const product =
     productType === 'trial'
       ? { type: 'trial' as const }
       : productType === 'regular'
-        ? { type: 'regular' as const, period: regularPeriod ?? ('basic' as const), lessonCount: lessonCount / (regularPeriod === 'pro' ? 3 : 1) }
+        ? {
+            type: 'regular' as const,
+            period: regularPeriod ?? ('basic' as const),
+            lessonCount: lessonCount / (regularPeriod === 'pro' ? 3 : 1),
+          }
         : { type: 'short' as const, lessonCount };
   return quoteOrder({ priceGroup: priceGroup as PriceGroup, title, product, personnel, island: false });
 }
@@ -80,13 +117,51 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
   const holdExpiresAt = new Date(now.getTime() + 15 * 60_000);
   const order = await db.order.create({
     data: {
-      oid: unique('order'), learnerId, coachId, programId, serviceType: 'workout', productType: 'short', lessonCount: 4, personnel: 1, regionId, addressDetail: '101동 1001호',
-      amount, quote, policyVersion: quote.policyVersion, status: 'PAID', startsAt, holdExpiresAt, createdAt: now, ...data,
+      oid: unique('order'),
+      learnerId,
+      coachId,
+      programId,
+      serviceType: 'workout',
+      productType: 'short',
+      lessonCount: 4,
+      personnel: 1,
+      regionId,
+      addressDetail: '101동 1001호',
+      amount,
+      quote,
+      policyVersion: quote.policyVersion,
+      status: 'PAID',
+      startsAt,
+      holdExpiresAt,
+      createdAt: now,
+      ...data,
     },
   });
-  await db.payment.create({ data: { orderId: order.id, provider: 'sandbox', paymentKey: unique('key'), status: 'DONE', method: '카드', amount, balanceAmount: amount, approvedAt: now } });
-  await db.$transaction((tx) => postLedger(tx, { kind: 'CAPTURE', idempotencyKey: `capture:${order.id}`, orderId: order.id, policyVersion: 'test', at: now, lines: captureLines({ amount, learnerId }) }));
-  await db.$transaction((tx) => reserveTime(tx, { coachId, learnerId, startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } }));
+  await db.payment.create({
+    data: {
+      orderId: order.id,
+      provider: 'sandbox',
+      paymentKey: unique('key'),
+      status: 'DONE',
+      method: '카드',
+      amount,
+      balanceAmount: amount,
+      approvedAt: now,
+    },
+  });
+  await db.$transaction((tx) =>
+    postLedger(tx, {
+      kind: 'CAPTURE',
+      idempotencyKey: `capture:${order.id}`,
+      orderId: order.id,
+      policyVersion: 'test',
+      at: now,
+      lines: captureLines({ amount, learnerId }),
+    }),
+  );
+  await db.$transaction((tx) =>
+    reserveTime(tx, { coachId, learnerId, startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } }),
+  );
   return order;
 }
 

@@ -21,15 +21,42 @@ export function hoursLater(hours: number): Date {
 
 export const proposalWords = '안녕하세요. 첫 시간에는 자세를 함께 보고 천천히 시작해요.';
 
-type SceneOptions = { coaches?: number; now?: Date; schedules?: WeeklySlot[]; /** Where; a district of its own unless told. */ region?: Region };
+type SceneOptions = {
+  coaches?: number;
+  now?: Date;
+  schedules?: WeeklySlot[];
+  /** Where; a district of its own unless told. */ region?: Region;
+};
 
 /** A district with so many coaches who fit, a program that all of them teach, and a learner with answers that fit. */
-export async function createMatchingScene({ coaches: count = 3, now = new Date(), schedules = ['tue5', 'thu5'], region: place }: SceneOptions = {}) {
-  const [program, learner] = [await createProgram({ serviceType: 'workout', workoutTypes: [1] }), await createLearner()];
+export async function createMatchingScene({
+  coaches: count = 3,
+  now = new Date(),
+  schedules = ['tue5', 'thu5'],
+  region: place,
+}: SceneOptions = {}) {
+  const [program, learner] = [
+    await createProgram({ serviceType: 'workout', workoutTypes: [1] }),
+    await createLearner(),
+  ];
   const region = place ?? (await createDistrict());
   const coaches: Awaited<ReturnType<typeof createSearchableCoach>>[] = [];
   for (let index = 0; index < count; index += 1) {
-    coaches.push(await createSearchableCoach({ regionIds: [region.id], purposes: [4], types: [1], schedules, programIds: [program.id], coach: { displayName: `코치${index + 1}`, scheduleConfirmedAt: new Date(now.getTime() - DAY_MS), ratingSum: 500 - index * 10, ratingCount: 100 } }));
+    coaches.push(
+      await createSearchableCoach({
+        regionIds: [region.id],
+        purposes: [4],
+        types: [1],
+        schedules,
+        programIds: [program.id],
+        coach: {
+          displayName: `코치${index + 1}`,
+          scheduleConfirmedAt: new Date(now.getTime() - DAY_MS),
+          ratingSum: 500 - index * 10,
+          ratingCount: 100,
+        },
+      }),
+    );
   }
   const { province, city, district } = region;
   const answers = (part: Partial<SuggestAnswers> = {}): SuggestAnswers => ({
@@ -40,56 +67,128 @@ export async function createMatchingScene({ coaches: count = 3, now = new Date()
     ...part,
   });
   const actor = memberActor(learner);
-  const handIn = (part: Partial<SuggestAnswers> = {}, at = now, draft = draftId) => callerFor(actor, at).suggest.complete({ serviceType: 'workout', draftId: draft, draftVersion: 35, answers: answers(part) });
+  const handIn = (part: Partial<SuggestAnswers> = {}, at = now, draft = draftId) =>
+    callerFor(actor, at).suggest.complete({
+      serviceType: 'workout',
+      draftId: draft,
+      draftVersion: 35,
+      answers: answers(part),
+    });
   const known = (coach: (typeof coaches)[number] | undefined) => {
     if (!coach) throw new RangeError('no such coach in the scene');
     return coach;
   };
   const actorOf = (coach: (typeof coaches)[number]) => memberActor(coach.user, coach.id);
-  const match = () => db.matchRequest.findFirstOrThrow({ where: { userId: learner.id }, orderBy: { consultingId: 'desc' }, include: { consulting: true, invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }] } } });
-  const asCoach = (coachId: number, at = now) => callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).suggest;
+  const match = () =>
+    db.matchRequest.findFirstOrThrow({
+      where: { userId: learner.id },
+      orderBy: { consultingId: 'desc' },
+      include: { consulting: true, invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }] } },
+    });
+  const asCoach = (coachId: number, at = now) =>
+    callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).suggest;
   const invitationOf = async (coachId: number) => {
     const { consultingId } = await match();
-    return encryptId('invitation', (await db.invitation.findUniqueOrThrow({ where: { consultingId_coachId: { consultingId, coachId } } })).id);
+    return encryptId(
+      'invitation',
+      (await db.invitation.findUniqueOrThrow({ where: { consultingId_coachId: { consultingId, coachId } } })).id,
+    );
   };
   /** The free hours of a coach, as the coach sees them. */
   const freeHours = async (coachId: number, at = now) => {
-    const { days } = await callerFor(undefined, at).lesson.freeHours({ encryptedCoachId: encryptId('coach', coachId), from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10), days: 14 });
+    const { days } = await callerFor(undefined, at).lesson.freeHours({
+      encryptedCoachId: encryptId('coach', coachId),
+      from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10),
+      days: 14,
+    });
     return days.flatMap(({ startsAt }) => startsAt);
   };
   const proposal = async (coachId: number, at = now) => {
     // Of two evenings: an hour that is taken takes its neighbours with the way to and from it.
     const [first, , , second] = await freeHours(coachId, at);
     if (!first || !second) throw new Error('the coach has no free hours');
-    return { encryptedInvitationId: await invitationOf(coachId), permalink: program.permalink, message: proposalWords, times: [first, second] };
+    return {
+      encryptedInvitationId: await invitationOf(coachId),
+      permalink: program.permalink,
+      message: proposalWords,
+      times: [first, second],
+    };
   };
   return {
-    now, program, region, learner, actor, coaches, answers, handIn, match, asCoach, invitationOf, freeHours, proposal,
+    now,
+    program,
+    region,
+    learner,
+    actor,
+    coaches,
+    answers,
+    handIn,
+    match,
+    asCoach,
+    invitationOf,
+    freeHours,
+    proposal,
     as: (at = now) => callerFor(actor, at).suggest,
     coachId: (index: number) => known(coaches[index]).id,
     propose: async (coachId: number, at = now) => asCoach(coachId, at).propose(await proposal(coachId, at)),
     statuses: async () => (await match()).invitations.map(({ status }) => status),
     /** The hours that a coach is shown who looks at an invitation. */
     hoursFor: async (coachId: number, of: { encryptedCoachId: string; encryptedInvitationId: string }, at = now) => {
-      const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({ ...of, from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10), days: 14 });
+      const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({
+        ...of,
+        from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10),
+        days: 14,
+      });
       return days.flatMap(({ startsAt }) => startsAt);
     },
     job: (at: Date) => ({ ...testContext(undefined, at), actor: { kind: 'system' as const } }),
-    mails: async () => (await db.message.findMany({ where: { OR: [{ userId: learner.id }, { userId: { in: coaches.map(({ user }) => user.id) } }] }, orderBy: { id: 'asc' } })).map(({ template, userId }) => `${template} ${userId === learner.id ? 'learner' : (coaches.find(({ user }) => user.id === userId)?.displayName ?? '?')}`),
+    mails: async () =>
+      (
+        await db.message.findMany({
+          where: { OR: [{ userId: learner.id }, { userId: { in: coaches.map(({ user }) => user.id) } }] },
+          orderBy: { id: 'asc' },
+        })
+      ).map(
+        ({ template, userId }) =>
+          `${template} ${userId === learner.id ? 'learner' : (coaches.find(({ user }) => user.id === userId)?.displayName ?? '?')}`,
+      ),
   };
 }
 
 export type MatchingScene = Awaited<ReturnType<typeof createMatchingScene>>;
 
 /** A request of a learner of its own that asks one coach, with a day to answer: as rows, for tests that are not about how it was sent. @returns the invitation's id */
-export async function createInvitation({ coachId, programId, createdAt }: { coachId: number; programId: number; createdAt: Date }): Promise<string> {
+export async function createInvitation({
+  coachId,
+  programId,
+  createdAt,
+}: {
+  coachId: number;
+  programId: number;
+  createdAt: Date;
+}): Promise<string> {
   const { id: userId } = await createLearner();
   const [answerBy, expiresAt] = [1, 7].map((days) => new Date(createdAt.getTime() + days * DAY_MS)) as [Date, Date];
   const own = { userId, serviceType: 'workout', createdAt } as const;
-  const form = await db.suggestForm.create({ data: { ...own, draftVersion: 35, draftId, fingerprint: `asked-${userId}`, answers: workoutAnswers() } });
-  const { id: consultingId } = await db.consulting.create({ data: { ...own, formId: form.id, status: 'MATCHING', expiresAt } });
+  const form = await db.suggestForm.create({
+    data: { ...own, draftVersion: 35, draftId, fingerprint: `asked-${userId}`, answers: workoutAnswers() },
+  });
+  const { id: consultingId } = await db.consulting.create({
+    data: { ...own, formId: form.id, status: 'MATCHING', expiresAt },
+  });
   await db.matchRequest.create({ data: { ...own, consultingId, programId, widening: 'none', round: 1, answerBy } });
-  const { id } = await db.invitation.create({ data: { consultingId, coachId, round: 1, place: 1, answerBy, times: [], createdAt } });
-  await db.$transaction((tx) => recordStateChange(tx, invitationMachine, { entityId: id, from: null, to: 'INVITED', role: 'system', actorId: null, at: createdAt }));
+  const { id } = await db.invitation.create({
+    data: { consultingId, coachId, round: 1, place: 1, answerBy, times: [], createdAt },
+  });
+  await db.$transaction((tx) =>
+    recordStateChange(tx, invitationMachine, {
+      entityId: id,
+      from: null,
+      to: 'INVITED',
+      role: 'system',
+      actorId: null,
+      at: createdAt,
+    }),
+  );
   return encryptId('invitation', id);
 }

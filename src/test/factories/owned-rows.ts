@@ -17,26 +17,94 @@ export async function createOwnedRows() {
   const scene = await createLessonScene();
   const { learner, coach, contract, order, program } = scene;
   const form = await db.suggestForm.create({
-    data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId, fingerprint: `owned-${contract.id}`, purposeClass: 'C', answers: { ...painAnswers(), etc: '' } },
+    data: {
+      userId: learner.id,
+      serviceType: 'workout',
+      draftVersion: 35,
+      draftId,
+      fingerprint: `owned-${contract.id}`,
+      purposeClass: 'C',
+      answers: { ...painAnswers(), etc: '' },
+    },
   });
-  const consulting = await db.consulting.create({ data: { formId: form.id, userId: learner.id, serviceType: 'workout', status: 'TRIAL_DONE', expiresAt: new Date(sceneNow.getTime() + DAY_MS) } });
-  await db.consulting.update({ where: { id: consulting.id }, data: { trialNote: sealText('어깨가 앞으로 말려 있어요.', `trial-note:${consulting.id}`), trialNotedAt: sceneNow } });
+  const consulting = await db.consulting.create({
+    data: {
+      formId: form.id,
+      userId: learner.id,
+      serviceType: 'workout',
+      status: 'TRIAL_DONE',
+      expiresAt: new Date(sceneNow.getTime() + DAY_MS),
+    },
+  });
+  await db.consulting.update({
+    where: { id: consulting.id },
+    data: { trialNote: sealText('어깨가 앞으로 말려 있어요.', `trial-note:${consulting.id}`), trialNotedAt: sceneNow },
+  });
   await db.order.update({ where: { id: order.id }, data: { formId: form.id, productType: 'trial' } });
   await db.contract.update({ where: { id: contract.id }, data: { productType: 'trial' } });
   await scene.fix();
   await scene.as.coach().writeMemo({ encryptedUserId: encryptId('user', learner.id), text: '왼쪽 어깨를 아껴요.' });
   const memo = await db.lessonMemo.findFirstOrThrow({ where: { coachId: coach.id, learnerId: learner.id } });
-  await db.matchRequest.create({ data: { consultingId: consulting.id, userId: learner.id, serviceType: 'workout', programId: program.id, widening: 'none', round: 1, answerBy: new Date(sceneNow.getTime() + DAY_MS), createdAt: sceneNow } });
-  const invitation = await db.invitation.create({ data: { consultingId: consulting.id, coachId: coach.id, round: 1, place: 1, answerBy: new Date(sceneNow.getTime() + DAY_MS), times: [], createdAt: sceneNow } });
+  await db.matchRequest.create({
+    data: {
+      consultingId: consulting.id,
+      userId: learner.id,
+      serviceType: 'workout',
+      programId: program.id,
+      widening: 'none',
+      round: 1,
+      answerBy: new Date(sceneNow.getTime() + DAY_MS),
+      createdAt: sceneNow,
+    },
+  });
+  const invitation = await db.invitation.create({
+    data: {
+      consultingId: consulting.id,
+      coachId: coach.id,
+      round: 1,
+      place: 1,
+      answerBy: new Date(sceneNow.getTime() + DAY_MS),
+      times: [],
+      createdAt: sceneNow,
+    },
+  });
   await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
-  const { encryptedDocumentId } = await callerFor(scene.actors.learner, sceneNow).document.request({ kind: 'receipt', encryptedId: encryptId('order', order.id) });
+  const { encryptedDocumentId } = await callerFor(scene.actors.learner, sceneNow).document.request({
+    kind: 'receipt',
+    encryptedId: encryptId('order', order.id),
+  });
 
-  const link = await db.paymentLink.create({ data: { coachId: coach.id, learnerId: learner.id, programId: program.id, contractId: contract.id, productType: 'short', lessonCount: 4, personnel: 1, policyVersion: 'test', createdAt: sceneNow, expiresAt: new Date(sceneNow.getTime() + DAY_MS) } });
+  const link = await db.paymentLink.create({
+    data: {
+      coachId: coach.id,
+      learnerId: learner.id,
+      programId: program.id,
+      contractId: contract.id,
+      productType: 'short',
+      lessonCount: 4,
+      personnel: 1,
+      policyVersion: 'test',
+      createdAt: sceneNow,
+      expiresAt: new Date(sceneNow.getTime() + DAY_MS),
+    },
+  });
   const tools = await createDeliveredToolOrder(learner.id, sceneNow);
 
   const [otherLearner, otherCoach, farCoach] = [await createLearner(), await createCoach(), await createCoach()];
-  await createContract({ learnerId: otherLearner.id, coachId: coach.id, programId: program.id, startsAt: new Date(sceneStart.getTime() + DAY_MS), now: sceneNow });
-  await createContract({ learnerId: learner.id, coachId: otherCoach.id, programId: program.id, startsAt: new Date(sceneStart.getTime() + 2 * DAY_MS), now: sceneNow });
+  await createContract({
+    learnerId: otherLearner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: new Date(sceneStart.getTime() + DAY_MS),
+    now: sceneNow,
+  });
+  await createContract({
+    learnerId: learner.id,
+    coachId: otherCoach.id,
+    programId: program.id,
+    startsAt: new Date(sceneStart.getTime() + 2 * DAY_MS),
+    now: sceneNow,
+  });
   return {
     now: sceneNow,
     people: {

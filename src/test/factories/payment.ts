@@ -10,7 +10,17 @@ import { createCoach, createLearner, createProgram } from './lesson';
 export async function createOfferedCoach(program: Parameters<typeof createProgram>[0] = {}, regionCode?: string) {
   const [coach, sold] = [await createCoach(), await createProgram(program)];
   const id = 700_000_000 + Math.floor(Math.random() * 90_000_000);
-  const region = await db.region.create({ data: { id, code: regionCode ?? `pay-${id}`, province: '서울특별시', city: '강남구', district: `결제${id}동`, latitude: 37.5, longitude: 127.03 } });
+  const region = await db.region.create({
+    data: {
+      id,
+      code: regionCode ?? `pay-${id}`,
+      province: '서울특별시',
+      city: '강남구',
+      district: `결제${id}동`,
+      latitude: 37.5,
+      longitude: 127.03,
+    },
+  });
   await db.coachProgram.create({ data: { coachId: coach.id, programId: sold.id } });
   await db.coachArea.create({ data: { coachId: coach.id, regionId: id } });
   return { coach, program: sold, region };
@@ -23,9 +33,21 @@ export function hourAhead(days: number, hour: number, now = new Date()): Date {
   return seoulInstant(year, month, day + days, hour);
 }
 
-export function orderInput({ coach, program, region }: OfferedCoach, startsAt: Date, product: Product = { type: 'short', lessonCount: 4 }, personnel = 1): CreateOrderInput {
+export function orderInput(
+  { coach, program, region }: OfferedCoach,
+  startsAt: Date,
+  product: Product = { type: 'short', lessonCount: 4 },
+  personnel = 1,
+): CreateOrderInput {
   const { province, city, district } = region;
-  return { permalink: program.permalink, encryptedCoachId: encryptId('coach', coach.id), product, personnel, startsAt, address: { province, city, district, detail: '101동 1203호' } };
+  return {
+    permalink: program.permalink,
+    encryptedCoachId: encryptId('coach', coach.id),
+    product,
+    personnel,
+    startsAt,
+    address: { province, city, district, detail: '101동 1203호' },
+  };
 }
 
 export async function createPayingLearner(): Promise<MemberActor> {
@@ -36,20 +58,45 @@ export async function createPayingLearner(): Promise<MemberActor> {
  * What a person does in the embedded gateway's window, over HTTP as a browser would: opens it with what startCheckout gave,
  * decides, and comes back. @returns the address that the gateway sends back to, with its query
  */
-export async function decideInWindow(serverUrl: string, checkout: { method: string; orderId: string; orderName: string; amount: number; customerName: string; validHours: number | null; successPath: string; failPath: string }, decision: 'approve' | 'refuse' | 'quit'): Promise<URL> {
+export async function decideInWindow(
+  serverUrl: string,
+  checkout: {
+    method: string;
+    orderId: string;
+    orderName: string;
+    amount: number;
+    customerName: string;
+    validHours: number | null;
+    successPath: string;
+    failPath: string;
+  },
+  decision: 'approve' | 'refuse' | 'quit',
+): Promise<URL> {
   const form = new URLSearchParams({
-    method: checkout.method, orderId: checkout.orderId, orderName: checkout.orderName, amount: String(checkout.amount), customerName: checkout.customerName,
-    validHours: String(checkout.validHours ?? 24), successUrl: `${serverUrl}${checkout.successPath}`, failUrl: `${serverUrl}${checkout.failPath}`, decision,
+    method: checkout.method,
+    orderId: checkout.orderId,
+    orderName: checkout.orderName,
+    amount: String(checkout.amount),
+    customerName: checkout.customerName,
+    validHours: String(checkout.validHours ?? 24),
+    successUrl: `${serverUrl}${checkout.successPath}`,
+    failUrl: `${serverUrl}${checkout.failPath}`,
+    decision,
   });
   const response = await fetch(`${serverUrl}/sandbox-pay/act`, { method: 'POST', body: form, redirect: 'manual' });
   const location = response.headers.get('location');
-  if (response.status !== 303 || !location) throw new Error(`the window answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 303 || !location)
+    throw new Error(`the window answered ${response.status}: ${await response.text()}`);
   return new URL(location, serverUrl);
 }
 
 /** Pays into a virtual account, over HTTP as the tester's page does. */
 export async function payIntoAccount(serverUrl: string, paymentKey: string): Promise<void> {
-  await fetch(`${serverUrl}/sandbox-pay/act`, { method: 'POST', body: new URLSearchParams({ decision: 'deposit', paymentKey }), redirect: 'manual' });
+  await fetch(`${serverUrl}/sandbox-pay/act`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'deposit', paymentKey }),
+    redirect: 'manual',
+  });
 }
 
 export const refundAccount = { bankCode: '88', accountNumber: '110123456789', holderName: '김하늘' } as const;
@@ -63,14 +110,32 @@ export function confirmationOf(returned: URL): { paymentKey: string; orderId: st
 type Approval = { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse' | 'quit'; now?: Date };
 
 /** A learner places an order and approves it in the window; the money is not taken yet. */
-export async function approveOrder(serverUrl: string, learner: MemberActor, input: CreateOrderInput, { method = 'card', decision = 'approve', now = new Date() }: Approval = {}) {
+export async function approveOrder(
+  serverUrl: string,
+  learner: MemberActor,
+  input: CreateOrderInput,
+  { method = 'card', decision = 'approve', now = new Date() }: Approval = {},
+) {
   const { encryptedOrderId } = await callerFor(learner, now).payment.createOrder(input);
-  return { encryptedOrderId, confirmation: await approveHeld(serverUrl, learner, encryptedOrderId, { method, decision, now }) };
+  return {
+    encryptedOrderId,
+    confirmation: await approveHeld(serverUrl, learner, encryptedOrderId, { method, decision, now }),
+  };
 }
 
 /** The same for an order that was placed already. */
-export async function approveHeld(serverUrl: string, learner: MemberActor, encryptedOrderId: string, { method = 'card', decision = 'approve', now = new Date() }: Approval = {}) {
-  const checkout = await callerFor(learner, now).payment.startCheckout({ encryptedOrderId, method, agreed: true, ...(method === 'virtualAccount' ? { refundAccount } : {}) });
+export async function approveHeld(
+  serverUrl: string,
+  learner: MemberActor,
+  encryptedOrderId: string,
+  { method = 'card', decision = 'approve', now = new Date() }: Approval = {},
+) {
+  const checkout = await callerFor(learner, now).payment.startCheckout({
+    encryptedOrderId,
+    method,
+    agreed: true,
+    ...(method === 'virtualAccount' ? { refundAccount } : {}),
+  });
   return confirmationOf(await decideInWindow(serverUrl, checkout, decision));
 }
 
@@ -83,6 +148,9 @@ export async function ledgerTotal(): Promise<number> {
 /** The learner takes back the hour that went to the coach with the payment: all lessons are left to book. */
 export async function takeBackFirstTime(learner: MemberActor, contractId: number): Promise<{ id: number }> {
   const asked = await db.lesson.findFirstOrThrow({ where: { contractId } });
-  await callerFor(learner).lesson.cancel({ encryptedLessonId: encryptId('lesson', asked.id, asked.revision), term: 'UNCONFIRMED' });
+  await callerFor(learner).lesson.cancel({
+    encryptedLessonId: encryptId('lesson', asked.id, asked.revision),
+    term: 'UNCONFIRMED',
+  });
   return asked;
 }

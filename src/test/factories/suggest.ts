@@ -34,7 +34,12 @@ export function painAnswers(): SuggestAnswers {
       isCheckedAche: true,
       diseaseAndMedicalHistories: ['허리 디스크'],
       diseaseAndMedicalHistoryDirectInput: '2년 전에 시술을 받았어요',
-      selectedDiseaseAndMedicalHistory: { name: '허리 디스크', description: '허리뼈 사이 디스크가 밀려 나와 신경을 눌러요.', items: ['시술 받음'], parent: '목·등·허리' },
+      selectedDiseaseAndMedicalHistory: {
+        name: '허리 디스크',
+        description: '허리뼈 사이 디스크가 밀려 나와 신경을 눌러요.',
+        items: ['시술 받음'],
+        parent: '목·등·허리',
+      },
     },
   };
 }
@@ -44,11 +49,23 @@ export function finishedAnswers(serviceType: ServiceType): SuggestAnswers {
   const flow = suggestFlows[serviceType];
   const purposeClass = flow.forced.class ?? flow.purposeClasses[flow.purposeClasses.length - 1] ?? null;
   const base = workoutAnswers();
-  const purpose = { ...base.purpose, class: purposeClass, purposes: purposeClass ? purposesOfClass(purposeClass).slice(0, 1) : [], pregnant: { type: 'prenatal' as const, week: 20 }, isCheckedAche: true };
+  const purpose = {
+    ...base.purpose,
+    class: purposeClass,
+    purposes: purposeClass ? purposesOfClass(purposeClass).slice(0, 1) : [],
+    pregnant: { type: 'prenatal' as const, week: 20 },
+    isCheckedAche: true,
+  };
   const answered = forceAnswers({ ...base, purpose, type: { types: flow.types.slice(0, 1) } }, flow);
   return choiceSteps.reduce((so, step) => {
     const list = flow.choices[step];
-    return list ? chooseOptions(list, so, list.options.slice(0, 1).map(({ key }) => key)) : so;
+    return list
+      ? chooseOptions(
+          list,
+          so,
+          list.options.slice(0, 1).map(({ key }) => key),
+        )
+      : so;
   }, answered);
 }
 

@@ -12,13 +12,34 @@ import { createOperator } from './document';
 import { confirmationOf, decideInWindow, refundAccount } from './payment';
 
 export async function createTool(data: Partial<Prisma.ToolUncheckedCreateInput> = {}): Promise<Tool> {
-  return db.tool.create({ data: { serviceType: 'workout', name: '요가 매트 6mm', description: '미끄러지지 않는 천연 고무예요.', price: 46_000, rentPrice: 5_000, stock: 10, drawing: 'mat', ...data } });
+  return db.tool.create({
+    data: {
+      serviceType: 'workout',
+      name: '요가 매트 6mm',
+      description: '미끄러지지 않는 천연 고무예요.',
+      price: 46_000,
+      rentPrice: 5_000,
+      stock: 10,
+      drawing: 'mat',
+      ...data,
+    },
+  });
 }
 
 /** A district that tools can be sent to. */
 export async function createDeliveryRegion(code?: string) {
   const id = 800_000_000 + Math.floor(Math.random() * 90_000_000);
-  return db.region.create({ data: { id, code: code ?? `tool-${id}`, province: '서울특별시', city: '마포구', district: `배송${id}동`, latitude: 37.55, longitude: 126.95 } });
+  return db.region.create({
+    data: {
+      id,
+      code: code ?? `tool-${id}`,
+      province: '서울특별시',
+      city: '마포구',
+      district: `배송${id}동`,
+      latitude: 37.55,
+      longitude: 126.95,
+    },
+  });
 }
 
 export function toolLine(tool: { id: number }, line: Partial<ToolLine> = {}): ToolLine {
@@ -26,22 +47,48 @@ export function toolLine(tool: { id: number }, line: Partial<ToolLine> = {}): To
 }
 
 /** An order of these lines at today's prices. */
-export async function toolOrderInput(lines: ToolLine[], region: { province: string; city: string; district: string }): Promise<CreateToolOrderInput> {
+export async function toolOrderInput(
+  lines: ToolLine[],
+  region: { province: string; city: string; district: string },
+): Promise<CreateToolOrderInput> {
   const address = { province: region.province, city: region.city, district: region.district, detail: '101동 1203호' };
   const { total } = await callerFor().tools.quote({ lines, address });
-  return { lines, total, delivery: { recipient: '김하늘', phone: '010-1234-5678', postcode: '04100', address, memo: '문 앞에 놓아 주세요' } };
+  return {
+    lines,
+    total,
+    delivery: { recipient: '김하늘', phone: '010-1234-5678', postcode: '04100', address, memo: '문 앞에 놓아 주세요' },
+  };
 }
 
 /** A learner orders and decides in the gateway's window; the money is not taken yet. */
-export async function approveToolOrder(serverUrl: string, learner: MemberActor, input: CreateToolOrderInput, { method = 'card', decision = 'approve', now = new Date() }: { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse'; now?: Date } = {}) {
+export async function approveToolOrder(
+  serverUrl: string,
+  learner: MemberActor,
+  input: CreateToolOrderInput,
+  {
+    method = 'card',
+    decision = 'approve',
+    now = new Date(),
+  }: { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse'; now?: Date } = {},
+) {
   const { tools } = callerFor(learner, now);
   const { encryptedOrderId } = await tools.createOrder(input);
-  const checkout = await tools.startCheckout({ encryptedOrderId, method, agreed: true, ...(method === 'virtualAccount' ? { refundAccount } : {}) });
+  const checkout = await tools.startCheckout({
+    encryptedOrderId,
+    method,
+    agreed: true,
+    ...(method === 'virtualAccount' ? { refundAccount } : {}),
+  });
   return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(serverUrl, checkout, decision)) };
 }
 
 /** The same, paid. */
-export async function payToolOrder(serverUrl: string, learner: MemberActor, input: CreateToolOrderInput, now = new Date()) {
+export async function payToolOrder(
+  serverUrl: string,
+  learner: MemberActor,
+  input: CreateToolOrderInput,
+  now = new Date(),
+) {
   const placed = await approveToolOrder(serverUrl, learner, input, { now });
   await callerFor(learner, now).payment.confirm(placed.confirmation);
   return placed.encryptedOrderId;
@@ -52,7 +99,11 @@ export async function createOperatorActor(): Promise<MemberActor> {
 }
 
 /** An operator prepares, sends and delivers a paid order. */
-export async function deliverToolOrder(operator: MemberActor, encryptedOrderId: string, now = new Date()): Promise<void> {
+export async function deliverToolOrder(
+  operator: MemberActor,
+  encryptedOrderId: string,
+  now = new Date(),
+): Promise<void> {
   const { operations } = callerFor(operator, now);
   await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
   await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '123456789012' });
@@ -65,13 +116,59 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
   const quote = quoteTools([{ ...tool, mode: 'rent', months: 3, count: 1 }], { island: false });
   const order = await db.toolOrder.create({
     data: {
-      oid: `T-${learnerId}-${tool.id}`, learnerId, status: 'DELIVERED', amount: quote.total, deliveryFee: quote.deliveryFee, quote, policyVersion: quote.policyVersion,
-      recipient: '김하늘', phone: '01012345678', regionId: region.id, addressDetail: '101동 1203호', holdExpiresAt: now, createdAt: now, shippedAt: now, deliveredAt: now,
-      items: { create: [{ toolId: tool.id, mode: 'rent', months: 3, count: 1, name: tool.name, unitPrice: tool.rentPrice ?? 0, amount: quote.goods, rentEndsAt: rentEndsAt(3, now) }] },
+      oid: `T-${learnerId}-${tool.id}`,
+      learnerId,
+      status: 'DELIVERED',
+      amount: quote.total,
+      deliveryFee: quote.deliveryFee,
+      quote,
+      policyVersion: quote.policyVersion,
+      recipient: '김하늘',
+      phone: '01012345678',
+      regionId: region.id,
+      addressDetail: '101동 1203호',
+      holdExpiresAt: now,
+      createdAt: now,
+      shippedAt: now,
+      deliveredAt: now,
+      items: {
+        create: [
+          {
+            toolId: tool.id,
+            mode: 'rent',
+            months: 3,
+            count: 1,
+            name: tool.name,
+            unitPrice: tool.rentPrice ?? 0,
+            amount: quote.goods,
+            rentEndsAt: rentEndsAt(3, now),
+          },
+        ],
+      },
     },
     include: { items: true },
   });
-  await db.payment.create({ data: { toolOrderId: order.id, provider: 'sandbox', paymentKey: `key-${order.oid}`, status: 'DONE', method: '카드', amount: quote.total, balanceAmount: quote.total, approvedAt: now } });
-  await db.$transaction((tx) => postLedger(tx, { kind: 'CAPTURE', idempotencyKey: `capture:tools:${order.id}`, toolOrderId: order.id, policyVersion: 'test', at: now, lines: captureLines({ amount: quote.total, learnerId }) }));
+  await db.payment.create({
+    data: {
+      toolOrderId: order.id,
+      provider: 'sandbox',
+      paymentKey: `key-${order.oid}`,
+      status: 'DONE',
+      method: '카드',
+      amount: quote.total,
+      balanceAmount: quote.total,
+      approvedAt: now,
+    },
+  });
+  await db.$transaction((tx) =>
+    postLedger(tx, {
+      kind: 'CAPTURE',
+      idempotencyKey: `capture:tools:${order.id}`,
+      toolOrderId: order.id,
+      policyVersion: 'test',
+      at: now,
+      lines: captureLines({ amount: quote.total, learnerId }),
+    }),
+  );
   return order;
 }

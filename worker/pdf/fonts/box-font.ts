@@ -6,14 +6,35 @@ const DESCENT = -494;
 /** Big-endian writer of the OpenType tables. */
 class Writer {
   private readonly bytes: number[] = [];
-  u8(...values: number[]) { for (const value of values) this.bytes.push(value & 0xff); return this; }
-  u16(...values: number[]) { for (const value of values) this.u8(value >> 8, value); return this; }
-  u32(...values: number[]) { for (const value of values) this.u16(value >>> 16, value & 0xffff); return this; }
-  tag(text: string) { return this.u8(...Buffer.from(text, 'latin1')); }
-  append(part: Buffer) { for (const byte of part) this.bytes.push(byte); return this; }
-  pad(to: number) { while (this.bytes.length % to !== 0) this.bytes.push(0); return this; }
-  get length() { return this.bytes.length; }
-  done() { return Buffer.from(this.bytes); }
+  u8(...values: number[]) {
+    for (const value of values) this.bytes.push(value & 0xff);
+    return this;
+  }
+  u16(...values: number[]) {
+    for (const value of values) this.u8(value >> 8, value);
+    return this;
+  }
+  u32(...values: number[]) {
+    for (const value of values) this.u16(value >>> 16, value & 0xffff);
+    return this;
+  }
+  tag(text: string) {
+    return this.u8(...Buffer.from(text, 'latin1'));
+  }
+  append(part: Buffer) {
+    for (const byte of part) this.bytes.push(byte);
+    return this;
+  }
+  pad(to: number) {
+    while (this.bytes.length % to !== 0) this.bytes.push(0);
+    return this;
+  }
+  get length() {
+    return this.bytes.length;
+  }
+  done() {
+    return Buffer.from(this.bytes);
+  }
 }
 
 type Bounds = { xMin: number; yMin: number; xMax: number; yMax: number };
@@ -51,13 +72,22 @@ function checksum(table: Buffer): number {
 
 /** Format 12: one group a character, glyph numbers as they come. */
 function characterMap(codePoints: readonly number[]): Buffer {
-  const writer = new Writer().u16(0, 1, 3, 10).u32(12).u16(12, 0).u32(16 + 12 * codePoints.length, 0, codePoints.length);
+  const writer = new Writer()
+    .u16(0, 1, 3, 10)
+    .u32(12)
+    .u16(12, 0)
+    .u32(16 + 12 * codePoints.length, 0, codePoints.length);
   for (const [index, codePoint] of codePoints.entries()) writer.u32(codePoint, codePoint, index + 1);
   return writer.done();
 }
 
 function names(): Buffer {
-  const entries = [[1, 'Dagaon Boxes'], [2, 'Regular'], [4, 'Dagaon Boxes'], [6, 'DagaonBoxes']] as const;
+  const entries = [
+    [1, 'Dagaon Boxes'],
+    [2, 'Regular'],
+    [4, 'Dagaon Boxes'],
+    [6, 'DagaonBoxes'],
+  ] as const;
   const strings = entries.map(([id, text]) => [id, Buffer.from(text, 'utf16le').swap16()] as const);
   const writer = new Writer().u16(0, entries.length, 6 + 12 * entries.length);
   let offset = 0;
@@ -88,14 +118,42 @@ export function boxFont(characters: Iterable<number>): Buffer {
   const sizes = shapes.map((shape) => shape.length);
 
   const tables: Record<string, Buffer> = {
-    'OS/2': new Writer().u16(4, BOX_ADVANCE, 400, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0).u8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0).u32(0, 0, 0, 0).tag('DGON').u16(0x40, Math.min(codePoints[0] ?? 0, 0xffff), Math.min(codePoints.at(-1) ?? 0, 0xffff), ASCENT, DESCENT, 0, ASCENT, -DESCENT).u32(0, 0).u16(1000, 1400, 0, 32, 0).done(),
+    'OS/2': new Writer()
+      .u16(4, BOX_ADVANCE, 400, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      .u8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      .u32(0, 0, 0, 0)
+      .tag('DGON')
+      .u16(
+        0x40,
+        Math.min(codePoints[0] ?? 0, 0xffff),
+        Math.min(codePoints.at(-1) ?? 0, 0xffff),
+        ASCENT,
+        DESCENT,
+        0,
+        ASCENT,
+        -DESCENT,
+      )
+      .u32(0, 0)
+      .u16(1000, 1400, 0, 32, 0)
+      .done(),
     cmap: characterMap(codePoints),
     glyf: Buffer.concat(outlines),
-    head: new Writer().u32(0x10000, 0x10000, 0, 0x5f0f3cf5).u16(0, BOX_EM).u32(0, 0, 0, 0).u16(all.xMin, all.yMin, all.xMax, all.yMax, 0, 8, 2, 1, 0).done(),
-    hhea: new Writer().u32(0x10000).u16(ASCENT, DESCENT, 0, BOX_ADVANCE, 0, 0, BOX_ADVANCE, 1, 0, 0, 0, 0, 0, 0, 0, shapes.length).done(),
+    head: new Writer()
+      .u32(0x10000, 0x10000, 0, 0x5f0f3cf5)
+      .u16(0, BOX_EM)
+      .u32(0, 0, 0, 0)
+      .u16(all.xMin, all.yMin, all.xMax, all.yMax, 0, 8, 2, 1, 0)
+      .done(),
+    hhea: new Writer()
+      .u32(0x10000)
+      .u16(ASCENT, DESCENT, 0, BOX_ADVANCE, 0, 0, BOX_ADVANCE, 1, 0, 0, 0, 0, 0, 0, 0, shapes.length)
+      .done(),
     hmtx: metrics.done(),
     loca: loca.done(),
-    maxp: new Writer().u32(0x10000).u16(shapes.length, Math.max(...points), Math.max(...sizes), 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0).done(),
+    maxp: new Writer()
+      .u32(0x10000)
+      .u16(shapes.length, Math.max(...points), Math.max(...sizes), 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)
+      .done(),
     name: names(),
     post: new Writer().u32(0x30000, 0, 0, 0, 0, 0, 0, 0).done(),
   };

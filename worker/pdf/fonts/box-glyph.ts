@@ -12,12 +12,36 @@ const TOP = 1640;
 const LINE = 84;
 /** The bars of a seven-segment digit, as on a pocket calculator: top, top right, bottom right, bottom, bottom left, top left, middle. */
 const segments: Record<string, string> = {
-  '0': 'abcdef', '1': 'bc', '2': 'abged', '3': 'abgcd', '4': 'fgbc', '5': 'afgcd', '6': 'afgedc', '7': 'abc',
-  '8': 'abcdefg', '9': 'abfgcd', A: 'abcefg', B: 'cdefg', C: 'adef', D: 'bcdeg', E: 'adefg', F: 'aefg',
+  '0': 'abcdef',
+  '1': 'bc',
+  '2': 'abged',
+  '3': 'abgcd',
+  '4': 'fgbc',
+  '5': 'afgcd',
+  '6': 'afgedc',
+  '7': 'abc',
+  '8': 'abcdefg',
+  '9': 'abfgcd',
+  A: 'abcefg',
+  B: 'cdefg',
+  C: 'adef',
+  D: 'bcdeg',
+  E: 'adefg',
+  F: 'aefg',
 };
 
-const clockwise = ([left, bottom, right, top]: Box): Contour => [[left, bottom], [left, top], [right, top], [right, bottom]];
-const hole = ([left, bottom, right, top]: Box): Contour => [[left, bottom], [right, bottom], [right, top], [left, top]];
+const clockwise = ([left, bottom, right, top]: Box): Contour => [
+  [left, bottom],
+  [left, top],
+  [right, top],
+  [right, bottom],
+];
+const hole = ([left, bottom, right, top]: Box): Contour => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+];
 
 function digit(character: string, [left, bottom, right, top]: Box): Contour[] {
   const middle = (bottom + top) / 2;
@@ -41,7 +65,10 @@ function digit(character: string, [left, bottom, right, top]: Box): Contour[] {
 export function boxGlyph(codePoint: number): Contour[] {
   const frame: Box = [LEFT, BOTTOM, RIGHT, TOP];
   const contours = [clockwise(frame), hole([LEFT + LINE, BOTTOM + LINE, RIGHT - LINE, TOP - LINE])];
-  const hex = codePoint.toString(16).toUpperCase().padStart(codePoint > 0xffff ? 6 : 4, '0');
+  const hex = codePoint
+    .toString(16)
+    .toUpperCase()
+    .padStart(codePoint > 0xffff ? 6 : 4, '0');
   const columns = hex.length / 2;
   const gap = 110;
   const width = (RIGHT - LEFT - 2 * LINE - (columns + 1) * gap) / columns;

@@ -23,7 +23,8 @@ function groups(font: Buffer, subtable: number): Set<number> {
   const count = font.readUInt32BE(subtable + 12);
   for (let index = 0; index < count; index += 1) {
     const group = subtable + 16 + index * 12;
-    for (let codePoint = font.readUInt32BE(group); codePoint <= font.readUInt32BE(group + 4); codePoint += 1) characters.add(codePoint);
+    for (let codePoint = font.readUInt32BE(group); codePoint <= font.readUInt32BE(group + 4); codePoint += 1)
+      characters.add(codePoint);
   }
   return characters;
 }

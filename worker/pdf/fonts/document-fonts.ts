@@ -27,9 +27,15 @@ export function forgetDocumentFonts(): void {
 export async function registerDocumentFonts(text: string): Promise<void> {
   const characters = [...new Set(text)].sort();
   const known = characters.filter(isPrintable).join('');
-  const unknown = characters.filter((character) => !isPrintable(character)).map((character) => character.codePointAt(0) ?? 0);
+  const unknown = characters
+    .filter((character) => !isPrintable(character))
+    .map((character) => character.codePointAt(0) ?? 0);
   const subsets = [];
-  for (const weight of weights) subsets.push({ fontWeight: weight, src: dataUrl(await subsetFont(pretendard[weight], known, { targetFormat: 'truetype', keepFeatures: ['kern'] })) });
+  for (const weight of weights)
+    subsets.push({
+      fontWeight: weight,
+      src: dataUrl(await subsetFont(pretendard[weight], known, { targetFormat: 'truetype', keepFeatures: ['kern'] })),
+    });
   forgetDocumentFonts();
   Font.register({ family: 'Pretendard', fonts: subsets });
   const boxes = dataUrl(boxFont(unknown));

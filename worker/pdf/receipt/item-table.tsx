@@ -26,14 +26,18 @@ export function ItemTable({ data }: { data: OrderDocument }) {
       <View style={styles.headRow} fixed>
         <Text style={styles.item}>{words.item}</Text>
         {columns[data.kind].map(({ head, style }) => (
-          <Text key={head} style={style}>{head}</Text>
+          <Text key={head} style={style}>
+            {head}
+          </Text>
         ))}
       </View>
       {data.lines.map((line) => (
         <View key={line.no} style={styles.row} wrap={false}>
           <Text style={styles.item}>{personText(line.label)}</Text>
           {columns[data.kind].map(({ head, style, cell }) => (
-            <Text key={head} style={style}>{cell(line)}</Text>
+            <Text key={head} style={style}>
+              {cell(line)}
+            </Text>
           ))}
         </View>
       ))}

@@ -1,6 +1,13 @@
 import { Circle, Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { OrderDocument } from '~/domain/document/schema';
-import { closingNote, type Fact, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
+import {
+  closingNote,
+  type Fact,
+  documentWords as words,
+  paperDate,
+  paymentFacts,
+  supplierFacts,
+} from '~/domain/document/words';
 import { formatWon } from '~/domain/shared/money';
 import { ink, page } from '../paper';
 import { ItemTable, Totals } from './item-table';
@@ -37,7 +44,14 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
   const date = new Date(data.payment.approvedAt);
   return (
-    <Document title={`${words[data.kind]} ${data.orderId}`} author={words.brand} creator={words.brand} producer={words.brand} language="ko" creationDate={date}>
+    <Document
+      title={`${words[data.kind]} ${data.orderId}`}
+      author={words.brand}
+      creator={words.brand}
+      producer={words.brand}
+      language="ko"
+      creationDate={date}
+    >
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Brand />

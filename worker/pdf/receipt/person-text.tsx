@@ -18,5 +18,13 @@ export function personText(text: string): ReactNode {
     start += character.length;
   }
   if (parts.every((part) => !part.framed)) return text;
-  return parts.map((part) => (part.framed ? <Text key={part.start} style={styles.framed}>{part.text}</Text> : part.text));
+  return parts.map((part) =>
+    part.framed ? (
+      <Text key={part.start} style={styles.framed}>
+        {part.text}
+      </Text>
+    ) : (
+      part.text
+    ),
+  );
 }

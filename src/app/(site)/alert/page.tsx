@@ -7,7 +7,11 @@ import { alertMessage } from '~/domain/content/alert-message';
 export const metadata: Metadata = { title: '알림', robots: { index: false } };
 
 /** `/alert/?message=…`: where a guard sends somebody whose account may not go on (specification §2). */
-export default async function AlertPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function AlertPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const { message } = await searchParams;
   return (
     <div className="flex min-h-[60dvh] flex-1 flex-col items-center justify-center">

@@ -3,5 +3,12 @@ import { PageError } from '~/components/layout/page-error';
 
 /** The fallback of the error page itself (specification §2). */
 export default function ErrorPageError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <PageError error={error} retry={retry} title="오류 화면을 보여 드리는 중에 문제가 생겼어요" detail="처음 화면으로 돌아가 주세요." />;
+  return (
+    <PageError
+      error={error}
+      retry={retry}
+      title="오류 화면을 보여 드리는 중에 문제가 생겼어요"
+      detail="처음 화면으로 돌아가 주세요."
+    />
+  );
 }

@@ -20,7 +20,13 @@ export async function listingMetadata(segments: readonly string[], query?: Listi
   };
 }
 
-export async function ListingPage({ segments, query = readListingQuery({}) }: { segments: readonly string[]; query?: ListingQuery }) {
+export async function ListingPage({
+  segments,
+  query = readListingQuery({}),
+}: {
+  segments: readonly string[];
+  query?: ListingQuery;
+}) {
   const place: ListingPlace | null = await placeOf(segments);
   if (!place) notFound();
   const data = await readPlace(place, query);

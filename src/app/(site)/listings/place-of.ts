@@ -18,7 +18,8 @@ const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unkn
   try {
     return await publicApi.listing.program({ permalink });
   } catch (error) {
-    if (error instanceof Error && error.cause instanceof DomainError && error.cause.code === 'NOT_FOUND') return 'unknown';
+    if (error instanceof Error && error.cause instanceof DomainError && error.cause.code === 'NOT_FOUND')
+      return 'unknown';
     return remakeSoon();
   }
 });
@@ -29,7 +30,12 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
     const program = await readProgram(parameter);
     if (program === 'unknown') return null;
     const title = program ? `${program.title} 코치` : '프로그램 코치';
-    return { path: `/listings/${program?.permalink ?? parameter}`, title, program: program?.permalink ?? parameter, serviceType: program?.serviceType };
+    return {
+      path: `/listings/${program?.permalink ?? parameter}`,
+      title,
+      program: program?.permalink ?? parameter,
+      serviceType: program?.serviceType,
+    };
   }
   if (kind === 'workout' && parameter) return workoutListings(parameter);
   if (parameter) return null;
@@ -38,9 +44,15 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
 }
 
 /** Null while the database cannot be read (a build elsewhere, a restart): the page then claims nothing. */
-export async function readPlace(place: ListingPlace, query: ListingQuery = readListingQuery({})): Promise<ListingData | null> {
+export async function readPlace(
+  place: ListingPlace,
+  query: ListingQuery = readListingQuery({}),
+): Promise<ListingData | null> {
   try {
-    const [listing, program] = await Promise.all([readListing(publicApi.listing, place, query), place.program ? readProgram(place.program) : null]);
+    const [listing, program] = await Promise.all([
+      readListing(publicApi.listing, place, query),
+      place.program ? readProgram(place.program) : null,
+    ]);
     return { ...listing, program: program === 'unknown' ? null : program };
   } catch {
     return remakeSoon();

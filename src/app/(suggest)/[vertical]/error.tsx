@@ -6,7 +6,12 @@ import { PageError } from '~/components/layout/page-error';
 export default function SuggestError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <FlowShell>
-      <PageError error={error} retry={retry} title="질문지를 불러오지 못했어요" detail="적어 둔 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요." />
+      <PageError
+        error={error}
+        retry={retry}
+        title="질문지를 불러오지 못했어요"
+        detail="적어 둔 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요."
+      />
     </FlowShell>
   );
 }

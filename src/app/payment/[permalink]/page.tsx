@@ -9,32 +9,71 @@ import { api } from '~/trpc/server';
 import { orNotFound } from '../or-not-found';
 import { readPage } from './read-page';
 
-type PageProps = { params: Promise<{ permalink: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type PageProps = {
+  params: Promise<{ permalink: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** /payment/{permalink} (specification §2): choose, hold the hour, pay. A payonly program is paid at its parent's permalink. */
 export default async function PaymentPage({ params, searchParams }: PageProps) {
   const { permalink } = await params;
   const asked = readPage(await searchParams);
-  const program = await orNotFound(api.payment.program({ permalink, ...(asked.program ? { program: asked.program } : {}) }));
-  const page = { paymentPermalink: program.paymentPermalink, permalink: program.permalink, encryptedCoachId: asked.coach ?? '', encryptedFormDataId: asked.form, encryptedLinkId: asked.link };
+  const program = await orNotFound(
+    api.payment.program({ permalink, ...(asked.program ? { program: asked.program } : {}) }),
+  );
+  const page = {
+    paymentPermalink: program.paymentPermalink,
+    permalink: program.permalink,
+    encryptedCoachId: asked.coach ?? '',
+    encryptedFormDataId: asked.form,
+    encryptedLinkId: asked.link,
+  };
   if (program.paymentPermalink !== permalink) redirect(payPath(page));
   if (!asked.coach) return <NoCoach title={program.title} serviceType={program.serviceType} />;
 
   const order = asked.order ? await orNotFound(api.payment.order({ encryptedOrderId: asked.order })) : null;
   const backPath = payPath(page);
-  if (order?.stage === 'PAY' || order?.stage === 'RETRY') return <CheckoutStep key={order.stage} order={order} backPath={`${backPath}&order=${encodeURIComponent(order.encryptedOrderId)}`} />;
-  if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED') redirect(`/payment/orders/${encodeURIComponent(order.encryptedOrderId)}`);
+  if (order?.stage === 'PAY' || order?.stage === 'RETRY')
+    return (
+      <CheckoutStep
+        key={order.stage}
+        order={order}
+        backPath={`${backPath}&order=${encodeURIComponent(order.encryptedOrderId)}`}
+      />
+    );
+  if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED')
+    redirect(`/payment/orders/${encodeURIComponent(order.encryptedOrderId)}`);
 
   const link = asked.link ? await orNotFound(api.payment.link({ encryptedLinkId: asked.link })) : null;
   if (link && (link.permalink !== program.permalink || link.encryptedCoachId !== asked.coach)) notFound();
-  if (link && link.state !== 'OPEN') return <LinkOver link={link} againPath={payPath({ ...page, encryptedLinkId: null })} />;
+  if (link && link.state !== 'OPEN')
+    return <LinkOver link={link} againPath={payPath({ ...page, encryptedLinkId: null })} />;
 
-  const offer = await orNotFound(api.payment.offer({ permalink: program.permalink, encryptedCoachId: asked.coach, ...(asked.form ? { encryptedFormDataId: asked.form } : {}) }), { COACH_UNAVAILABLE: null });
+  const offer = await orNotFound(
+    api.payment.offer({
+      permalink: program.permalink,
+      encryptedCoachId: asked.coach,
+      ...(asked.form ? { encryptedFormDataId: asked.form } : {}),
+    }),
+    { COACH_UNAVAILABLE: null },
+  );
   if (!offer) return <NoCoach title={program.title} serviceType={program.serviceType} gone />;
   const chosen = order ? { product: order.product, personnel: order.personnel, place: order.place } : null;
-  const notice = order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 자리를 돌려놓았어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.' : null;
+  const notice =
+    order?.stage === 'EXPIRED'
+      ? '잡아 둔 시간이 지나 자리를 돌려놓았어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.'
+      : null;
   const start = order ? null : await pickedStart(asked.coach, asked.start);
-  return <ChooseStep offer={offer} link={link} chosen={chosen} startsAt={start === 'taken' ? null : start} notice={start === 'taken' ? takenNotice : notice} path={backPath} />;
+  return (
+    <ChooseStep
+      offer={offer}
+      link={link}
+      chosen={chosen}
+      startsAt={start === 'taken' ? null : start}
+      notice={start === 'taken' ? takenNotice : notice}
+      path={backPath}
+    />
+  );
 }
 
 const takenNotice = '고른 시간은 그사이 찼거나 너무 가까워졌어요. 코치의 다른 빈 시간에서 골라 주세요.';

@@ -4,7 +4,11 @@ import { formatWon } from '~/domain/shared/money';
 import { windowRequestSchema } from '~/server/integrations/payment-gateway/sandbox/tester-actions';
 
 /** The tester's window: approve, be refused by the card company, or leave. */
-export default async function SandboxCheckoutPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function SandboxCheckoutPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const query = await searchParams;
   const asked = windowRequestSchema.safeParse(query);
   if (!asked.success) notFound();
@@ -12,7 +16,9 @@ export default async function SandboxCheckoutPage({ searchParams }: { searchPara
   const account = method === 'VIRTUAL_ACCOUNT';
   return (
     <form method="post" action="/sandbox-pay/act" className="mt-8 flex flex-1 flex-col">
-      {Object.entries(query).map(([name, value]) => (typeof value === 'string' ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {Object.entries(query).map(([name, value]) =>
+        typeof value === 'string' ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       <p className="text-small text-ink-2">{account ? '가상계좌' : '카드·간편결제'}</p>
       <h1 className="text-h1 tnum">{formatWon(amount)}</h1>
       <p className="mt-1 text-ink-2">{orderName}</p>

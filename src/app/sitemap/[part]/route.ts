@@ -11,5 +11,10 @@ export async function GET(_request: Request, { params }: SitemapPartProps): Prom
   const part = sitemapPartSchema.safeParse((await params).part.replace(/\.xml$/, ''));
   const paths = part.success ? (await publicApi.content.sitemapPaths({ part: part.data })).paths : [];
   if (paths.length === 0) return new Response('Not found', { status: 404 });
-  return new Response(sitemapFile(env.APP_URL, paths), { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}` } });
+  return new Response(sitemapFile(env.APP_URL, paths), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}`,
+    },
+  });
 }

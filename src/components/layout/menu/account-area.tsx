@@ -14,7 +14,10 @@ export function AccountArea() {
   return (
     <>
       <div className="flex items-center gap-1.5 whitespace-nowrap alive:hidden lg:gap-3">
-        <Link href={accountLinks.login.href} className="flex min-h-11 items-center rounded-s px-2 text-small text-ink-2 hover:text-ink">
+        <Link
+          href={accountLinks.login.href}
+          className="flex min-h-11 items-center rounded-s px-2 text-small text-ink-2 hover:text-ink"
+        >
           {accountLinks.login.label}
         </Link>
         <LinkButton href={accountLinks.join.href} variant="primary" size="sm">
@@ -36,14 +39,20 @@ export function AccountArea() {
             <ul>
               {memberLinks[session.grade].map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken">
+                  <Link
+                    href={link.href}
+                    className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken"
+                  >
                     {link.label}
                   </Link>
                 </li>
               ))}
               <li className="mt-1 border-t border-line pt-1">
                 {/* A whole document: everything this session loaded is thrown away. */}
-                <a href={accountLinks.logout.href} className="flex min-h-11 items-center rounded-s px-3 text-[15px] text-ink-2 hover:bg-sunken">
+                <a
+                  href={accountLinks.logout.href}
+                  className="flex min-h-11 items-center rounded-s px-3 text-[15px] text-ink-2 hover:bg-sunken"
+                >
                   {accountLinks.logout.label}
                 </a>
               </li>
@@ -59,5 +68,11 @@ export function AccountArea() {
 
 /** The first letter in a round; drawn, not written, so that the name beside it is the only text. */
 export function Initial({ name }: { name: string }) {
-  return <span aria-hidden data-initial={name.slice(0, 1)} className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green before:content-[attr(data-initial)]" />;
+  return (
+    <span
+      aria-hidden
+      data-initial={name.slice(0, 1)}
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-small font-bold text-green before:content-[attr(data-initial)]"
+    />
+  );
 }

@@ -1,5 +1,25 @@
 'use client';
-import { BadgePercent, CalendarDays, ChevronRight, CircleHelp, Eye, FileText, Headset, Heart, House, LayoutList, type LucideIcon, MapPinned, MessageSquareText, ReceiptText, Search, ShieldCheck, SlidersHorizontal, Star, UserRound } from 'lucide-react';
+import {
+  BadgePercent,
+  CalendarDays,
+  ChevronRight,
+  CircleHelp,
+  Eye,
+  FileText,
+  Headset,
+  Heart,
+  House,
+  LayoutList,
+  type LucideIcon,
+  MapPinned,
+  MessageSquareText,
+  ReceiptText,
+  Search,
+  ShieldCheck,
+  SlidersHorizontal,
+  Star,
+  UserRound,
+} from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
@@ -81,7 +101,10 @@ export function AllWays() {
             <ThemeSwitch />
           </div>
           {/* A whole document: everything this session loaded is thrown away. */}
-          <a href={alive ? accountLinks.logout.href : accountLinks.expert.href} className="flex min-h-14 items-center px-5 font-semibold hover:bg-sunken">
+          <a
+            href={alive ? accountLinks.logout.href : accountLinks.expert.href}
+            className="flex min-h-14 items-center px-5 font-semibold hover:bg-sunken"
+          >
             {alive ? accountLinks.logout.label : accountLinks.expert.label}
           </a>
         </Card>
@@ -100,7 +123,11 @@ function Ways({ title, links }: { title: string; links: readonly SiteLink[] }) {
             const Sign = signs[href];
             return (
               <li key={href}>
-                <Link href={href} prefetch={false} className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken">
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken"
+                >
                   {Sign ? <Sign aria-hidden className="size-5 text-ink-2" /> : null}
                   <span className="flex-1">{label}</span>
                   <ChevronRight aria-hidden className="size-5 text-ink-3" />

@@ -75,7 +75,10 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
       <div
         id={panelId}
         hidden={!open}
-        className={cx('absolute top-full z-40 mt-2 animate-drop-in rounded-l border border-line bg-card p-2 shadow-2', panelClassName)}
+        className={cx(
+          'absolute top-full z-40 mt-2 animate-drop-in rounded-l border border-line bg-card p-2 shadow-2',
+          panelClassName,
+        )}
       >
         {children}
       </div>

@@ -6,7 +6,11 @@ import { type Program, programs } from './programs';
 
 function ProgramRow({ program }: { program: Program }) {
   return (
-    <Link href={program.href} prefetch={false} className="flex items-center gap-3 rounded-m p-2.5 transition-colors hover:bg-sunken">
+    <Link
+      href={program.href}
+      prefetch={false}
+      className="flex items-center gap-3 rounded-m p-2.5 transition-colors hover:bg-sunken"
+    >
       <VerticalDrawing of={program.key} className="size-12 shrink-0" />
       <span className="min-w-0">
         <span className="block text-[15px] leading-snug font-semibold">{program.label}</span>
@@ -31,7 +35,11 @@ export function ProgramList({ columns = 2 }: { columns?: 1 | 2 }) {
 
 export function ProgramGuide() {
   return (
-    <NavDropdown label="프로그램" buttonClassName="text-[15.5px] font-medium text-ink" panelClassName="-left-3 w-[520px]">
+    <NavDropdown
+      label="프로그램"
+      buttonClassName="text-[15.5px] font-medium text-ink"
+      panelClassName="-left-3 w-[520px]"
+    >
       <ProgramList />
     </NavDropdown>
   );

@@ -19,4 +19,9 @@ const lines: Record<ServiceType, string> = {
   music: '피아노, 바이올린',
 };
 
-export const programs: readonly Program[] = serviceTypes.map((key) => ({ key, label: serviceTypeLabels[key], line: lines[key], href: `/${key}/suggest` }));
+export const programs: readonly Program[] = serviceTypes.map((key) => ({
+  key,
+  label: serviceTypeLabels[key],
+  line: lines[key],
+  href: `/${key}/suggest`,
+}));

@@ -12,7 +12,11 @@ export function SecondBar() {
   const pathname = usePathname();
   const session = useSessionHint();
   const own = personal.test(pathname);
-  const links: readonly SiteLink[] = own ? (session.status === 'alive' ? memberLinks[session.grade] : []) : purposeLinks;
+  const links: readonly SiteLink[] = own
+    ? session.status === 'alive'
+      ? memberLinks[session.grade]
+      : []
+    : purposeLinks;
   return (
     <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
       <ul className="wrap flex h-12 items-stretch gap-7">
@@ -24,7 +28,10 @@ export function SecondBar() {
                 href={link.href}
                 prefetch={false}
                 aria-current={here ? 'page' : undefined}
-                className={cx('-mb-px flex items-center border-b-2 text-small transition-colors', here ? 'border-ink font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink')}
+                className={cx(
+                  '-mb-px flex items-center border-b-2 text-small transition-colors',
+                  here ? 'border-ink font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+                )}
               >
                 {link.label}
               </Link>

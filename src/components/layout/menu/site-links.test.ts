@@ -6,14 +6,19 @@ import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 import { programs } from './programs';
 import { aboutLinks, findLinks, memberLinks, policyLinks, purposeLinks } from './site-links';
 
-const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map((href) => new URL(href, 'http://localhost'));
+const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map(
+  (href) => new URL(href, 'http://localhost'),
+);
 
 describe('the page of all ways', () => {
-  it.each(['user', 'coach', 'operator'] as const)('leads a %s everywhere once, and calls no two ways the same', (grade) => {
-    const ways = [...memberLinks[grade], ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
-    expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
-    expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
-  });
+  it.each(['user', 'coach', 'operator'] as const)(
+    'leads a %s everywhere once, and calls no two ways the same',
+    (grade) => {
+      const ways = [...memberLinks[grade], ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
+      expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
+      expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
+    },
+  );
 });
 
 describe('ways into the questionnaire', () => {
@@ -23,7 +28,9 @@ describe('ways into the questionnaire', () => {
   });
 
   it('lead to pregnancy in its own vertical only', () => {
-    for (const { pathname, searchParams } of addresses) if (pathname !== '/pregnant/suggest') expect(searchParams.get('purposes') ?? '').not.toMatch(/pregnant|postnatal/);
+    for (const { pathname, searchParams } of addresses)
+      if (pathname !== '/pregnant/suggest')
+        expect(searchParams.get('purposes') ?? '').not.toMatch(/pregnant|postnatal/);
     expect(purposeLinks.find(({ label }) => label === '산전·산후')?.href).toBe('/pregnant/suggest');
   });
 
@@ -34,6 +41,7 @@ describe('ways into the questionnaire', () => {
     }
     for (const { value } of purposeChoices) expect(purposes).toContain(value);
     for (const { value } of typeChoices) expect(workoutTypes).toContain(value);
-    for (const { schedules } of timeChoices) for (const slot of schedules) expect(weeklySlotSchema.safeParse(slot).success).toBe(true);
+    for (const { schedules } of timeChoices)
+      for (const slot of schedules) expect(weeklySlotSchema.safeParse(slot).success).toBe(true);
   });
 });

@@ -51,7 +51,9 @@ export const helpLinks: readonly SiteLink[] = [
 ];
 
 /** For the page of all ways, which leads to the whole price list: how it works, without the prices in short. */
-export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks].filter(({ href }) => href.startsWith('/#') && href !== '/#price');
+export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks].filter(
+  ({ href }) => href.startsWith('/#') && href !== '/#price',
+);
 
 export const policyLinks: readonly SiteLink[] = [
   { href: '/terms', label: '이용약관' },

@@ -11,7 +11,10 @@ function browserAt(now: number, kept = new Map<string, string>()) {
     browser: {
       now,
       reload: () => reloads.push(now),
-      storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      },
     },
   };
 }
@@ -49,7 +52,15 @@ describe('chunk reload', () => {
 
   it('stays when nothing can be remembered, so that it never loops', () => {
     const { browser, reloads } = browserAt(1);
-    const broken = { ...browser, storage: { getItem: () => null, setItem: () => { throw new Error('full'); } } };
+    const broken = {
+      ...browser,
+      storage: {
+        getItem: () => null,
+        setItem: () => {
+          throw new Error('full');
+        },
+      },
+    };
     expect(reloadForChunk(failure, broken)).toBe(false);
     expect(reloads).toEqual([]);
   });

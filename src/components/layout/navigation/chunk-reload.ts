@@ -3,7 +3,8 @@ export const chunkReloadPause = 60_000;
 
 const storageKey = 'dagaon:chunk-reload-at';
 
-const chunkFailure = /ChunkLoadError|Loading (?:CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i;
+const chunkFailure =
+  /ChunkLoadError|Loading (?:CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i;
 
 /** Whether an error means that a part of an older build is gone, which a reload cures. */
 export function isChunkFailure(error: unknown): boolean {

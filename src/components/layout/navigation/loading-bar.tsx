@@ -54,9 +54,16 @@ export function LoadingBar() {
   const percent = bar.phase === 'running' ? bar.percent : 100;
   const failed = bar.phase === 'finished' && bar.failed;
   return (
-    <div aria-hidden data-loading-bar={failed ? 'failed' : bar.phase} className="pointer-events-none fixed inset-x-0 top-0 z-[70] h-[3px]">
+    <div
+      aria-hidden
+      data-loading-bar={failed ? 'failed' : bar.phase}
+      className="pointer-events-none fixed inset-x-0 top-0 z-[70] h-[3px]"
+    >
       <div
-        className={cx('h-full origin-left transition-transform duration-100 ease-linear', failed ? 'bg-bad' : 'bg-accent')}
+        className={cx(
+          'h-full origin-left transition-transform duration-100 ease-linear',
+          failed ? 'bg-bad' : 'bg-accent',
+        )}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>

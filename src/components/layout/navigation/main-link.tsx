@@ -8,7 +8,11 @@ import { findCoachLink, type SiteLink } from '../menu/site-links';
 export function MainLink({ link, className }: { link: SiteLink; className: string }) {
   const pathname = usePathname();
   return (
-    <Link href={link.href === findCoachLink.href ? questionnaireOf(pathname) : link.href} prefetch={false} className={className}>
+    <Link
+      href={link.href === findCoachLink.href ? questionnaireOf(pathname) : link.href}
+      prefetch={false}
+      className={className}
+    >
       {link.label}
     </Link>
   );

@@ -28,7 +28,13 @@ interface ContractCardProps {
   brief?: boolean;
 }
 
-const statusChips = { PENDING_PAYMENT: '결제 기다림', ACTIVE: null, PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' } as const;
+const statusChips = {
+  PENDING_PAYMENT: '결제 기다림',
+  ACTIVE: null,
+  PAUSED: '쉬는 중',
+  COMPLETED: '완료',
+  TERMINATED: '해지',
+} as const;
 
 /** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */
 export function ContractCard({ contract, side, now, first, linked = true, brief = false }: ContractCardProps) {
@@ -39,7 +45,11 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
   return (
     <Card as="article" aria-label={`${otherName(contract, side)}, ${title}`}>
       <header className="flex items-start gap-3.5">
-        {side === 'learner' ? <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-14 rounded-m" /> : <VerticalDrawing of={contract.serviceType} className="size-14" />}
+        {side === 'learner' ? (
+          <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-14 rounded-m" />
+        ) : (
+          <VerticalDrawing of={contract.serviceType} className="size-14" />
+        )}
         <div className="min-w-0 flex-1">
           <h2 className="text-h3">
             {linked ? (
@@ -66,7 +76,9 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       </div>
       <PauseNotice contract={contract} side={side} />
       {side === 'learner' ? <ExpiryNotice contract={contract} now={now} /> : null}
-      {side === 'learner' && contract.encryptedConsultingId ? <TrialNoteOffer encryptedConsultingId={contract.encryptedConsultingId} coachName={coach.name} /> : null}
+      {side === 'learner' && contract.encryptedConsultingId ? (
+        <TrialNoteOffer encryptedConsultingId={contract.encryptedConsultingId} coachName={coach.name} />
+      ) : null}
       <ReviewOffer contract={contract} />
       <MonthLessons contract={contract} side={side} now={now} brief={brief} />
     </Card>

@@ -1,5 +1,18 @@
 'use client';
-import { CreditCard, Ellipsis, FileText, List, MessageCircle, NotebookPen, Pause, PencilLine, ReceiptText, Siren, StickyNote, Undo2 } from 'lucide-react';
+import {
+  CreditCard,
+  Ellipsis,
+  FileText,
+  List,
+  MessageCircle,
+  NotebookPen,
+  Pause,
+  PencilLine,
+  ReceiptText,
+  Siren,
+  StickyNote,
+  Undo2,
+} from 'lucide-react';
 import Link from 'next/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
@@ -19,7 +32,10 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
   const { encryptedId, encryptedOrderId, status, next, programType } = contract;
   const waiting = next.kind === 'WAIT' || (next.kind === 'FIRST_DATE' && status === 'ACTIVE');
   return (
-    <DropdownMenu label="수업 메뉴" trigger={<IconButton label="더 보기" icon={<Ellipsis aria-hidden className="size-5" />} />}>
+    <DropdownMenu
+      label="수업 메뉴"
+      trigger={<IconButton label="더 보기" icon={<Ellipsis aria-hidden className="size-5" />} />}
+    >
       <DropdownItem icon={<List {...icon} />} onSelect={() => show({ type: 'gathering', encryptedId })}>
         모아 보기
       </DropdownItem>
@@ -81,7 +97,11 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
         </DropdownItem>
       ) : null}
       <DropdownSeparator />
-      <DropdownItem icon={<Siren aria-hidden className="size-4.5" />} tone="bad" onSelect={() => show({ type: 'report', encryptedId })}>
+      <DropdownItem
+        icon={<Siren aria-hidden className="size-4.5" />}
+        tone="bad"
+        onSelect={() => show({ type: 'report', encryptedId })}
+      >
         문제 알리기
       </DropdownItem>
     </DropdownMenu>

@@ -12,17 +12,28 @@ import { useLessonDialog } from '../use-lesson-dialog';
 import { useNow } from '../use-now';
 
 /** One contract with all its lessons. */
-export function ContractPage({ contract, renderedAt }: { contract: ContractView & { side: PartyRole }; renderedAt: Date }) {
+export function ContractPage({
+  contract,
+  renderedAt,
+}: {
+  contract: ContractView & { side: PartyRole };
+  renderedAt: Date;
+}) {
   const now = useNow(renderedAt);
   const { show } = useLessonDialog();
   const { side, status, counts, encryptedId, expiresAt } = contract;
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
-        <Link href={side === 'learner' ? '/f/user/mypage/lesson/learner' : '/f/user/mypage/lesson/expert'} className="-ml-2 inline-flex min-h-11 items-center gap-1 pr-3 text-small text-ink-2 hover:text-ink">
+        <Link
+          href={side === 'learner' ? '/f/user/mypage/lesson/learner' : '/f/user/mypage/lesson/expert'}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 pr-3 text-small text-ink-2 hover:text-ink"
+        >
           <ChevronLeft aria-hidden className="size-5" />내 수업
         </Link>
-        <h1 className="mt-1 mb-5 text-h1">{side === 'learner' ? `${otherName(contract, side)}와 함께` : `${otherName(contract, side)}과 함께`}</h1>
+        <h1 className="mt-1 mb-5 text-h1">
+          {side === 'learner' ? `${otherName(contract, side)}와 함께` : `${otherName(contract, side)}과 함께`}
+        </h1>
         <ContractCard contract={contract} side={side} now={now} first linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>
@@ -34,7 +45,9 @@ export function ContractPage({ contract, renderedAt }: { contract: ContractView 
             </Button>
           ) : null}
         </div>
-        {status === 'ACTIVE' && expiresAt ? <p className="mt-4 text-small text-ink-2">남은 수업은 {formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.</p> : null}
+        {status === 'ACTIVE' && expiresAt ? (
+          <p className="mt-4 text-small text-ink-2">남은 수업은 {formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.</p>
+        ) : null}
       </div>
       <LessonDialogs side={side} now={now} known={[contract]} />
     </div>

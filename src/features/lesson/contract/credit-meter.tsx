@@ -6,7 +6,12 @@ const colours = { used: 'bg-green', charged: 'bg-bad/60', open: 'bg-green/35', l
 /** Lessons of a contract as a row of marks: taken, charged, booked, still free. The words beside it say the same. */
 export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
   const { total, used, charged, open, left } = counts;
-  const marks = [...marksOf('used', used), ...marksOf('charged', charged), ...marksOf('open', open), ...marksOf('left', left)];
+  const marks = [
+    ...marksOf('used', used),
+    ...marksOf('charged', charged),
+    ...marksOf('open', open),
+    ...marksOf('left', left),
+  ];
   return (
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:gap-3">
       <span aria-hidden className="flex gap-1 sm:flex-1">
@@ -15,7 +20,9 @@ export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
         ))}
       </span>
       <p className="shrink-0 text-small text-ink-2 tnum">
-        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{charged > 0 ? ` · 차감 ${charged}` : ''}{open > 0 ? ` · 예약 ${open}` : ''}{left > 0 ? ` · 남음 ${left}` : ''}
+        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{charged > 0 ? ` · 차감 ${charged}` : ''}
+        {open > 0 ? ` · 예약 ${open}` : ''}
+        {left > 0 ? ` · 남음 ${left}` : ''}
       </p>
     </div>
   );

@@ -25,11 +25,19 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
     },
     onError,
   });
-  if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt || now < firstNoticeAt(expiresAt)) return null;
+  if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt || now < firstNoticeAt(expiresAt))
+    return null;
   const ask = async () => {
     if (!extendableTo) return;
     const until = formatSeoulDateTime(extendableTo);
-    if (await confirm({ title: '기한을 늘릴까요?', description: `${until}까지 받을 수 있게 돼요. 무료이고, 한 번만 늘릴 수 있어요.`, confirmLabel: '늘리기' })) extend.mutate({ encryptedId });
+    if (
+      await confirm({
+        title: '기한을 늘릴까요?',
+        description: `${until}까지 받을 수 있게 돼요. 무료이고, 한 번만 늘릴 수 있어요.`,
+        confirmLabel: '늘리기',
+      })
+    )
+      extend.mutate({ encryptedId });
   };
   return (
     <Banner tone="warn" className="mt-4" title={`남은 ${counts.left}회는 ${formatSeoulDateTime(expiresAt)}까지예요.`}>

@@ -21,7 +21,13 @@ interface NextStepCardProps {
   first: boolean;
 }
 
-type Step = { tone: 'act' | 'calm'; icon: ReactNode; title: string; detail?: string; action?: { label: string; run: () => void } };
+type Step = {
+  tone: 'act' | 'calm';
+  icon: ReactNode;
+  title: string;
+  detail?: string;
+  action?: { label: string; run: () => void };
+};
 
 /** What this contract waits for, in one sentence with its button. */
 export function NextStepCard({ contract, lesson, side, now, first }: NextStepCardProps) {
@@ -29,7 +35,12 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
   if (!step) return null;
   const acting = step.tone === 'act';
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m px-4 py-3.5', acting ? (first ? 'bg-accent-soft' : 'bg-green-soft') : 'bg-sunken')}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m px-4 py-3.5',
+        acting ? (first ? 'bg-accent-soft' : 'bg-green-soft') : 'bg-sunken',
+      )}
+    >
       <span aria-hidden className={cx('shrink-0', acting ? (first ? 'text-accent-ink' : 'text-green') : 'text-ink-2')}>
         {step.icon}
       </span>
@@ -38,7 +49,12 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
         {step.detail ? <p className="text-small text-ink-2">{step.detail}</p> : null}
       </div>
       {step.action ? (
-        <Button size="sm" variant={acting ? (first ? 'primary' : 'green') : 'ghost'} className="max-sm:w-full" onClick={step.action.run}>
+        <Button
+          size="sm"
+          variant={acting ? (first ? 'primary' : 'green') : 'ghost'}
+          className="max-sm:w-full"
+          onClick={step.action.run}
+        >
           {step.action.label}
         </Button>
       ) : null}
@@ -60,7 +76,9 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <CalendarPlus className="size-6" />,
         title: side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${other}이 첫 수업을 기다려요`,
-        detail: heldStartsAt ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${formatSeoulDateTime(heldStartsAt)}를 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}` : '가능한 시간을 보내면 상대가 확정해요.',
+        detail: heldStartsAt
+          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${formatSeoulDateTime(heldStartsAt)}를 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
+          : '가능한 시간을 보내면 상대가 확정해요.',
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 보내기', run: time },
       };
     case 'ANSWER':
@@ -68,7 +86,9 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <Clock3 className="size-6" />,
         title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 시간이 있어요',
-        detail: lesson?.proposedStartsAt ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(lesson.startsAt)} 수업을 옮기고 싶어 해요.` : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요.`,
+        detail: lesson?.proposedStartsAt
+          ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(lesson.startsAt)} 수업을 옮기고 싶어 해요.`
+          : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요.`,
         action: { label: '답하기', run: time },
       };
     case 'MARK':
@@ -80,11 +100,31 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         action: lesson ? { label: '수업 완료', run: () => void run('HOLD', lesson) } : undefined,
       };
     case 'WAIT':
-      return { tone: 'calm', icon: <Clock3 className="size-6" />, title: `${other}의 답을 기다려요`, detail: when ? `${when}를 보냈어요. 답이 오면 메일로 알려 드려요.` : undefined };
+      return {
+        tone: 'calm',
+        icon: <Clock3 className="size-6" />,
+        title: `${other}의 답을 기다려요`,
+        detail: when ? `${when}를 보냈어요. 답이 오면 메일로 알려 드려요.` : undefined,
+      };
     case 'UPCOMING':
-      return { tone: 'calm', icon: <CalendarCheck2 className="size-6" />, title: when ? `다음 수업 ${formatSeoulDateTime(lesson?.startsAt ?? now)}` : '다음 수업이 잡혀 있어요', detail: lesson ? daysAhead(lesson.startsAt, now) : undefined, action: counts.left > 0 ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) } : undefined };
+      return {
+        tone: 'calm',
+        icon: <CalendarCheck2 className="size-6" />,
+        title: when ? `다음 수업 ${formatSeoulDateTime(lesson?.startsAt ?? now)}` : '다음 수업이 잡혀 있어요',
+        detail: lesson ? daysAhead(lesson.startsAt, now) : undefined,
+        action: counts.left > 0 ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) } : undefined,
+      };
     case 'BOOK':
-      return { tone: 'act', icon: <CalendarPlus className="size-6" />, title: `남은 ${counts.left}회를 예약해 주세요`, detail: contract.expiresAt ? `${formatSeoulDateTime(contract.expiresAt)}까지 받을 수 있어요.` : undefined, action: { label: side === 'learner' ? '수업 예약' : '시간 보내기', run: () => show({ type: 'book', encryptedId }) } };
+      return {
+        tone: 'act',
+        icon: <CalendarPlus className="size-6" />,
+        title: `남은 ${counts.left}회를 예약해 주세요`,
+        detail: contract.expiresAt ? `${formatSeoulDateTime(contract.expiresAt)}까지 받을 수 있어요.` : undefined,
+        action: {
+          label: side === 'learner' ? '수업 예약' : '시간 보내기',
+          run: () => show({ type: 'book', encryptedId }),
+        },
+      };
     case 'CLOSED':
       return null;
   }

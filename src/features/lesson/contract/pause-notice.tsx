@@ -14,15 +14,27 @@ const nothing = () => {};
 export function PauseNotice({ contract, side }: { contract: ContractView; side: PartyRole }) {
   const confirm = useConfirm();
   const { changed, refused } = useContractChange(nothing);
-  const resume = trpc.lesson.resume.useMutation({ onSuccess: ({ encryptedId }) => changed('수업을 다시 시작했어요. 코치에게도 알렸어요.', encryptedId), onError: refused });
+  const resume = trpc.lesson.resume.useMutation({
+    onSuccess: ({ encryptedId }) => changed('수업을 다시 시작했어요. 코치에게도 알렸어요.', encryptedId),
+    onError: refused,
+  });
   const { encryptedId, status, resumesAt } = contract;
   if (status !== 'PAUSED' || !resumesAt) return null;
   const ask = async () => {
-    if (await confirm({ title: '지금 다시 시작할까요?', description: '쉬지 않은 날만큼 이용 기한이 다시 줄어요. 또 쉴 수는 없어요.', confirmLabel: '다시 시작하기' })) resume.mutate({ encryptedId });
+    if (
+      await confirm({
+        title: '지금 다시 시작할까요?',
+        description: '쉬지 않은 날만큼 이용 기한이 다시 줄어요. 또 쉴 수는 없어요.',
+        confirmLabel: '다시 시작하기',
+      })
+    )
+      resume.mutate({ encryptedId });
   };
   return (
     <Banner tone="plain" className="mt-4" title={`${formatSeoulDateTime(resumesAt)}까지 쉬어요.`}>
-      {side === 'learner' ? '그때 저절로 다시 시작하고, 새 수업을 예약할 수 있어요.' : '회원이 쉬는 동안에는 새 수업을 잡을 수 없어요. 그때 저절로 다시 시작해요.'}
+      {side === 'learner'
+        ? '그때 저절로 다시 시작하고, 새 수업을 예약할 수 있어요.'
+        : '회원이 쉬는 동안에는 새 수업을 잡을 수 없어요. 그때 저절로 다시 시작해요.'}
       {side === 'learner' ? (
         <div className="mt-3">
           <Button size="sm" loading={resume.isPending} onClick={() => void ask()}>

@@ -12,7 +12,11 @@ export function ReviewOffer({ contract }: { contract: ContractView }) {
   const { hasEndLessonReview, writableNormalReview } = contract.read;
   if (hasEndLessonReview || !writableNormalReview) return null;
   return (
-    <Link href={reviewPath(contract)} prefetch={false} className="mt-4 flex min-h-13 items-center gap-3 rounded-m bg-green-soft px-4 py-3 font-semibold text-green transition-[filter] hover:brightness-[.97]">
+    <Link
+      href={reviewPath(contract)}
+      prefetch={false}
+      className="mt-4 flex min-h-13 items-center gap-3 rounded-m bg-green-soft px-4 py-3 font-semibold text-green transition-[filter] hover:brightness-[.97]"
+    >
       <PencilLine aria-hidden className="size-5 shrink-0" />
       <span className="flex-1">수업은 어땠나요? 후기 쓰기</span>
       <ChevronRight aria-hidden className="size-4 shrink-0" />

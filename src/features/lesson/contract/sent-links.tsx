@@ -5,11 +5,17 @@ import type { LinkState, SentLink } from '~/domain/payment/link';
 import { productWords } from '~/domain/payment/product-words';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-const states: Record<LinkState, { text: string; tone: ChipTone }> = { OPEN: { text: '결제 전', tone: 'warn' }, PAID: { text: '결제함', tone: 'fit' }, EXPIRED: { text: '기한 지남', tone: 'plain' } };
+const states: Record<LinkState, { text: string; tone: ChipTone }> = {
+  OPEN: { text: '결제 전', tone: 'warn' },
+  PAID: { text: '결제함', tone: 'fit' },
+  EXPIRED: { text: '기한 지남', tone: 'plain' },
+};
 
 function when({ state, sentAt, expiresAt, paidAt }: SentLink): string {
   if (state === 'PAID' && paidAt) return `${formatSeoulDateTime(paidAt)}에 결제했어요`;
-  return state === 'OPEN' ? `${formatSeoulDateTime(expiresAt)}까지 결제할 수 있어요` : `${formatSeoulDateTime(sentAt)}에 보냈어요`;
+  return state === 'OPEN'
+    ? `${formatSeoulDateTime(expiresAt)}까지 결제할 수 있어요`
+    : `${formatSeoulDateTime(sentAt)}에 보냈어요`;
 }
 
 /** The payment links that the coach sent last, and what became of them. */

@@ -14,23 +14,45 @@ export function useContractTasks(contract: ContractView, side: PartyRole) {
   const confirm = useConfirm();
   const router = useRouter();
   const onError = useRefusal('info');
-  const request = trpc.lesson.sendLearnerRequest.useMutation({ onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 물어봤어요.`, { tone: 'good' }), onError });
-  const link = trpc.lesson.sendPaymentLink.useMutation({ onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }), onError });
+  const request = trpc.lesson.sendLearnerRequest.useMutation({
+    onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 물어봤어요.`, { tone: 'good' }),
+    onError,
+  });
+  const link = trpc.lesson.sendPaymentLink.useMutation({
+    onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
+    onError,
+  });
   const ref = { encryptedId: contract.encryptedId, programType: contract.programType };
 
   return {
     askOther: () => request.mutate(ref),
     /** Asks first (specification §5). */
     sendLink: async () => {
-      if (await confirm({ title: '회원에게 결제 링크를 보낼까요?', description: `${contract.learner.name} 님에게 ${contract.program.title} 링크를 메일로 보내요. ${paymentPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`, confirmLabel: '보내기' })) link.mutate(ref);
+      if (
+        await confirm({
+          title: '회원에게 결제 링크를 보낼까요?',
+          description: `${contract.learner.name} 님에게 ${contract.program.title} 링크를 메일로 보내요. ${paymentPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`,
+          confirmLabel: '보내기',
+        })
+      )
+        link.mutate(ref);
     },
     /** In a new tab; without a note it says so (specification §2, §5). */
     openTrialNote: async () => {
-      if (contract.encryptedConsultingId) window.open(`/consulting/?encryptedConsultingId=${encodeURIComponent(contract.encryptedConsultingId)}`, '_blank', 'noopener');
+      if (contract.encryptedConsultingId)
+        window.open(
+          `/consulting/?encryptedConsultingId=${encodeURIComponent(contract.encryptedConsultingId)}`,
+          '_blank',
+          'noopener',
+        );
       else await alert({ title: '아직 체험 노트가 작성되지 않았어요.' });
     },
     writeTrialNote: () => {
-      const query = new URLSearchParams({ encryptedId: contract.encryptedId, programType: contract.programType, trialAt: contract.trialLessonAt?.toISOString() ?? '' });
+      const query = new URLSearchParams({
+        encryptedId: contract.encryptedId,
+        programType: contract.programType,
+        trialAt: contract.trialLessonAt?.toISOString() ?? '',
+      });
       router.push(`/consulting/reg/?${query}`);
     },
   };

@@ -21,12 +21,23 @@ import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 /** What the report does, for the side that makes it; `price` is what one lesson of the contract cost. */
 function termsOf(side: PartyRole, price: Won): string[] {
   return side === 'coach'
-    ? [`회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`, '회원에게 적은 내용이 그대로 전해져요.', '집에 있었다면 회원이 알릴 수 있고, 다가온이 양쪽에 확인해요.']
-    : [`수업 1회(${formatWon(price)})를 돌려드리고 1회를 더 드려요.`, '코치에게 적은 내용이 그대로 전해져요.', '사실과 다르면 코치가 알릴 수 있고, 다가온이 양쪽에 확인해요.'];
+    ? [
+        `회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`,
+        '회원에게 적은 내용이 그대로 전해져요.',
+        '집에 있었다면 회원이 알릴 수 있고, 다가온이 양쪽에 확인해요.',
+      ]
+    : [
+        `수업 1회(${formatWon(price)})를 돌려드리고 1회를 더 드려요.`,
+        '코치에게 적은 내용이 그대로 전해져요.',
+        '사실과 다르면 코치가 알릴 수 있고, 다가온이 양쪽에 확인해요.',
+      ];
 }
 
 /** A coach says what they found at the door; the service takes a report without it from existing clients. */
-const formSchema = { learner: reportNoShowInput, coach: reportNoShowInput.extend({ kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.') }) } as const;
+const formSchema = {
+  learner: reportNoShowInput,
+  coach: reportNoShowInput.extend({ kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.') }),
+} as const;
 
 /** The no-show report: its terms, agreed to, and the reason. */
 export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
@@ -36,14 +47,21 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
     defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: kept.reason ?? '' },
   });
   const { changed, refused } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
-  const report = trpc.lesson.reportNoShow.useMutation({ onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 부재를 기록했어요.', ids), onError: refused });
+  const report = trpc.lesson.reportNoShow.useMutation({
+    onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 부재를 기록했어요.', ids),
+    onError: refused,
+  });
   if (!lesson) return null;
   const { errors } = form.formState;
   return (
     <Dialog
       open
       size="s"
-      title={side === 'learner' ? `${otherName(contract, side)}가 오지 않았나요?` : `${otherName(contract, side)}이 집에 없나요?`}
+      title={
+        side === 'learner'
+          ? `${otherName(contract, side)}가 오지 않았나요?`
+          : `${otherName(contract, side)}이 집에 없나요?`
+      }
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
@@ -70,8 +88,19 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
             </div>
           </ChoiceGroup>
         ) : null}
-        <TextArea label="어떤 일이 있었나요?" hint="기다린 시간과 연락해 본 내용을 적어 주세요." rows={3} error={errors.reason?.message} {...form.register('reason')} />
-        <Checkbox className="mt-2" label="안내를 읽었고 사실대로 적었어요" error={errors.agreedToTerms?.message} {...form.register('agreedToTerms')} />
+        <TextArea
+          label="어떤 일이 있었나요?"
+          hint="기다린 시간과 연락해 본 내용을 적어 주세요."
+          rows={3}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <Checkbox
+          className="mt-2"
+          label="안내를 읽었고 사실대로 적었어요"
+          error={errors.agreedToTerms?.message}
+          {...form.register('agreedToTerms')}
+        />
       </form>
     </Dialog>
   );

@@ -19,8 +19,14 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
   const { changed, refused } = useLessonChange(onClose);
   const moving = lesson?.proposedStartsAt ?? null;
   const onError = refused;
-  const confirm = trpc.lesson.confirm.useMutation({ onSuccess: (ids) => changed(moving ? '시간을 바꿨어요.' : '수업 시간을 확정했어요.', ids), onError });
-  const decline = trpc.lesson.declineMove.useMutation({ onSuccess: (ids) => changed('지금 시간 그대로예요.', ids), onError });
+  const confirm = trpc.lesson.confirm.useMutation({
+    onSuccess: (ids) => changed(moving ? '시간을 바꿨어요.' : '수업 시간을 확정했어요.', ids),
+    onError,
+  });
+  const decline = trpc.lesson.declineMove.useMutation({
+    onSuccess: (ids) => changed('지금 시간 그대로예요.', ids),
+    onError,
+  });
   if (!lesson) return null;
 
   const startsAt = moving ?? lesson.startsAt;
@@ -48,7 +54,9 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
       }
     >
       <div className="rounded-l bg-sunken px-5 py-6 text-center">
-        <p className="text-small text-ink-2">{[otherName(contract, side), daysAhead(startsAt, now)].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-ink-2">
+          {[otherName(contract, side), daysAhead(startsAt, now)].filter(Boolean).join(' · ')}
+        </p>
         <p className="mt-1 text-h1 tnum">{dayWords(startsAt)}</p>
         <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>
         <p className="mt-2 text-small text-ink-2">
@@ -60,7 +68,9 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
           지금 시간은 <b className="font-semibold text-ink">{formatSeoulDateTime(lesson.startsAt)}</b>예요.
         </p>
       ) : null}
-      {side === 'learner' ? <CancelTerms startsAt={moving ? null : startsAt} kept={lesson.freeCancelUntil} now={now} /> : null}
+      {side === 'learner' ? (
+        <CancelTerms startsAt={moving ? null : startsAt} kept={lesson.freeCancelUntil} now={now} />
+      ) : null}
     </Dialog>
   );
 }
@@ -71,7 +81,9 @@ function CancelTerms({ startsAt, kept, now }: { startsAt: Date | null; kept: Dat
   if (!until) return null;
   return (
     <Banner tone="promise" className="mt-4">
-      {startsAt && until.getTime() - now.getTime() < 6 * 60_000 ? '24시간이 남지 않은 수업이라, 확정하고 5분 안에만 무료로 취소할 수 있어요.' : `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요.`}
+      {startsAt && until.getTime() - now.getTime() < 6 * 60_000
+        ? '24시간이 남지 않은 수업이라, 확정하고 5분 안에만 무료로 취소할 수 있어요.'
+        : `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요.`}
     </Banner>
   );
 }

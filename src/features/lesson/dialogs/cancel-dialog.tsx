@@ -19,10 +19,25 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
   const kept = useKeptChoice(contract.encryptedId);
   const [reason, setReason] = useState(kept.reason ?? '');
   const { changed, refused } = useLessonChange(onClose, () => ({ reason }));
-  const promise = trpc.lesson.cancelPromise.useQuery({ encryptedLessonId: lesson?.encryptedId ?? '' }, { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false });
-  const cancel = trpc.lesson.cancel.useMutation({ onSuccess: (ids) => changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneWords(promise.data, side), ids), onError: refused });
+  const promise = trpc.lesson.cancelPromise.useQuery(
+    { encryptedLessonId: lesson?.encryptedId ?? '' },
+    { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false },
+  );
+  const cancel = trpc.lesson.cancel.useMutation({
+    onSuccess: (ids) =>
+      changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneWords(promise.data, side), ids),
+    onError: refused,
+  });
   if (!lesson) return null;
-  if (!promise.data) return <DialogWait title="수업 취소" onClose={onClose} error={promise.error ? refusalOf(promise.error).message : undefined} onRetry={async () => void (await promise.refetch())} />;
+  if (!promise.data)
+    return (
+      <DialogWait
+        title="수업 취소"
+        onClose={onClose}
+        error={promise.error ? refusalOf(promise.error).message : undefined}
+        onRetry={async () => void (await promise.refetch())}
+      />
+    );
 
   const { data } = promise;
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;
@@ -35,7 +50,17 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button variant={harm ? 'danger' : 'green'} loading={cancel.isPending} onClick={() => cancel.mutate({ encryptedLessonId: lesson.encryptedId, term: data.term, reason: reason.trim().length >= 2 ? reason : undefined })}>
+          <Button
+            variant={harm ? 'danger' : 'green'}
+            loading={cancel.isPending}
+            onClick={() =>
+              cancel.mutate({
+                encryptedLessonId: lesson.encryptedId,
+                term: data.term,
+                reason: reason.trim().length >= 2 ? reason : undefined,
+              })
+            }
+          >
             {lesson.status === 'REQUESTED' ? '거두기' : '취소하기'}
           </Button>
         </>
@@ -45,13 +70,26 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
       <h3 className="text-h3">{headline(data, side)}</h3>
       <p className="mt-1 text-[15px] text-ink-2">{cancelTermWords[data.term]}</p>
       <DescriptionList className="mt-4" entries={linesOf(data, side)} />
-      {lesson.status === 'CONFIRMED' ? <TextArea className="mt-4" label={side === 'learner' ? '코치에게 남길 말' : '회원에게 남길 말'} optional rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} /> : null}
+      {lesson.status === 'CONFIRMED' ? (
+        <TextArea
+          className="mt-4"
+          label={side === 'learner' ? '코치에게 남길 말' : '회원에게 남길 말'}
+          optional
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
     </Dialog>
   );
 }
 
 function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
-  if (side === 'coach') return promise.bonusCredits > 0 ? '지금 취소하면 회원에게 1회를 더 드려요' : '지금 취소하면 회원에게 1회를 돌려줘요';
+  if (side === 'coach')
+    return promise.bonusCredits > 0
+      ? '지금 취소하면 회원에게 1회를 더 드려요'
+      : '지금 취소하면 회원에게 1회를 돌려줘요';
   return promise.chargedLessons > 0 ? `지금 취소하면 ${formatWon(promise.chargedAmount)}` : '지금 취소해도 무료';
 }
 
@@ -63,10 +101,24 @@ function doneWords(promise: CancelPromise | undefined, side: 'learner' | 'coach'
 }
 
 function linesOf(promise: CancelPromise, side: 'learner' | 'coach') {
-  const charged = { key: 'charged', term: '차감되는 수업', value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음' };
+  const charged = {
+    key: 'charged',
+    term: '차감되는 수업',
+    value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음',
+  };
   const back = { key: 'back', term: '돌아오는 수업', value: `${promise.returnedCredits + promise.bonusCredits}회` };
   const waivers = { key: 'waivers', term: '취소한 뒤 남는 면제', value: `${promise.waiversLeft}번` };
   const over = promise.term === 'WAIVED' || promise.term === 'LATE';
-  const until = promise.freeUntil ? [{ key: 'until', term: '무료 취소', value: `${formatSeoulDateTime(promise.freeUntil)}${over ? '에 지났어요' : '까지'}` }] : [];
-  return side === 'learner' ? [charged, back, ...until, waivers] : [{ ...back, term: '회원에게 돌아가는 수업' }, ...until];
+  const until = promise.freeUntil
+    ? [
+        {
+          key: 'until',
+          term: '무료 취소',
+          value: `${formatSeoulDateTime(promise.freeUntil)}${over ? '에 지났어요' : '까지'}`,
+        },
+      ]
+    : [];
+  return side === 'learner'
+    ? [charged, back, ...until, waivers]
+    : [{ ...back, term: '회원에게 돌아가는 수업' }, ...until];
 }

@@ -16,7 +16,17 @@ export type LessonDialogProps = {
 };
 
 /** A dialog whose content is still on its way, or did not come. */
-export function DialogWait({ title, onClose, error, onRetry }: { title: string; onClose: () => void; error?: string; onRetry?: () => Promise<void> }) {
+export function DialogWait({
+  title,
+  onClose,
+  error,
+  onRetry,
+}: {
+  title: string;
+  onClose: () => void;
+  error?: string;
+  onRetry?: () => Promise<void>;
+}) {
   return (
     <Dialog open title={title} onOpenChange={(open) => (open ? undefined : onClose())}>
       {error === undefined ? (

@@ -9,20 +9,36 @@ import { DialogWait, type LessonDialogProps } from './dialog-frame';
 /** The lesson gathering: every lesson of this pair in one place. */
 export function GatheringDialog({ contract, side, now, onClose }: LessonDialogProps) {
   const query = trpc.lesson.gathering.useQuery({ encryptedId: contract.encryptedId });
-  if (!query.data) return <DialogWait title="모아 보기" onClose={onClose} error={query.error ? refusalOf(query.error).message : undefined} onRetry={async () => void (await query.refetch())} />;
+  if (!query.data)
+    return (
+      <DialogWait
+        title="모아 보기"
+        onClose={onClose}
+        error={query.error ? refusalOf(query.error).message : undefined}
+        onRetry={async () => void (await query.refetch())}
+      />
+    );
   const { learnerName, coachName, lessons } = query.data;
   const taken = lessons.filter(({ status }) => status === 'HELD' || status === 'DONE').length;
   return (
-    <Dialog open title={side === 'learner' ? `${coachName} 코치와 함께한 수업` : `${learnerName} 님과 함께한 수업`} description={`모두 ${taken}번 만났어요.`} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog
+      open
+      title={side === 'learner' ? `${coachName} 코치와 함께한 수업` : `${learnerName} 님과 함께한 수업`}
+      description={`모두 ${taken}번 만났어요.`}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       {lessons.length === 0 ? <p className="py-6 text-center text-small text-ink-2">아직 수업이 없어요.</p> : null}
       <ol className="divide-y divide-line">
         {lessons.map((lesson) => {
           const status = statusWords(lesson, side, now);
           return (
             <li key={lesson.encryptedId} className="flex min-h-14 items-center gap-3 py-2.5">
-              <span className="w-11 shrink-0 text-small sm:w-14 text-ink-2 tnum">{lesson.number ? `${lesson.number}회차` : ''}</span>
+              <span className="w-11 shrink-0 text-small sm:w-14 text-ink-2 tnum">
+                {lesson.number ? `${lesson.number}회차` : ''}
+              </span>
               <span className="min-w-0 flex-1 text-[15px] tnum">
-                {dayWords(lesson.startsAt)} <span className="text-ink-2 max-sm:block max-sm:text-small">{span(lesson)}</span>
+                {dayWords(lesson.startsAt)}{' '}
+                <span className="text-ink-2 max-sm:block max-sm:text-small">{span(lesson)}</span>
               </span>
               <Chip tone={status.tone}>{status.text}</Chip>
             </li>

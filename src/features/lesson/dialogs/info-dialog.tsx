@@ -23,7 +23,15 @@ export function InfoDialog({ contract, side, onClose }: LessonDialogProps) {
   useEffect(() => {
     if (payment.error) void refuse(payment.error);
   }, [payment.error, refuse]);
-  if (!payment.data) return <DialogWait title="결제와 신청 내용" onClose={onClose} error={payment.error ? refusalOf(payment.error).message : undefined} onRetry={async () => void (await payment.refetch())} />;
+  if (!payment.data)
+    return (
+      <DialogWait
+        title="결제와 신청 내용"
+        onClose={onClose}
+        error={payment.error ? refusalOf(payment.error).message : undefined}
+        onRetry={async () => void (await payment.refetch())}
+      />
+    );
   return (
     <Dialog open title="결제와 신청 내용" onOpenChange={(open) => (open ? undefined : onClose())}>
       <Tabs
@@ -44,10 +52,16 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
         entries={[
           ...payment.lines.map(({ label, amount }) => ({ key: label, term: label, value: formatWon(amount) })),
           { key: 'total', term: '결제 금액', value: formatWon(payment.amount), total: true },
-          ...(payment.refundedAmount > 0 ? [{ key: 'refunded', term: '돌려드린 금액', value: formatWon(-payment.refundedAmount) }] : []),
+          ...(payment.refundedAmount > 0
+            ? [{ key: 'refunded', term: '돌려드린 금액', value: formatWon(-payment.refundedAmount) }]
+            : []),
         ]}
       />
-      <p className="mt-2 text-small text-ink-2">{[payment.paidAt ? formatSeoulDateTime(payment.paidAt) : '입금을 기다려요', payment.method].filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 text-small text-ink-2">
+        {[payment.paidAt ? formatSeoulDateTime(payment.paidAt) : '입금을 기다려요', payment.method]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {payment.refundNow === null ? null : (
         <Banner className="mt-4">
           지금 해지하면 <b className="font-bold">{formatWon(payment.refundNow)}</b>을 돌려드려요.
@@ -72,10 +86,21 @@ function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' 
   const refuse = useRefusal('info');
   const [form, setForm] = useState<LessonForm | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const { mutate, mutateAsync } = trpc.lesson.form.useMutation({ onSuccess: setForm, onError: async (error) => setFailed((await refuse(error)).message) });
+  const { mutate, mutateAsync } = trpc.lesson.form.useMutation({
+    onSuccess: setForm,
+    onError: async (error) => setFailed((await refuse(error)).message),
+  });
   useEffect(() => mutate({ encryptedId }), [mutate, encryptedId]);
 
-  if (!form && failed !== null) return <ErrorState level={3} title="신청 내용을 불러오지 못했어요" detail={failed} onRetry={async () => void (await mutateAsync({ encryptedId }).catch(() => {}))} />;
+  if (!form && failed !== null)
+    return (
+      <ErrorState
+        level={3}
+        title="신청 내용을 불러오지 못했어요"
+        detail={failed}
+        onRetry={async () => void (await mutateAsync({ encryptedId }).catch(() => {}))}
+      />
+    );
   if (!form) return <FormSkeleton />;
   if (form.forms.length === 0) return <p className="py-4 text-small text-ink-2">질문지 없이 신청한 수업이에요.</p>;
   return (
@@ -86,7 +111,9 @@ function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' 
           <DescriptionList entries={section.rows.map(({ label, value }) => ({ key: label, term: label, value }))} />
         </section>
       ))}
-      {side === 'coach' ? <p className="text-caption text-ink-2">건강 정보를 본 기록은 회원이 확인할 수 있어요.</p> : null}
+      {side === 'coach' ? (
+        <p className="text-caption text-ink-2">건강 정보를 본 기록은 회원이 확인할 수 있어요.</p>
+      ) : null}
     </div>
   );
 }

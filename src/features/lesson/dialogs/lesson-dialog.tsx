@@ -28,7 +28,11 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
       footer={
         actions.length > 0
           ? actions.map((action) => (
-              <Button key={action} variant={harmfulActions.has(action) ? 'danger' : 'ghost'} onClick={() => take(action)}>
+              <Button
+                key={action}
+                variant={harmfulActions.has(action) ? 'danger' : 'ghost'}
+                onClick={() => take(action)}
+              >
                 {actionWordsOf(action, lesson, side)}
               </Button>
             ))

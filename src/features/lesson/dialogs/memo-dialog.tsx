@@ -22,10 +22,13 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const confirm = useConfirm();
   const memos = trpc.lesson.memos.useQuery({ encryptedUserId });
   const after = { onSuccess: () => utils.lesson.memos.invalidate({ encryptedUserId }), onError: refuse };
-  const write = trpc.lesson.writeMemo.useMutation({ ...after, onSuccess: async () => {
-    setText('');
-    await after.onSuccess();
-  } });
+  const write = trpc.lesson.writeMemo.useMutation({
+    ...after,
+    onSuccess: async () => {
+      setText('');
+      await after.onSuccess();
+    },
+  });
   const remove = trpc.lesson.deleteMemo.useMutation(after);
 
   const submit = (event: FormEvent) => {
@@ -33,14 +36,35 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
     if (text.trim()) write.mutate({ encryptedUserId, text });
   };
   const ask = async (encryptedMemoId: string) => {
-    if (await confirm({ title: '메모를 지울까요?', confirmLabel: '지우기', tone: 'bad' })) remove.mutate({ encryptedMemoId });
+    if (await confirm({ title: '메모를 지울까요?', confirmLabel: '지우기', tone: 'bad' }))
+      remove.mutate({ encryptedMemoId });
   };
 
   return (
-    <Dialog open title={`${name} 님 메모`} description="나만 볼 수 있어요." onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog
+      open
+      title={`${name} 님 메모`}
+      description="나만 볼 수 있어요."
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       <form onSubmit={submit} className="grid gap-2.5">
-        <TextArea label="새 메모" hideLabel rows={3} maxLength={2000} placeholder="다음 수업에 기억할 것" value={text} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" variant="green" size="sm" className="justify-self-end" disabled={!text.trim()} loading={write.isPending}>
+        <TextArea
+          label="새 메모"
+          hideLabel
+          rows={3}
+          maxLength={2000}
+          placeholder="다음 수업에 기억할 것"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="green"
+          size="sm"
+          className="justify-self-end"
+          disabled={!text.trim()}
+          loading={write.isPending}
+        >
           메모 남기기
         </Button>
       </form>
@@ -56,7 +80,9 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
             새 메모는 남길 수 있어요.
           </FailedPart>
         ) : null}
-        {memos.data?.index.length === 0 ? <p className="py-4 text-center text-small text-ink-2">아직 메모가 없어요.</p> : null}
+        {memos.data?.index.length === 0 ? (
+          <p className="py-4 text-center text-small text-ink-2">아직 메모가 없어요.</p>
+        ) : null}
         <ul className="grid gap-2.5">
           {memos.data?.index.map((memo) => (
             <li key={memo.encryptedMemoId} className="flex items-start gap-2 rounded-m bg-sunken py-3 pr-1 pl-4">
@@ -64,7 +90,11 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
                 <p className="text-[15px] whitespace-pre-line">{memo.text}</p>
                 <p className="mt-1 text-caption text-ink-2 tnum">{formatSeoulDateTime(memo.createdAt)}</p>
               </div>
-              <IconButton label="메모 지우기" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => void ask(memo.encryptedMemoId)} />
+              <IconButton
+                label="메모 지우기"
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => void ask(memo.encryptedMemoId)}
+              />
             </li>
           ))}
         </ul>

@@ -20,7 +20,10 @@ const { pause } = lessonPolicy;
 export function PauseDialog({ contract, onClose }: LessonDialogProps) {
   const [days, setDays] = useState(pause.minDays);
   const { encryptedId } = contract;
-  const promise = trpc.lesson.pausePromise.useQuery({ encryptedId, days }, { staleTime: 0, retry: false, placeholderData: (before) => before });
+  const promise = trpc.lesson.pausePromise.useQuery(
+    { encryptedId, days },
+    { staleTime: 0, retry: false, placeholderData: (before) => before },
+  );
   const { changed, refused } = useContractChange(onClose);
   const rest = trpc.lesson.pause.useMutation({
     onSuccess: (ids) => changed('수업을 쉬기로 했어요. 코치에게도 알렸어요.', ids.encryptedId),
@@ -41,7 +44,12 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button variant={harm ? 'danger' : 'green'} disabled={!data} loading={rest.isPending} onClick={() => (data ? rest.mutate({ encryptedId, days, chargedAmount: data.chargedAmount }) : undefined)}>
+          <Button
+            variant={harm ? 'danger' : 'green'}
+            disabled={!data}
+            loading={rest.isPending}
+            onClick={() => (data ? rest.mutate({ encryptedId, days, chargedAmount: data.chargedAmount }) : undefined)}
+          >
             {days}일 쉬기
           </Button>
         </>
@@ -70,7 +78,11 @@ function linesOf({ resumesAt, expiresAt, lessons, chargedAmount }: PausePromise)
   return [
     { key: 'until', term: '다시 시작하는 때', value: formatSeoulDateTime(resumesAt) },
     { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
-    ...lessons.map(({ startsAt, charged }) => ({ key: String(startsAt.getTime()), term: charged ? '1회로 계산되는 수업' : '취소되는 수업', value: formatSeoulDateTime(startsAt) })),
+    ...lessons.map(({ startsAt, charged }) => ({
+      key: String(startsAt.getTime()),
+      term: charged ? '1회로 계산되는 수업' : '취소되는 수업',
+      value: formatSeoulDateTime(startsAt),
+    })),
     { key: 'charged', term: '지금 쉬면', value: chargedAmount > 0 ? formatWon(chargedAmount) : '무료', total: true },
   ];
 }

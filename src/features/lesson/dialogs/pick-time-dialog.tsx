@@ -27,11 +27,18 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
   const router = useRouter();
   const pathname = usePathname();
   const kept = useKeptChoice(contract.encryptedId).startsAt ?? null;
-  const [startsAt, setStartsAt] = useState<Date | null>(kept && kept > now ? kept : purpose === 'first' ? contract.heldStartsAt : null);
+  const [startsAt, setStartsAt] = useState<Date | null>(
+    kept && kept > now ? kept : purpose === 'first' ? contract.heldStartsAt : null,
+  );
   const { changed, refused } = useLessonChange(onClose, () => ({ startsAt: startsAt ?? undefined }));
   const options = {
     onSuccess: async (ids: ChangedIds) => {
-      await changed(purpose === 'move' && lesson?.status === 'CONFIRMED' ? '시간 변경을 요청했어요.' : '시간을 보냈어요. 답이 오면 알려 드려요.', ids);
+      await changed(
+        purpose === 'move' && lesson?.status === 'CONFIRMED'
+          ? '시간 변경을 요청했어요.'
+          : '시간을 보냈어요. 답이 오면 알려 드려요.',
+        ids,
+      );
       // A first-date request leads to the learner's list (specification §2).
       if (purpose === 'first' && side === 'learner' && pathname !== learnerList) router.push(learnerList);
     },
@@ -62,11 +69,21 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
-          {startsAt ? `${dayWords(startsAt)} ${clock(startsAt)} ${purpose === 'book' && side === 'learner' ? '예약 요청' : '보내기'}` : '시간을 골라 주세요'}
+          {startsAt
+            ? `${dayWords(startsAt)} ${clock(startsAt)} ${purpose === 'book' && side === 'learner' ? '예약 요청' : '보내기'}`
+            : '시간을 골라 주세요'}
         </Button>
       }
     >
-      <TimePicker contract={contract} side={side} encryptedLessonId={lesson?.encryptedId ?? null} value={startsAt} asked={askedOf(lesson, now)} onChange={setStartsAt} now={now} />
+      <TimePicker
+        contract={contract}
+        side={side}
+        encryptedLessonId={lesson?.encryptedId ?? null}
+        value={startsAt}
+        asked={askedOf(lesson, now)}
+        onChange={setStartsAt}
+        now={now}
+      />
     </Dialog>
   );
 }
@@ -77,12 +94,21 @@ function askedOf(lesson: LessonView | null, now: Date): Date | null {
   return at && at > now ? at : null;
 }
 
-function noteOf({ contract, side, lesson, purpose }: Pick<PickTimeDialogProps, 'contract' | 'side' | 'lesson' | 'purpose'>): string {
+function noteOf({
+  contract,
+  side,
+  lesson,
+  purpose,
+}: Pick<PickTimeDialogProps, 'contract' | 'side' | 'lesson' | 'purpose'>): string {
   const other = otherName(contract, side);
   if (purpose === 'move' && lesson?.status === 'CONFIRMED') {
-    const until = lesson.freeCancelUntil && side === 'learner' ? ` 무료 취소 기한은 처음 시간 그대로 ${formatSeoulDateTime(lesson.freeCancelUntil)}예요.` : '';
+    const until =
+      lesson.freeCancelUntil && side === 'learner'
+        ? ` 무료 취소 기한은 처음 시간 그대로 ${formatSeoulDateTime(lesson.freeCancelUntil)}예요.`
+        : '';
     return `${other}의 수락 전까지 ${formatSeoulDateTime(lesson.startsAt)}가 그대로예요.${until}`;
   }
-  if (purpose === 'first' && contract.heldStartsAt && side === 'learner') return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요.`;
+  if (purpose === 'first' && contract.heldStartsAt && side === 'learner')
+    return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요.`;
   return `${other}${side === 'learner' ? '가' : '이'} 확정하면 예약돼요. 그 전에는 언제든 거둘 수 있어요.`;
 }

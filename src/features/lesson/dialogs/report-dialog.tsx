@@ -30,12 +30,20 @@ const presentWords = { learner: '집에 있었어요', coach: '수업하러 갔�
 /** The complaint report, for the operators alone. Only who is said to have been absent can say that they were there. */
 export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
-  const report = trpc.lesson.reportComplaint.useMutation({ onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'), onError: refused });
+  const report = trpc.lesson.reportComplaint.useMutation({
+    onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'),
+    onError: refused,
+  });
   const accused = lesson?.status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH');
   const kinds = complaintKinds.filter((kind) => kind !== 'PRESENT' || accused);
   const form = useForm<z.input<typeof complaintInput>, unknown, z.output<typeof complaintInput>>({
     resolver: zodResolver(complaintInput),
-    defaultValues: { encryptedId: contract.encryptedId, encryptedLessonId: lesson?.encryptedId, text: '', ...(accused ? { kind: 'PRESENT' } : {}) },
+    defaultValues: {
+      encryptedId: contract.encryptedId,
+      encryptedLessonId: lesson?.encryptedId,
+      text: '',
+      ...(accused ? { kind: 'PRESENT' } : {}),
+    },
   });
   const { errors } = form.formState;
   const { past } = sortLessons(contract.lessons, now);
@@ -58,7 +66,12 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
         <ChoiceGroup legend="무엇에 대한 일인가요?" error={errors.kind?.message}>
           <div className="grid gap-2.5 sm:grid-cols-2">
             {kinds.map((kind) => (
-              <RadioCard key={kind} title={kind === 'PRESENT' ? presentWords[side] : kindWords[kind]} value={kind} {...form.register('kind')} />
+              <RadioCard
+                key={kind}
+                title={kind === 'PRESENT' ? presentWords[side] : kindWords[kind]}
+                value={kind}
+                {...form.register('kind')}
+              />
             ))}
           </div>
         </ChoiceGroup>
@@ -67,13 +80,24 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
             className="mt-4"
             label="어느 수업인가요?"
             placeholder="특정 수업에 대한 일이 아니에요"
-            options={past.map(({ encryptedId, startsAt }) => ({ value: encryptedId, label: formatSeoulDateTime(startsAt) }))}
+            options={past.map(({ encryptedId, startsAt }) => ({
+              value: encryptedId,
+              label: formatSeoulDateTime(startsAt),
+            }))}
             error={errors.encryptedLessonId?.message}
             {...form.register('encryptedLessonId', { setValueAs: (value: string | undefined) => value || undefined })}
           />
         ) : null}
-        <TextArea className="mt-4" label="자세한 내용" rows={4} error={errors.text?.message} {...form.register('text')} />
-        {subject?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.</p> : null}
+        <TextArea
+          className="mt-4"
+          label="자세한 내용"
+          rows={4}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+        {subject?.status === 'HELD' ? (
+          <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.</p>
+        ) : null}
       </form>
     </Dialog>
   );

@@ -26,18 +26,30 @@ function FirstTime(props: LessonDialogProps) {
   const { contract, onClose } = props;
   const alert = useAlert();
   const refuse = useRefusal('time');
-  const query = trpc.lesson.firstTime.useQuery({ encryptedId: contract.encryptedId, programType: contract.programType }, { retry: false });
+  const query = trpc.lesson.firstTime.useQuery(
+    { encryptedId: contract.encryptedId, programType: contract.programType },
+    { retry: false },
+  );
   const message = query.data?.message ?? null;
 
   useEffect(() => {
     // A refused first date says why, points to customer service, and closes (specification §8).
-    if (message) void alert({ title: message, description: <SupportWords text="고객센터로 문의해 주세요." /> }).then(onClose);
+    if (message)
+      void alert({ title: message, description: <SupportWords text="고객센터로 문의해 주세요." /> }).then(onClose);
   }, [message, alert, onClose]);
   useEffect(() => {
     if (query.error) void refuse(query.error);
   }, [query.error, refuse]);
 
-  if (!query.data || message) return <DialogWait title="첫 수업 날짜" onClose={onClose} error={query.error ? refusalOf(query.error).message : undefined} onRetry={async () => void (await query.refetch())} />;
+  if (!query.data || message)
+    return (
+      <DialogWait
+        title="첫 수업 날짜"
+        onClose={onClose}
+        error={query.error ? refusalOf(query.error).message : undefined}
+        onRetry={async () => void (await query.refetch())}
+      />
+    );
   const lesson = contract.lessons.find(({ encryptedId }) => encryptedId === query.data.encryptedLessonId) ?? null;
   return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
 }

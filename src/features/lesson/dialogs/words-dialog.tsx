@@ -13,8 +13,14 @@ import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 /** What happened, from the side that was asked: for the operators who decide. */
 export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
-  const add = trpc.lesson.addDisputeWords.useMutation({ onSuccess: () => changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.'), onError: refused });
-  const form = useForm({ resolver: zodResolver(disputeWordsInput), defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', text: '' } });
+  const add = trpc.lesson.addDisputeWords.useMutation({
+    onSuccess: () => changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.'),
+    onError: refused,
+  });
+  const form = useForm({
+    resolver: zodResolver(disputeWordsInput),
+    defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', text: '' },
+  });
   if (!lesson) return null;
   return (
     <Dialog
@@ -30,7 +36,14 @@ export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
     >
       <form id="words" noValidate onSubmit={form.handleSubmit((input) => add.mutate(input))}>
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
-        <TextArea label="하실 말씀" hint="도착한 시간, 연락한 일처럼 확인할 수 있는 것을 적어 주세요. 한 번만 보낼 수 있어요." rows={5} maxLength={2000} error={form.formState.errors.text?.message} {...form.register('text')} />
+        <TextArea
+          label="하실 말씀"
+          hint="도착한 시간, 연락한 일처럼 확인할 수 있는 것을 적어 주세요. 한 번만 보낼 수 있어요."
+          rows={5}
+          maxLength={2000}
+          error={form.formState.errors.text?.message}
+          {...form.register('text')}
+        />
       </form>
     </Dialog>
   );

@@ -33,7 +33,13 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished }: Hou
             <legend className="mb-1.5 text-caption text-ink-3">{label}</legend>
             <div className="grid grid-cols-4 gap-2 sm:grid-cols-3">
               {own.map((at) => (
-                <Hour key={at.getTime()} at={at} pressed={selected?.getTime() === at.getTime()} marks={marksOf(at, { held, asked, wished })} onSelect={onSelect} />
+                <Hour
+                  key={at.getTime()}
+                  at={at}
+                  pressed={selected?.getTime() === at.getTime()}
+                  marks={marksOf(at, { held, asked, wished })}
+                  onSelect={onSelect}
+                />
               ))}
             </div>
           </fieldset>
@@ -52,7 +58,17 @@ function marksOf(at: Date, { held, asked, wished }: Pick<HourGridProps, 'held' |
   ];
 }
 
-function Hour({ at, pressed, marks, onSelect }: { at: Date; pressed: boolean; marks: readonly string[]; onSelect: (at: Date) => void }) {
+function Hour({
+  at,
+  pressed,
+  marks,
+  onSelect,
+}: {
+  at: Date;
+  pressed: boolean;
+  marks: readonly string[];
+  onSelect: (at: Date) => void;
+}) {
   const special = marks.some((mark) => mark !== '회원이 원한 시간');
   return (
     <button
@@ -62,11 +78,23 @@ function Hour({ at, pressed, marks, onSelect }: { at: Date; pressed: boolean; ma
       onClick={() => onSelect(at)}
       className={cx(
         'relative h-11 rounded-s border text-[15px] font-semibold tnum transition-colors',
-        pressed ? 'border-green bg-green text-on-green' : special ? 'border-accent bg-card text-ink hover:border-green hover:text-green' : 'border-line bg-card text-ink hover:border-green hover:text-green',
+        pressed
+          ? 'border-green bg-green text-on-green'
+          : special
+            ? 'border-accent bg-card text-ink hover:border-green hover:text-green'
+            : 'border-line bg-card text-ink hover:border-green hover:text-green',
       )}
     >
       {clock(at)}
-      {marks.length > 0 ? <span aria-hidden className={cx('absolute top-1.5 right-1.5 size-1.5 rounded-full', pressed ? 'bg-on-green' : special ? 'bg-accent' : 'bg-green')} /> : null}
+      {marks.length > 0 ? (
+        <span
+          aria-hidden
+          className={cx(
+            'absolute top-1.5 right-1.5 size-1.5 rounded-full',
+            pressed ? 'bg-on-green' : special ? 'bg-accent' : 'bg-green',
+          )}
+        />
+      ) : null}
     </button>
   );
 }
@@ -79,7 +107,10 @@ export function HourLegend({ hours, held, asked, wished }: Pick<HourGridProps, '
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
       {[...marks].map((mark) => (
         <span key={mark} className="inline-flex items-center gap-1.5">
-          <span aria-hidden className={cx('size-1.5 rounded-full', mark === '회원이 원한 시간' ? 'bg-green' : 'bg-accent')} />
+          <span
+            aria-hidden
+            className={cx('size-1.5 rounded-full', mark === '회원이 원한 시간' ? 'bg-green' : 'bg-accent')}
+          />
           {mark}
         </span>
       ))}

@@ -43,11 +43,21 @@ export function MonthCalendar({ month, onMonth, today, last, free, selected, onS
   return (
     <div>
       <div className="flex items-center justify-between">
-        <IconButton label="이전 달" icon={<ChevronLeft aria-hidden className="size-5" />} disabled={month <= today.slice(0, 7)} onClick={() => onMonth(shiftMonth(month, -1))} />
+        <IconButton
+          label="이전 달"
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+          disabled={month <= today.slice(0, 7)}
+          onClick={() => onMonth(shiftMonth(month, -1))}
+        />
         <p aria-live="polite" className="text-h3 tnum">
           {monthWords(month)}
         </p>
-        <IconButton label="다음 달" icon={<ChevronRight aria-hidden className="size-5" />} disabled={month >= last} onClick={() => onMonth(shiftMonth(month, 1))} />
+        <IconButton
+          label="다음 달"
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          disabled={month >= last}
+          onClick={() => onMonth(shiftMonth(month, 1))}
+        />
       </div>
       <div aria-hidden className="mt-1 grid grid-cols-7 text-center text-caption text-ink-3">
         {['월', '화', '수', '목', '금', '토', '일'].map((label) => (
@@ -59,7 +69,16 @@ export function MonthCalendar({ month, onMonth, today, last, free, selected, onS
       <fieldset ref={grid} className="grid grid-cols-7 gap-1">
         <legend className="sr-only">{monthWords(month)} 날짜</legend>
         {days.map((date) => (
-          <Day key={date} date={date} inMonth={date.startsWith(month)} count={free?.get(date) ?? 0} loading={free === null} selected={date === selected} onSelect={onSelect} onKey={onKey} />
+          <Day
+            key={date}
+            date={date}
+            inMonth={date.startsWith(month)}
+            count={free?.get(date) ?? 0}
+            loading={free === null}
+            selected={date === selected}
+            onSelect={onSelect}
+            onKey={onKey}
+          />
         ))}
       </fieldset>
     </div>
@@ -91,7 +110,11 @@ function Day({ date, inMonth, count, loading, selected, onSelect, onKey }: DayPr
       onKeyDown={(event) => onKey(event, date)}
       className={cx(
         'relative grid h-11 place-items-center rounded-s text-[15px] font-semibold tnum transition-colors',
-        selected ? 'bg-green text-on-green' : count > 0 ? 'bg-green-soft text-green hover:brightness-[.97]' : 'font-normal text-ink-3',
+        selected
+          ? 'bg-green text-on-green'
+          : count > 0
+            ? 'bg-green-soft text-green hover:brightness-[.97]'
+            : 'font-normal text-ink-3',
       )}
     >
       {Number(day)}

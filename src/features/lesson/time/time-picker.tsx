@@ -30,15 +30,37 @@ interface TimePickerProps {
 /** A calendar and the free hours of the chosen day: the lesson date selector. */
 export function TimePicker({ contract, side, encryptedLessonId, value, asked, onChange, now }: TimePickerProps) {
   const [month, setMonth] = useState(() => seoulMonth(value ?? asked ?? now));
-  const [picked, setPicked] = useState<string | null>(() => (value ?? asked ? seoulDate(value ?? asked ?? now) : null));
+  const [picked, setPicked] = useState<string | null>(() =>
+    (value ?? asked) ? seoulDate(value ?? asked ?? now) : null,
+  );
   const [outsideSlots, setOutsideSlots] = useState(false);
-  const { query, byDay, counts, wished } = useHours({ encryptedId: contract.encryptedId, encryptedLessonId, month, outsideSlots });
+  const { query, byDay, counts, wished } = useHours({
+    encryptedId: contract.encryptedId,
+    encryptedLessonId,
+    month,
+    outsideSlots,
+  });
   // Nothing chosen yet: the first day that has an hour.
   const date = picked ?? [...(counts ?? [])].find(([day, count]) => count > 0 && day.startsWith(month))?.[0] ?? null;
   const hours = (date && byDay?.get(date)) || [];
-  const last = seoulMonth(new Date(Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * 86_400_000)));
+  const last = seoulMonth(
+    new Date(
+      Math.min(
+        contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        now.getTime() + lessonPolicy.horizonDays * 86_400_000,
+      ),
+    ),
+  );
 
-  if (query.isError) return <ErrorState level={3} title="시간을 불러오지 못했어요" detail={refusalOf(query.error).message} onRetry={async () => void (await query.refetch())} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        level={3}
+        title="시간을 불러오지 못했어요"
+        detail={refusalOf(query.error).message}
+        onRetry={async () => void (await query.refetch())}
+      />
+    );
   const nothingFree = counts !== null && ![...counts].some(([day, count]) => count > 0 && day.startsWith(month));
 
   return (
@@ -60,19 +82,44 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
             onChange(null);
           }}
         />
-        {side === 'coach' ? <Checkbox className="mt-3" label="내 시간표 밖의 시간도 보기" checked={outsideSlots} onChange={(event) => setOutsideSlots(event.target.checked)} /> : null}
+        {side === 'coach' ? (
+          <Checkbox
+            className="mt-3"
+            label="내 시간표 밖의 시간도 보기"
+            checked={outsideSlots}
+            onChange={(event) => setOutsideSlots(event.target.checked)}
+          />
+        ) : null}
       </div>
       <div aria-live="polite">
         {counts === null ? <HoursSkeleton /> : null}
-        {nothingFree ? <Banner tone="plain">이 달에는 남은 시간이 없어요. {month < last ? '다음 달을 봐 주세요.' : side === 'learner' ? '코치에게 시간을 물어보세요.' : '시간표 밖의 시간을 살펴보세요.'}</Banner> : null}
+        {nothingFree ? (
+          <Banner tone="plain">
+            이 달에는 남은 시간이 없어요.{' '}
+            {month < last
+              ? '다음 달을 봐 주세요.'
+              : side === 'learner'
+                ? '코치에게 시간을 물어보세요.'
+                : '시간표 밖의 시간을 살펴보세요.'}
+          </Banner>
+        ) : null}
         {date && hours.length > 0 ? (
           <>
             <p className="mb-3 text-h3">{dayWords(hours[0] ?? now)}</p>
-            <HourGrid hours={hours} selected={value} held={contract.heldStartsAt} asked={asked} wished={wished} onSelect={onChange} />
+            <HourGrid
+              hours={hours}
+              selected={value}
+              held={contract.heldStartsAt}
+              asked={asked}
+              wished={wished}
+              onSelect={onChange}
+            />
             <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} />
           </>
         ) : null}
-        {date && counts !== null && hours.length === 0 && !nothingFree ? <Banner tone="plain">{dayWords(seoulDayOf(date))}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.</Banner> : null}
+        {date && counts !== null && hours.length === 0 && !nothingFree ? (
+          <Banner tone="plain">{dayWords(seoulDayOf(date))}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.</Banner>
+        ) : null}
       </div>
     </div>
   );

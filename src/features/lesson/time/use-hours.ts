@@ -9,12 +9,24 @@ type HoursOf = { encryptedId: string; encryptedLessonId: string | null; month: s
 export function useHours({ encryptedId, encryptedLessonId, month, outsideSlots }: HoursOf) {
   const days = weeksOfMonth(month);
   const query = trpc.lesson.hours.useQuery(
-    { encryptedId, encryptedLessonId: encryptedLessonId ?? undefined, from: days[0] ?? `${month}-01`, days: days.length, outsideSlots },
+    {
+      encryptedId,
+      encryptedLessonId: encryptedLessonId ?? undefined,
+      from: days[0] ?? `${month}-01`,
+      days: days.length,
+      outsideSlots,
+    },
     // An hour can be taken at any moment; what was shown before stays while the next month comes.
     { staleTime: 10_000 },
   );
-  const byDay = useMemo(() => (query.data ? new Map(query.data.days.map(({ date, startsAt }) => [date, startsAt])) : null), [query.data]);
-  const counts = useMemo(() => (byDay ? new Map([...byDay].map(([date, hours]) => [date, hours.length])) : null), [byDay]);
+  const byDay = useMemo(
+    () => (query.data ? new Map(query.data.days.map(({ date, startsAt }) => [date, startsAt])) : null),
+    [query.data],
+  );
+  const counts = useMemo(
+    () => (byDay ? new Map([...byDay].map(([date, hours]) => [date, hours.length])) : null),
+    [byDay],
+  );
   const wished = useMemo(() => new Set(query.data?.wished.map((at) => at.getTime())), [query.data]);
   return { query, byDay, counts, wished };
 }

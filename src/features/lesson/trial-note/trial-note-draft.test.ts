@@ -3,7 +3,11 @@ import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './tr
 
 function memory() {
   const rows = new Map<string, string>();
-  return { getItem: (key: string) => rows.get(key) ?? null, setItem: (key: string, value: string) => void rows.set(key, value), removeItem: (key: string) => void rows.delete(key) };
+  return {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+    removeItem: (key: string) => void rows.delete(key),
+  };
 }
 
 const WEEK = 7 * 86_400_000;

@@ -22,7 +22,10 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const router = useRouter();
   const onError = useRefusal('info');
   const [restored, setRestored] = useState(false);
-  const form = useForm({ resolver: zodResolver(trialNoteInput), defaultValues: { encryptedId, programType: 'trial' as const, trialAt: trialAt ?? undefined, text: written } });
+  const form = useForm({
+    resolver: zodResolver(trialNoteInput),
+    defaultValues: { encryptedId, programType: 'trial' as const, trialAt: trialAt ?? undefined, text: written },
+  });
   const { register, handleSubmit, reset, setValue, formState } = form;
   useEffect(() => {
     const draft = readTrialNoteDraft(browserStorage, draftKey, Date.now());
@@ -45,13 +48,25 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   };
   return (
     <div className="wrap py-8 sm:py-12">
-      <form noValidate className="mx-auto max-w-(--container-prose)" onSubmit={handleSubmit((input) => write.mutate(input))}>
+      <form
+        noValidate
+        className="mx-auto max-w-(--container-prose)"
+        onSubmit={handleSubmit((input) => write.mutate(input))}
+      >
         <p className="text-small text-ink-2">
           {programTitle} 체험{trialAt ? ` · ${formatSeoulDateTime(trialAt)}` : ''}
         </p>
         <h1 className="mt-1 mb-5 text-h1">{learnerName} 님의 체험 노트</h1>
         {restored ? (
-          <Banner tone="plain" className="mb-4" action={<Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>{notedAt ? '남긴 노트로' : '처음부터'}</Button>}>
+          <Banner
+            tone="plain"
+            className="mb-4"
+            action={
+              <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>
+                {notedAt ? '남긴 노트로' : '처음부터'}
+              </Button>
+            }
+          >
             적다 만 노트를 이어서 써요.
           </Banner>
         ) : notedAt ? (
@@ -63,7 +78,10 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           rows={10}
           maxLength={4000}
           error={formState.errors.text?.message}
-          {...register('text', { onChange: (event: { target: { value: string } }) => keepTrialNoteDraft(browserStorage, draftKey, event.target.value, Date.now()) })}
+          {...register('text', {
+            onChange: (event: { target: { value: string } }) =>
+              keepTrialNoteDraft(browserStorage, draftKey, event.target.value, Date.now()),
+          })}
         />
         <Dock>
           <Button type="submit" variant="primary" loading={write.isPending}>

@@ -2,9 +2,19 @@ import { ChevronRight, FileText } from 'lucide-react';
 import Link from 'next/link';
 
 /** On the learner's side, once the coach has written what the trial lesson showed. */
-export function TrialNoteOffer({ encryptedConsultingId, coachName }: { encryptedConsultingId: string; coachName: string }) {
+export function TrialNoteOffer({
+  encryptedConsultingId,
+  coachName,
+}: {
+  encryptedConsultingId: string;
+  coachName: string;
+}) {
   return (
-    <Link href={`/consulting/?encryptedConsultingId=${encodeURIComponent(encryptedConsultingId)}`} prefetch={false} className="mt-4 flex min-h-13 items-center gap-3 rounded-m bg-green-soft px-4 py-3 font-semibold text-green transition-[filter] hover:brightness-[.97]">
+    <Link
+      href={`/consulting/?encryptedConsultingId=${encodeURIComponent(encryptedConsultingId)}`}
+      prefetch={false}
+      className="mt-4 flex min-h-13 items-center gap-3 rounded-m bg-green-soft px-4 py-3 font-semibold text-green transition-[filter] hover:brightness-[.97]"
+    >
       <FileText aria-hidden className="size-5 shrink-0" />
       <span className="flex-1">{coachName} 코치의 체험 노트 보기</span>
       <ChevronRight aria-hidden className="size-4 shrink-0" />

@@ -11,8 +11,16 @@ import { useMoveCoach } from './use-move-coach';
 
 type Step = 'DOC_REVIEW' | 'INTERVIEW';
 const steps: Record<Step, { label: string; title: string; description: string }> = {
-  DOC_REVIEW: { label: '서류 확인 시작', title: '서류 확인을 시작할까요?', description: '지원자에게 서류를 확인하고 있다고 메일이 가요.' },
-  INTERVIEW: { label: '인터뷰로 넘기기', title: '인터뷰로 넘길까요?', description: '지원자에게 화상 인터뷰를 한다고 메일이 가요. 시간은 운영팀이 따로 여쭤봐요.' },
+  DOC_REVIEW: {
+    label: '서류 확인 시작',
+    title: '서류 확인을 시작할까요?',
+    description: '지원자에게 서류를 확인하고 있다고 메일이 가요.',
+  },
+  INTERVIEW: {
+    label: '인터뷰로 넘기기',
+    title: '인터뷰로 넘길까요?',
+    description: '지원자에게 화상 인터뷰를 한다고 메일이 가요. 시간은 운영팀이 따로 여쭤봐요.',
+  },
 };
 
 function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
@@ -30,8 +38,19 @@ function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
 
 type Stop = 'REJECTED' | 'SUSPENDED';
 const stops: Record<Stop, { summary: string; label: string; title: string; description: string }> = {
-  REJECTED: { summary: '함께하기 어려운가요?', label: '다음 기회에', title: '이번에는 함께하지 않을까요?', description: '지원자에게 이유와 함께 메일이 가요. 나중에 다시 지원할 수 있어요.' },
-  SUSPENDED: { summary: '활동을 멈춰야 하나요?', label: '활동 멈추기', title: '이 코치의 활동을 멈출까요?', description: '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 수업과 계약은 그대로예요. 코치에게 이유와 함께 메일이 가요.' },
+  REJECTED: {
+    summary: '함께하기 어려운가요?',
+    label: '다음 기회에',
+    title: '이번에는 함께하지 않을까요?',
+    description: '지원자에게 이유와 함께 메일이 가요. 나중에 다시 지원할 수 있어요.',
+  },
+  SUSPENDED: {
+    summary: '활동을 멈춰야 하나요?',
+    label: '활동 멈추기',
+    title: '이 코치의 활동을 멈출까요?',
+    description:
+      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 수업과 계약은 그대로예요. 코치에게 이유와 함께 메일이 가요.',
+  },
 };
 
 function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
@@ -42,13 +61,22 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   const onStop = async () => {
     const short = reason.trim().length < 2;
     setProblem(short ? '이유를 두 글자 이상 적어 주세요.' : undefined);
-    if (!short && (await ask({ title, description, confirmLabel: label, tone: 'bad' }))) move.mutate({ ...seen, to, reason });
+    if (!short && (await ask({ title, description, confirmLabel: label, tone: 'bad' })))
+      move.mutate({ ...seen, to, reason });
   };
   return (
     <details className="text-small">
       <summary className="flex min-h-11 items-center font-semibold text-ink-2">{summary}</summary>
       <div className="space-y-4 rounded-m border border-line p-4">
-        <TextArea label="이유" hint="메일에 그대로 적혀요. 건강 이야기는 적지 말아 주세요." rows={3} maxLength={500} error={problem} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label="이유"
+          hint="메일에 그대로 적혀요. 건강 이야기는 적지 말아 주세요."
+          rows={3}
+          maxLength={500}
+          error={problem}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Button size="sm" variant="danger" loading={move.isPending} onClick={onStop}>
           {label}
         </Button>
@@ -74,7 +102,8 @@ function Move({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
 
 /** What an operator may do next, as the machine of coaches says; nothing where nothing is to be done. */
 export function CoachActions({ coach }: { coach: AdminCoach }) {
-  if (coach.moves.length === 0) return coach.status === 'REJECTED' ? <Banner tone="plain">다시 지원하면 여기에 새로 보여요.</Banner> : null;
+  if (coach.moves.length === 0)
+    return coach.status === 'REJECTED' ? <Banner tone="plain">다시 지원하면 여기에 새로 보여요.</Banner> : null;
   return (
     <section aria-label="다음 단계" className="space-y-3">
       {coach.moves.map((to) => (

@@ -11,7 +11,8 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { SearchPurpose } from '~/domain/catalog/search-codes';
 import { useMoveCoach } from './use-move-coach';
 
-const toggled = <T,>(all: readonly T[], one: T): T[] => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
+const toggled = <T,>(all: readonly T[], one: T): T[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 export type Choice = { permalinks: string[]; purposes: SearchPurpose[] };
 
@@ -23,26 +24,53 @@ export function choiceOf({ programs, purposes }: Pick<Approval, 'programs' | 'pu
 }
 
 /** The verticals in which no program is chosen. */
-export function verticalsWithout({ serviceTypes }: Pick<AdminCoach, 'serviceTypes'>, { programs }: Pick<Approval, 'programs'>, choice: Choice) {
+export function verticalsWithout(
+  { serviceTypes }: Pick<AdminCoach, 'serviceTypes'>,
+  { programs }: Pick<Approval, 'programs'>,
+  choice: Choice,
+) {
   const chosen = programs.filter(({ permalink }) => choice.permalinks.includes(permalink));
   return serviceTypes.filter((serviceType) => !chosen.some((program) => program.serviceType === serviceType));
 }
 
 /** Programs by vertical, then purposes; what the application speaks of is chosen already. */
-export function Choose({ serviceTypes, approval, choice, onChange, lacking }: { serviceTypes: AdminCoach['serviceTypes']; approval: Pick<Approval, 'programs' | 'purposes'>; choice: Choice; onChange: (choice: Choice) => void; lacking: readonly string[] }) {
+export function Choose({
+  serviceTypes,
+  approval,
+  choice,
+  onChange,
+  lacking,
+}: {
+  serviceTypes: AdminCoach['serviceTypes'];
+  approval: Pick<Approval, 'programs' | 'purposes'>;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  lacking: readonly string[];
+}) {
   return (
     <div className="space-y-5">
       {serviceTypes.map((serviceType) => (
-        <fieldset key={serviceType} aria-invalid={lacking.includes(serviceType) || undefined} aria-describedby={lacking.includes(serviceType) ? `lack-${serviceType}` : undefined}>
+        <fieldset
+          key={serviceType}
+          aria-invalid={lacking.includes(serviceType) || undefined}
+          aria-describedby={lacking.includes(serviceType) ? `lack-${serviceType}` : undefined}
+        >
           <legend className="mb-1 text-small font-semibold">{serviceTypeLabels[serviceType]} 프로그램</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {approval.programs
               .filter((program) => program.serviceType === serviceType)
               .map(({ permalink, title }) => (
-                <Checkbox key={permalink} label={title} checked={choice.permalinks.includes(permalink)} onChange={() => onChange({ ...choice, permalinks: toggled(choice.permalinks, permalink) })} />
+                <Checkbox
+                  key={permalink}
+                  label={title}
+                  checked={choice.permalinks.includes(permalink)}
+                  onChange={() => onChange({ ...choice, permalinks: toggled(choice.permalinks, permalink) })}
+                />
               ))}
           </div>
-          {lacking.includes(serviceType) ? <FieldError id={`lack-${serviceType}`} message="하나 이상 골라 주세요." /> : null}
+          {lacking.includes(serviceType) ? (
+            <FieldError id={`lack-${serviceType}`} message="하나 이상 골라 주세요." />
+          ) : null}
         </fieldset>
       ))}
       {approval.purposes.length > 0 ? (
@@ -50,7 +78,12 @@ export function Choose({ serviceTypes, approval, choice, onChange, lacking }: { 
           <legend className="mb-1 text-small font-semibold">도울 수 있는 목적</legend>
           <div className="grid grid-cols-2 gap-x-4">
             {approval.purposes.map(({ purpose }) => (
-              <Checkbox key={purpose} label={purposeLabels[purpose]} checked={choice.purposes.includes(purpose)} onChange={() => onChange({ ...choice, purposes: toggled(choice.purposes, purpose) })} />
+              <Checkbox
+                key={purpose}
+                label={purposeLabels[purpose]}
+                checked={choice.purposes.includes(purpose)}
+                onChange={() => onChange({ ...choice, purposes: toggled(choice.purposes, purpose) })}
+              />
             ))}
           </div>
         </fieldset>
@@ -80,8 +113,12 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
     if (without.length > 0) return;
     const question = again
       ? { title: '활동을 다시 시작할까요?', description: '검색에 다시 나오고 새 예약을 받아요. 코치에게 메일이 가요.' }
-      : { title: `${coach.name} 님을 코치로 승인할까요?`, description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.' };
-    if (await ask({ ...question, confirmLabel: label })) move.mutate({ ...seen, to: 'APPROVED', ...(approval.choose ? { offering: choice } : {}) });
+      : {
+          title: `${coach.name} 님을 코치로 승인할까요?`,
+          description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.',
+        };
+    if (await ask({ ...question, confirmLabel: label }))
+      move.mutate({ ...seen, to: 'APPROVED', ...(approval.choose ? { offering: choice } : {}) });
   };
   const button = (
     <Button size="sm" variant="green" loading={move.isPending} onClick={onApprove}>
@@ -93,9 +130,17 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
     <div className="space-y-5 rounded-m border border-line p-4">
       <div>
         <h3 className="font-semibold">맡을 프로그램</h3>
-        <p className="text-small text-ink-2">지원서에 적힌 말로 먼저 골라 두었어요. 회원은 고른 것으로 이 코치를 찾아요.</p>
+        <p className="text-small text-ink-2">
+          지원서에 적힌 말로 먼저 골라 두었어요. 회원은 고른 것으로 이 코치를 찾아요.
+        </p>
       </div>
-      <Choose serviceTypes={coach.serviceTypes} approval={approval} choice={choice} onChange={setChoice} lacking={lacking} />
+      <Choose
+        serviceTypes={coach.serviceTypes}
+        approval={approval}
+        choice={choice}
+        onChange={setChoice}
+        lacking={lacking}
+      />
       {button}
     </div>
   );

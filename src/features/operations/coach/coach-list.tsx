@@ -16,20 +16,33 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
 /** What waits for an operator's hand is marked. */
-const tones: Record<AdminCoachRow['status'], MarkTone> = { APPLIED: 'busy', DOC_REVIEW: 'busy', INTERVIEW: 'busy', APPROVED: 'good', REJECTED: 'quiet', SUSPENDED: 'bad' };
+const tones: Record<AdminCoachRow['status'], MarkTone> = {
+  APPLIED: 'busy',
+  DOC_REVIEW: 'busy',
+  INTERVIEW: 'busy',
+  APPROVED: 'good',
+  REJECTED: 'quiet',
+  SUSPENDED: 'bad',
+};
 const verticals = (row: AdminCoachRow) => row.serviceTypes.map((type) => serviceTypeLabels[type]).join(', ');
 
 function State({ row }: { row: AdminCoachRow }) {
   return (
     <>
       <StatusMark tone={tones[row.status]}>{coachStatusLabels[row.status]}</StatusMark>
-      {row.accountStatus === 'ACTIVE' ? null : <span className="block text-caption text-ink-2">계정 {accountStatusLabels[row.accountStatus]}</span>}
+      {row.accountStatus === 'ACTIVE' ? null : (
+        <span className="block text-caption text-ink-2">계정 {accountStatusLabels[row.accountStatus]}</span>
+      )}
     </>
   );
 }
 
 const columns: readonly DataColumn<AdminCoachRow>[] = [
-  { key: 'name', head: '이름', cell: (row) => <TwoLines main={row.name} sub={<span className="break-all">{row.email}</span>} subFrom="md" /> },
+  {
+    key: 'name',
+    head: '이름',
+    cell: (row) => <TwoLines main={row.name} sub={<span className="break-all">{row.email}</span>} subFrom="md" />,
+  },
   { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
   { key: 'verticals', head: '분야', from: 'lg', cell: verticals },
   { key: 'status', head: '상태', cell: (row) => <State row={row} /> },
@@ -41,13 +54,20 @@ export function CoachList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
   const filters = coachFilters(get);
-  const list = trpc.operations.listCoaches.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listCoaches.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
       <PageHead title="코치" lead="지원서를 읽고 다음 단계로 옮겨요. 옮길 때마다 지원자에게 메일이 가요." />
       <ListToolbar
         search={{ label: '이름, 이메일로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '상태', value: filters.status ?? filters.waiting ?? '', options: [{ value: 'WAITING', label: '기다리는 지원' }, ...optionsOf(coachStatusLabels)], onChange: (value) => set({ status: value }) }}
+        filter={{
+          label: '상태',
+          value: filters.status ?? filters.waiting ?? '',
+          options: [{ value: 'WAITING', label: '기다리는 지원' }, ...optionsOf(coachStatusLabels)],
+          onChange: (value) => set({ status: value }),
+        }}
       />
       <DataTable
         caption="코치"
@@ -55,7 +75,11 @@ export function CoachList() {
         {...listState(list)}
         rowKey={(row) => row.encryptedCoachId}
         onOpen={(row) => sheet.open(row.encryptedCoachId)}
-        empty={filters.waiting ? { title: '기다리는 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' } : { title: '찾은 코치가 없어요' }}
+        empty={
+          filters.waiting
+            ? { title: '기다리는 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' }
+            : { title: '찾은 코치가 없어요' }
+        }
       />
       <CoachSheet encryptedCoachId={sheet.opened} onClose={sheet.close} />
     </>

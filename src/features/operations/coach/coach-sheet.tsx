@@ -26,7 +26,9 @@ function Facts({ coach }: { coach: AdminCoach }) {
     <>
       <section aria-label="지원 내용" className="space-y-3">
         <div className="flex flex-wrap gap-1.5">
-          <Chip tone={coach.status === 'APPROVED' ? 'fit' : coach.status === 'SUSPENDED' ? 'bad' : 'plain'}>{coachStatusLabels[coach.status]}</Chip>
+          <Chip tone={coach.status === 'APPROVED' ? 'fit' : coach.status === 'SUSPENDED' ? 'bad' : 'plain'}>
+            {coachStatusLabels[coach.status]}
+          </Chip>
           {coach.serviceTypes.map((type) => (
             <Chip key={type}>{serviceTypeLabels[type]}</Chip>
           ))}
@@ -37,7 +39,14 @@ function Facts({ coach }: { coach: AdminCoach }) {
       <FactList
         facts={[
           ['활동 이름', coach.name],
-          ['회원', <Link key="member" href={`/admin/members?q=${encodeURIComponent(coach.email)}`} className="break-all underline underline-offset-4">{`${coach.memberName} (${coach.email})`}</Link>],
+          [
+            '회원',
+            <Link
+              key="member"
+              href={`/admin/members?q=${encodeURIComponent(coach.email)}`}
+              className="break-all underline underline-offset-4"
+            >{`${coach.memberName} (${coach.email})`}</Link>,
+          ],
           ...(coach.accountStatus === 'ACTIVE' ? [] : [['계정', accountStatusLabels[coach.accountStatus]] as const]),
           ['전화', coach.phone ? <PhoneLink key="phone" phone={coach.phone} /> : '–'],
           ['성별', genderLabels[coach.gender]],
@@ -46,7 +55,14 @@ function Facts({ coach }: { coach: AdminCoach }) {
           ['동네', areaWords(coach)],
           ...(coach.programs.length > 0 ? [['프로그램', coach.programs.join(', ')] as const] : []),
           ['지원한 때', formatSeoulDateTime(coach.appliedAt)],
-          ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? [['시간 확인', coach.scheduleConfirmedAt ? formatSeoulDateTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요'] as const] : []),
+          ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED'
+            ? [
+                [
+                  '시간 확인',
+                  coach.scheduleConfirmedAt ? formatSeoulDateTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요',
+                ] as const,
+              ]
+            : []),
         ]}
       />
       <CoachActions key={`${coach.status} ${coach.appliedAt.getTime()}`} coach={coach} />
@@ -58,7 +74,10 @@ function Facts({ coach }: { coach: AdminCoach }) {
 
 /** A coach or an application in full: what was written, what may be done next, and every move so far. */
 export function CoachSheet({ encryptedCoachId, onClose }: { encryptedCoachId: string; onClose: () => void }) {
-  const view = trpc.operations.getCoach.useQuery({ encryptedCoachId }, { enabled: encryptedCoachId !== '', retry: false });
+  const view = trpc.operations.getCoach.useQuery(
+    { encryptedCoachId },
+    { enabled: encryptedCoachId !== '', retry: false },
+  );
   return (
     <DetailSheet open={encryptedCoachId !== ''} title={view.data?.name ?? '코치'} onClose={onClose}>
       <SheetView query={view}>{(coach) => <Facts coach={coach} />}</SheetView>

@@ -13,10 +13,32 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
 const columns: readonly DataColumn<ComplaintRow>[] = [
-  { key: 'text', head: '내용', cell: (row) => <TwoLines main={complaintKindLabels[row.kind]} sub={<span className="line-clamp-1">{row.text}</span>} /> },
-  { key: 'reporter', head: '신고한 사람', from: 'sm', cell: (row) => `${row.reporter} (${row.reportedBy === 'coach' ? '코치' : '회원'})` },
-  { key: 'other', head: '상대', from: 'md', cell: (row) => (row.reportedBy === 'coach' ? row.learner : `${row.coach} 코치`) },
-  { key: 'status', head: '상태', cell: (row) => <StatusMark tone={row.status === 'OPEN' ? 'bad' : 'good'}>{complaintStatusLabels[row.status]}</StatusMark> },
+  {
+    key: 'text',
+    head: '내용',
+    cell: (row) => (
+      <TwoLines main={complaintKindLabels[row.kind]} sub={<span className="line-clamp-1">{row.text}</span>} />
+    ),
+  },
+  {
+    key: 'reporter',
+    head: '신고한 사람',
+    from: 'sm',
+    cell: (row) => `${row.reporter} (${row.reportedBy === 'coach' ? '코치' : '회원'})`,
+  },
+  {
+    key: 'other',
+    head: '상대',
+    from: 'md',
+    cell: (row) => (row.reportedBy === 'coach' ? row.learner : `${row.coach} 코치`),
+  },
+  {
+    key: 'status',
+    head: '상태',
+    cell: (row) => (
+      <StatusMark tone={row.status === 'OPEN' ? 'bad' : 'good'}>{complaintStatusLabels[row.status]}</StatusMark>
+    ),
+  },
   { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, new Date()) },
 ];
 
@@ -25,11 +47,20 @@ export function ComplaintList() {
   const { get, set } = useListParams();
   const filters = complaintFilters(get);
   const sheet = useSheetAddress();
-  const list = trpc.operations.listComplaints.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listComplaints.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
       <PageHead title="불편 신고" lead="열린 신고가 있는 수업은 마감되지 않아요." />
-      <ListToolbar filter={{ label: '상태', value: filters.status ?? '', options: optionsOf(complaintStatusLabels), onChange: (value) => set({ status: value }) }} />
+      <ListToolbar
+        filter={{
+          label: '상태',
+          value: filters.status ?? '',
+          options: optionsOf(complaintStatusLabels),
+          onChange: (value) => set({ status: value }),
+        }}
+      />
       <DataTable
         caption="불편 신고"
         columns={columns}

@@ -8,7 +8,15 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import type { UndoOutcome } from '~/domain/lesson/undo';
-import { type ComplaintRow, type ComplaintView, type ResolveComplaintInput, complaintKindLabels, complaintOutcomeLabels, lessonStatusLabels, resolveComplaintInput } from '~/domain/operations/record-schema';
+import {
+  type ComplaintRow,
+  type ComplaintView,
+  type ResolveComplaintInput,
+  complaintKindLabels,
+  complaintOutcomeLabels,
+  lessonStatusLabels,
+  resolveComplaintInput,
+} from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { ComplaintSides } from './complaint-sides';
@@ -30,11 +38,18 @@ function keepWords(lesson: ComplaintRow['lesson']): string {
 function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
   const undo = complaint.lesson?.undo;
-  const lookAgain = () => Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
+  const lookAgain = () =>
+    Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
     // With one way to decide there is nothing to choose.
-    defaultValues: { encryptedComplaintId: complaint.encryptedComplaintId, reason: '', answer: '', seenLesson: complaint.lesson?.status, ...(undo ? {} : { outcome: 'KEPT' }) },
+    defaultValues: {
+      encryptedComplaintId: complaint.encryptedComplaintId,
+      reason: '',
+      answer: '',
+      seenLesson: complaint.lesson?.status,
+      ...(undo ? {} : { outcome: 'KEPT' }),
+    },
   });
   const { errors } = form.formState;
   const resolve = trpc.operations.resolveComplaint.useMutation({
@@ -49,20 +64,47 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     },
   });
   const onSubmit = async (values: ResolveComplaintInput) => {
-    if (values.outcome === 'UNDONE' && undo && !(await ask({ title: '이 수업을 없던 일로 할까요?', description: `${undoWords(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`, confirmLabel: '없던 일로', tone: 'bad' }))) return;
+    if (
+      values.outcome === 'UNDONE' &&
+      undo &&
+      !(await ask({
+        title: '이 수업을 없던 일로 할까요?',
+        description: `${undoWords(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`,
+        confirmLabel: '없던 일로',
+        tone: 'bad',
+      }))
+    )
+      return;
     resolve.mutate(values);
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-5 border-t border-line pt-5">
       {undo ? (
         <ChoiceGroup legend="수업은 어떻게 할까요?" error={errors.outcome?.message}>
-          <RadioCard title={complaintOutcomeLabels.KEPT} detail={keepWords(complaint.lesson)} value="KEPT" {...form.register('outcome')} />
-          <RadioCard title={complaintOutcomeLabels.UNDONE} detail={undoWords(undo)} value="UNDONE" {...form.register('outcome')} />
+          <RadioCard
+            title={complaintOutcomeLabels.KEPT}
+            detail={keepWords(complaint.lesson)}
+            value="KEPT"
+            {...form.register('outcome')}
+          />
+          <RadioCard
+            title={complaintOutcomeLabels.UNDONE}
+            detail={undoWords(undo)}
+            value="UNDONE"
+            {...form.register('outcome')}
+          />
         </ChoiceGroup>
       ) : (
         <p className="text-small text-ink-2">{keepWords(complaint.lesson)}</p>
       )}
-      <TextArea label="그렇게 정한 이유" hint="운영자만 봐요." rows={2} maxLength={500} error={errors.reason?.message} {...form.register('reason')} />
+      <TextArea
+        label="그렇게 정한 이유"
+        hint="운영자만 봐요."
+        rows={2}
+        maxLength={500}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
       <TextArea
         label="보낼 답"
         hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 적지 마세요.`}
@@ -98,26 +140,49 @@ function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () =
           ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
           ['회원', complaint.learner],
           ['코치', complaint.coach],
-          ['수업', complaint.lesson ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}` : '–'],
+          [
+            '수업',
+            complaint.lesson
+              ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}`
+              : '–',
+          ],
           ['신고한 때', formatSeoulDateTime(complaint.createdAt)],
           ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
         ]}
       />
-      <Link href={`/admin/orders?open=${complaint.encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
+      <Link
+        href={`/admin/orders?open=${complaint.encryptedOrderId}`}
+        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+      >
         주문 보기 · 책임 환불
       </Link>
       <StateTimeline events={complaint.events} />
       <Resolution {...complaint} />
-      {complaint.status === 'OPEN' ? <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} /> : null}
+      {complaint.status === 'OPEN' ? (
+        <ResolveForm key={complaint.encryptedComplaintId} complaint={complaint} onDone={onClose} />
+      ) : null}
     </>
   );
 }
 
 /** A complaint in full; an open one is decided and answered here. */
-export function ComplaintSheet({ encryptedComplaintId, onClose }: { encryptedComplaintId: string; onClose: () => void }) {
-  const view = trpc.operations.getComplaint.useQuery({ encryptedComplaintId }, { enabled: encryptedComplaintId !== '', retry: false });
+export function ComplaintSheet({
+  encryptedComplaintId,
+  onClose,
+}: {
+  encryptedComplaintId: string;
+  onClose: () => void;
+}) {
+  const view = trpc.operations.getComplaint.useQuery(
+    { encryptedComplaintId },
+    { enabled: encryptedComplaintId !== '', retry: false },
+  );
   return (
-    <DetailSheet open={encryptedComplaintId !== ''} title={view.data ? complaintKindLabels[view.data.kind] : '불편 신고'} onClose={onClose}>
+    <DetailSheet
+      open={encryptedComplaintId !== ''}
+      title={view.data ? complaintKindLabels[view.data.kind] : '불편 신고'}
+      onClose={onClose}
+    >
       <SheetView query={view}>{(complaint) => <Facts complaint={complaint} onClose={onClose} />}</SheetView>
     </DetailSheet>
   );

@@ -40,7 +40,10 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
       </Words>
     );
   }
-  if (askedAt) return <p className="text-small text-ink-2">{`${formatSeoulDateTime(askedAt)}에 ${other}에게 물어봤어요. ${status === 'OPEN' ? '아직 답이 없어요.' : '답이 없었어요.'}`}</p>;
+  if (askedAt)
+    return (
+      <p className="text-small text-ink-2">{`${formatSeoulDateTime(askedAt)}에 ${other}에게 물어봤어요. ${status === 'OPEN' ? '아직 답이 없어요.' : '답이 없었어요.'}`}</p>
+    );
   if (status !== 'OPEN') return null;
   return (
     <div>

@@ -2,7 +2,14 @@
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
-import { type ConsoleJob, type JobState, jobStateLabels, jobStates, queueLabels, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import {
+  type ConsoleJob,
+  type JobState,
+  jobStateLabels,
+  jobStates,
+  queueLabels,
+  TIMERS_NOT_IN_BULK,
+} from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { JobSheet } from './job-sheet';
@@ -18,14 +25,45 @@ import { shortTime } from '../list/when';
 const now = () => new Date();
 
 const columns: readonly DataColumn<ConsoleJob>[] = [
-  { key: 'data', head: '내용', cell: (job) => <TwoLines main={<code className="text-caption font-normal break-all">{job.data.replaceAll(/\s+/g, ' ')}</code>} sub={job.error ?? shortTime(job.createdAt, now())} subFrom="md" /> },
-  { key: 'error', head: '이유', from: 'md', cell: (job) => <span className={cx('line-clamp-2 max-w-[46ch]', job.error ? 'text-bad' : 'text-ink-3')}>{job.error ?? '–'}</span> },
-  { key: 'attempts', head: '시도', align: 'right', from: 'sm', cell: (job) => `${job.attempts}/${job.attemptsAllowed}` },
+  {
+    key: 'data',
+    head: '내용',
+    cell: (job) => (
+      <TwoLines
+        main={<code className="text-caption font-normal break-all">{job.data.replaceAll(/\s+/g, ' ')}</code>}
+        sub={job.error ?? shortTime(job.createdAt, now())}
+        subFrom="md"
+      />
+    ),
+  },
+  {
+    key: 'error',
+    head: '이유',
+    from: 'md',
+    cell: (job) => (
+      <span className={cx('line-clamp-2 max-w-[46ch]', job.error ? 'text-bad' : 'text-ink-3')}>{job.error ?? '–'}</span>
+    ),
+  },
+  {
+    key: 'attempts',
+    head: '시도',
+    align: 'right',
+    from: 'sm',
+    cell: (job) => `${job.attempts}/${job.attemptsAllowed}`,
+  },
   { key: 'created', head: '보낸 때', align: 'right', from: 'md', cell: (job) => shortTime(job.createdAt, now()) },
   { key: 'starts', head: '시작', align: 'right', from: 'lg', cell: (job) => shortTime(job.startsAt, now()) },
 ];
 
-function StateTabs({ queue, state, counts }: { queue: string; state: JobState; counts: Record<JobState, number> | undefined }) {
+function StateTabs({
+  queue,
+  state,
+  counts,
+}: {
+  queue: string;
+  state: JobState;
+  counts: Record<JobState, number> | undefined;
+}) {
   return (
     <nav aria-label="작업 상태" className="mb-3 flex scrollbar-none gap-1 overflow-x-auto border-b border-line">
       {jobStates.map((entry) => (
@@ -35,10 +73,15 @@ function StateTabs({ queue, state, counts }: { queue: string; state: JobState; c
           replace
           scroll={false}
           aria-current={entry === state ? 'page' : undefined}
-          className={cx('flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-3 text-small font-semibold whitespace-nowrap', entry === state ? 'border-green text-ink' : 'border-transparent text-ink-2 hover:text-ink')}
+          className={cx(
+            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-3 text-small font-semibold whitespace-nowrap',
+            entry === state ? 'border-green text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+          )}
         >
           {jobStateLabels[entry]}
-          <span className={cx('tnum', entry === 'dead' && (counts?.dead ?? 0) > 0 ? 'text-bad' : 'text-ink-3')}>{counts ? counts[entry].toLocaleString('ko-KR') : ''}</span>
+          <span className={cx('tnum', entry === 'dead' && (counts?.dead ?? 0) > 0 ? 'text-bad' : 'text-ink-3')}>
+            {counts ? counts[entry].toLocaleString('ko-KR') : ''}
+          </span>
         </Link>
       ))}
     </nav>
@@ -54,7 +97,10 @@ export function JobList({ queue }: { queue: string }) {
   const { state } = filters;
   const sheet = useSheetAddress();
   const queues = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
-  const list = trpc.operations.listJobs.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: LIVE_MS });
+  const list = trpc.operations.listJobs.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: LIVE_MS,
+  });
   const { busy, run } = useJobActions(queue, state);
   const counts = queues.data?.find((entry) => entry.name === queue)?.counts;
   const table = listState(list);
@@ -63,21 +109,32 @@ export function JobList({ queue }: { queue: string }) {
       <PageHead
         title={queueLabels[queue] ?? queue}
         lead={
-          <Link href="/admin/queues" className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
+          <Link
+            href="/admin/queues"
+            className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+          >
             작업 큐
           </Link>
         }
         tools={acts.map((act) => {
           const words = actWords[state][act];
           return words && table.rows && table.rows.length > 0 && (act !== 'retry' || mayStartAll(queue, state)) ? (
-            <Button key={act} size="sm" variant={act === 'retry' ? 'green' : 'ghost'} loading={busy} onClick={() => run(act, 'all')}>
+            <Button
+              key={act}
+              size="sm"
+              variant={act === 'retry' ? 'green' : 'ghost'}
+              loading={busy}
+              onClick={() => run(act, 'all')}
+            >
               모두 {words.label}
             </Button>
           ) : null;
         })}
       />
       <StateTabs queue={queue} state={state} counts={counts} />
-      {mayStartAll(queue, state) || !table.rows?.length ? null : <p className="mb-3 text-small text-ink-2">{TIMERS_NOT_IN_BULK}</p>}
+      {mayStartAll(queue, state) || !table.rows?.length ? null : (
+        <p className="mb-3 text-small text-ink-2">{TIMERS_NOT_IN_BULK}</p>
+      )}
       <DataTable
         caption={`${queueLabels[queue] ?? queue} ${jobStateLabels[state]}`}
         columns={columns}

@@ -25,7 +25,12 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
           ['보낸 때', formatSeoulDateTime(job.createdAt)],
           ['시작할 때', formatSeoulDateTime(job.startsAt)],
           ['끝난 때', job.endedAt ? formatSeoulDateTime(job.endedAt) : '–'],
-          ['번호', <code key="id" className="text-caption break-all">{job.id}</code>],
+          [
+            '번호',
+            <code key="id" className="text-caption break-all">
+              {job.id}
+            </code>,
+          ],
         ]}
       />
       <section aria-label="내용">
@@ -36,7 +41,13 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
         {(['retry', 'cancel'] as const).map((act) => {
           const entry = words[act];
           return entry ? (
-            <Button key={act} variant={act === 'retry' ? 'green' : 'ghost'} size="sm" loading={busy} onClick={() => run(act, [job.id]).then(onDone)}>
+            <Button
+              key={act}
+              variant={act === 'retry' ? 'green' : 'ghost'}
+              size="sm"
+              loading={busy}
+              onClick={() => run(act, [job.id]).then(onDone)}
+            >
               {entry.label}
             </Button>
           ) : null;
@@ -48,7 +59,10 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
 
 /** A job with its payload, its error and what can be done with it, in the state in which it is now. */
 export function JobSheet({ queue, id, onClose }: { queue: string; id: string; onClose: () => void }) {
-  const view = trpc.operations.getJob.useQuery({ queue, id }, { enabled: id !== '', retry: false, refetchInterval: LIVE_MS });
+  const view = trpc.operations.getJob.useQuery(
+    { queue, id },
+    { enabled: id !== '', retry: false, refetchInterval: LIVE_MS },
+  );
   return (
     <DetailSheet open={id !== ''} title="작업" onClose={onClose}>
       <SheetView query={view}>{(job) => <JobFacts queue={queue} job={job} onDone={onClose} />}</SheetView>

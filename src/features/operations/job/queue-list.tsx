@@ -11,11 +11,25 @@ import { LIVE_MS } from '../shell/live';
 import { shortSpan } from '../list/when';
 
 function Count({ value, bad = false }: { value: number; bad?: boolean }) {
-  return <span className={cx(value === 0 && 'text-ink-3', bad && value > 0 && 'rounded-full bg-bad-soft px-2 py-0.5 font-bold text-bad')}>{value.toLocaleString('ko-KR')}</span>;
+  return (
+    <span
+      className={cx(
+        value === 0 && 'text-ink-3',
+        bad && value > 0 && 'rounded-full bg-bad-soft px-2 py-0.5 font-bold text-bad',
+      )}
+    >
+      {value.toLocaleString('ko-KR')}
+    </span>
+  );
 }
 
 function narrowLine({ counts }: QueueSummary): string {
-  const parts = [counts.active > 0 && `실행 ${counts.active}`, counts.ready > 0 && `대기 ${counts.ready}`, counts.scheduled > 0 && `예약 ${counts.scheduled}`, counts.retry > 0 && `재시도 ${counts.retry}`].filter(Boolean);
+  const parts = [
+    counts.active > 0 && `실행 ${counts.active}`,
+    counts.ready > 0 && `대기 ${counts.ready}`,
+    counts.scheduled > 0 && `예약 ${counts.scheduled}`,
+    counts.retry > 0 && `재시도 ${counts.retry}`,
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : '쉬는 중';
 }
 
@@ -39,7 +53,13 @@ const columns: readonly DataColumn<QueueSummary>[] = [
   { key: 'scheduled', head: '예약', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.scheduled} /> },
   { key: 'retry', head: '재시도', align: 'right', from: 'md', cell: (row) => <Count value={row.counts.retry} /> },
   { key: 'dead', head: '실패', align: 'right', cell: (row) => <Count value={row.counts.dead} bad /> },
-  { key: 'oldest', head: '기다린 시간', align: 'right', from: 'lg', cell: (row) => (row.oldestSeconds === null ? <span className="text-ink-3">–</span> : shortSpan(row.oldestSeconds)) },
+  {
+    key: 'oldest',
+    head: '기다린 시간',
+    align: 'right',
+    from: 'lg',
+    cell: (row) => (row.oldestSeconds === null ? <span className="text-ink-3">–</span> : shortSpan(row.oldestSeconds)),
+  },
   {
     key: 'rate',
     head: '분당',
@@ -61,11 +81,17 @@ function LostJobsNote() {
   const { data } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   if (!data || (data.lostJobs.plannedToday === 0 && data.lostJobs.last.length === 0)) return null;
   const { plannedToday, last } = data.lostJobs;
-  const cancelled = last.filter((entry) => entry.cancelled > 0).map((entry) => `${queueLabels[entry.queue] ?? entry.queue} ${entry.cancelled.toLocaleString('ko-KR')}건`);
+  const cancelled = last
+    .filter((entry) => entry.cancelled > 0)
+    .map((entry) => `${queueLabels[entry.queue] ?? entry.queue} ${entry.cancelled.toLocaleString('ko-KR')}건`);
   return (
     <p role="note" className="mb-5 rounded-m bg-sunken px-4 py-3 text-small">
-      {plannedToday > 0 ? <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 잡았어요. </> : null}
-      {cancelled.length > 0 ? <>작업을 취소해서 쉬고 있는 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 잡아요.</> : null}
+      {plannedToday > 0 ? (
+        <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 잡았어요. </>
+      ) : null}
+      {cancelled.length > 0 ? (
+        <>작업을 취소해서 쉬고 있는 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 잡아요.</>
+      ) : null}
     </p>
   );
 }

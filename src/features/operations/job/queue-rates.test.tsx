@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { QueueRates } from './queue-rates';
 
-const shown = (rate: { created: number; completed: number; failed: number }) => renderToStaticMarkup(<QueueRates rate={rate} />);
+const shown = (rate: { created: number; completed: number; failed: number }) =>
+  renderToStaticMarkup(<QueueRates rate={rate} />);
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '');
 
 it('shows what is made, done and failed a minute', () => {

@@ -1,7 +1,11 @@
 import type { QueueSummary } from '~/domain/operations/queue-schema';
 import { cx } from '~/components/ui/cx';
 
-const rates = [['created', '생성'], ['completed', '처리'], ['failed', '실패']] as const;
+const rates = [
+  ['created', '생성'],
+  ['completed', '처리'],
+  ['failed', '실패'],
+] as const;
 
 /** Jobs a minute over the last five: made, done, failed. A line breaks between them only. */
 export function QueueRates({ rate }: Pick<QueueSummary, 'rate'>) {

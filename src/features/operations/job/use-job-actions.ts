@@ -31,11 +31,17 @@ export function mayStartAll(queue: string, state: JobState): boolean {
 }
 
 /** Sends, starts, cancels and throws away jobs: bulk acts and what cannot be undone are asked for first. */
-export function useJobActions(queue: string, state: JobState): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
+export function useJobActions(
+  queue: string,
+  state: JobState,
+): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
   const cache = trpc.useUtils().operations;
   const options = {
     onSuccess: async ({ affected }: { affected: number }) => {
-      toast(affected === 0 ? '그사이 이미 바뀌어서 한 일이 없어요.' : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`, { tone: affected === 0 ? 'plain' : 'good' });
+      toast(
+        affected === 0 ? '그사이 이미 바뀌어서 한 일이 없어요.' : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`,
+        { tone: affected === 0 ? 'plain' : 'good' },
+      );
       await Promise.all([cache.listQueues.invalidate(), cache.listJobs.invalidate(), cache.overview.invalidate()]);
     },
     onError: ({ message }: { message: string }) => toast(message, { tone: 'bad' }),
@@ -50,8 +56,22 @@ export function useJobActions(queue: string, state: JobState): { busy: boolean; 
     if (all || words.tone === 'bad') {
       const subject = all ? `${jobStateLabels[state]} 작업을 모두` : '이 작업을';
       const consequence = act === 'cancel' ? consequenceOf(queue, words === discard ? 'discard' : 'cancel') : '';
-      const description = [consequence, all ? '한 번에 1,000건까지 처리하고, 한 일은 운영 기록에 남아요.' : '한 일은 운영 기록에 남아요.'].filter(Boolean).join(' ');
-      if (!(await ask({ title: `${subject} ${words.question}`, description, confirmLabel: words.label, cancelLabel: '그만두기', tone: words.tone }))) return;
+      const description = [
+        consequence,
+        all ? '한 번에 1,000건까지 처리하고, 한 일은 운영 기록에 남아요.' : '한 일은 운영 기록에 남아요.',
+      ]
+        .filter(Boolean)
+        .join(' ');
+      if (
+        !(await ask({
+          title: `${subject} ${words.question}`,
+          description,
+          confirmLabel: words.label,
+          cancelLabel: '그만두기',
+          tone: words.tone,
+        }))
+      )
+        return;
     }
     (act === 'retry' ? retryJobs : cancelJobs).mutate({ queue, state, ids });
   };

@@ -31,7 +31,12 @@ interface DataTableProps<Row> {
 }
 
 const shown = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
-const cellClass = (column: { from?: 'sm' | 'md' | 'lg'; align?: 'right' }) => cx('px-3 first:pl-4 last:pr-4', column.align === 'right' ? 'text-right tnum' : 'text-left', column.from && shown[column.from]);
+const cellClass = (column: { from?: 'sm' | 'md' | 'lg'; align?: 'right' }) =>
+  cx(
+    'px-3 first:pl-4 last:pr-4',
+    column.align === 'right' ? 'text-right tnum' : 'text-left',
+    column.from && shown[column.from],
+  );
 
 function Loading() {
   return (
@@ -44,7 +49,17 @@ function Loading() {
 }
 
 /** Dense rows for operators: loading, nothing there, and failure included. The first cell opens the row. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, error, onRetry, empty, more }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  error,
+  onRetry,
+  empty,
+  more,
+}: DataTableProps<Row>) {
   if (error && !rows) return <ErrorState title="불러오지 못했어요" detail={error.message} onRetry={onRetry} />;
   return (
     <>
@@ -57,7 +72,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, error, 
             <thead>
               <tr className="border-b border-line bg-sunken/50 text-caption text-ink-2">
                 {columns.map((column) => (
-                  <th key={column.key} scope="col" className={cx(cellClass(column), 'h-9 font-semibold whitespace-nowrap')}>
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={cx(cellClass(column), 'h-9 font-semibold whitespace-nowrap')}
+                  >
                     <span className={column.hideHead ? 'sr-only' : undefined}>{column.head}</span>
                   </th>
                 ))}
@@ -65,11 +84,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, error, 
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={rowKey(row)} className={cx('relative border-b border-line last:border-0', onOpen && 'hover:bg-sunken/40 has-[[data-row]:focus-visible]:bg-green-soft/60')}>
+                <tr
+                  key={rowKey(row)}
+                  className={cx(
+                    'relative border-b border-line last:border-0',
+                    onOpen && 'hover:bg-sunken/40 has-[[data-row]:focus-visible]:bg-green-soft/60',
+                  )}
+                >
                   {columns.map((column, index) => (
                     <td key={column.key} className={cx(cellClass(column), 'h-11 py-2 align-middle')}>
                       {index === 0 && onOpen ? (
-                        <button type="button" data-row onClick={() => onOpen(row)} className="block w-full text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus">
+                        <button
+                          type="button"
+                          data-row
+                          onClick={() => onOpen(row)}
+                          className="block w-full text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                        >
                           {column.cell(row)}
                         </button>
                       ) : (
@@ -89,7 +119,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, error, 
 }
 
 /** Two lines in a cell: what it is, and what belongs to it where its own column is hidden. */
-export function TwoLines({ main, sub, subFrom }: { main: ReactNode; sub: ReactNode; /** The width from which the second line has a column of its own. */ subFrom?: 'sm' | 'md' | 'lg' }) {
+export function TwoLines({
+  main,
+  sub,
+  subFrom,
+}: {
+  main: ReactNode;
+  sub: ReactNode;
+  /** The width from which the second line has a column of its own. */ subFrom?: 'sm' | 'md' | 'lg';
+}) {
   const hide = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden' } as const;
   return (
     <>

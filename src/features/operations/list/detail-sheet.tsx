@@ -3,9 +3,25 @@ import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
 
 /** What stands behind a row, from the right; as wide as a phone, at most 560 px. */
-export function DetailSheet({ open, title, onClose, children }: { open: boolean; title: ReactNode; onClose: () => void; children: ReactNode }) {
+export function DetailSheet({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
-    <Sheet from="side" open={open} title={title} onOpenChange={(next) => (next ? undefined : onClose())} className="w-full! max-w-[560px]">
+    <Sheet
+      from="side"
+      open={open}
+      title={title}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      className="w-full! max-w-[560px]"
+    >
       <div className="space-y-6 px-5 pb-8">{children}</div>
     </Sheet>
   );

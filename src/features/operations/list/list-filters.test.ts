@@ -8,16 +8,41 @@ type Filters = (get: lists.Get) => object;
 const full: readonly (readonly [name: string, filters: Filters, address: Record<string, string>, asked: object])[] = [
   ['messages', lists.messageFilters, { status: 'FAILED', q: '김하늘' }, { status: 'FAILED', query: '김하늘' }],
   ['members', lists.memberFilters, { grade: 'coach', q: 'a@b.kr' }, { grade: 'coach', query: 'a@b.kr' }],
-  ['coaches', lists.coachFilters, { status: 'APPROVED', q: '한' }, { status: 'APPROVED', waiting: undefined, query: '한' }],
+  [
+    'coaches',
+    lists.coachFilters,
+    { status: 'APPROVED', q: '한' },
+    { status: 'APPROVED', waiting: undefined, query: '한' },
+  ],
   ['waiting coaches', lists.coachFilters, { status: 'WAITING' }, { status: undefined, waiting: 'WAITING', query: '' }],
-  ['orders', lists.orderFilters, { status: 'PAID', refund: 'FAILED', q: '2026' }, { status: 'PAID', refund: 'FAILED', query: '2026' }],
+  [
+    'orders',
+    lists.orderFilters,
+    { status: 'PAID', refund: 'FAILED', q: '2026' },
+    { status: 'PAID', refund: 'FAILED', query: '2026' },
+  ],
   ['owed', lists.owedFilters, { status: 'OPEN' }, { status: 'OPEN' }],
-  ['tools', lists.toolOrderFilters, { status: 'SHIPPED', refund: 'FAILED', q: '매트' }, { status: 'SHIPPED', rent: undefined, refund: 'FAILED', query: '매트' }],
-  ['late rents', lists.toolOrderFilters, { status: 'LATE' }, { status: undefined, rent: 'LATE', refund: undefined, query: '' }],
+  [
+    'tools',
+    lists.toolOrderFilters,
+    { status: 'SHIPPED', refund: 'FAILED', q: '매트' },
+    { status: 'SHIPPED', rent: undefined, refund: 'FAILED', query: '매트' },
+  ],
+  [
+    'late rents',
+    lists.toolOrderFilters,
+    { status: 'LATE' },
+    { status: undefined, rent: 'LATE', refund: undefined, query: '' },
+  ],
   ['stock', lists.toolStockFilters, { vertical: 'music', q: '줄' }, { serviceType: 'music', query: '줄' }],
   ['complaints', lists.complaintFilters, { status: 'RESOLVED' }, { status: 'RESOLVED' }],
   ['matches', lists.matchFilters, { status: 'NOBODY' }, { status: 'NOBODY' }],
-  ['audit', lists.auditFilters, { action: 'coach.move', q: '한', from: '2026-11-01', to: '2026-11-22' }, { action: 'coach.move', query: '한', from: '2026-11-01', to: '2026-11-22' }],
+  [
+    'audit',
+    lists.auditFilters,
+    { action: 'coach.move', q: '한', from: '2026-11-01', to: '2026-11-22' },
+    { action: 'coach.move', query: '한', from: '2026-11-01', to: '2026-11-22' },
+  ],
   ['jobs', (get) => lists.jobFilters('send-mail', get), { state: 'dead' }, { queue: 'send-mail', state: 'dead' }],
 ];
 
@@ -28,12 +53,19 @@ describe('what a list of the console asks for', () => {
     expect(filters(await readerOf(address))).toEqual(asked);
   });
 
-  it.each(full)('%s: nothing, what is unknown, and what stands twice are no filter', async (_name, filters, address) => {
-    const nothing = filters(await readerOf({}));
-    expect(Object.values(nothing).filter((value) => value !== undefined && value !== '' && value !== 'send-mail' && value !== 'ready')).toEqual([]);
-    const { q: _q, ...typed } = address;
-    const unknown = Object.fromEntries(Object.keys(typed).map((key) => [key, 'toString']));
-    const twice = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, [value, value]]));
-    for (const odd of [unknown, twice]) expect(filters(await readerOf(odd))).toEqual(nothing);
-  });
+  it.each(full)(
+    '%s: nothing, what is unknown, and what stands twice are no filter',
+    async (_name, filters, address) => {
+      const nothing = filters(await readerOf({}));
+      expect(
+        Object.values(nothing).filter(
+          (value) => value !== undefined && value !== '' && value !== 'send-mail' && value !== 'ready',
+        ),
+      ).toEqual([]);
+      const { q: _q, ...typed } = address;
+      const unknown = Object.fromEntries(Object.keys(typed).map((key) => [key, 'toString']));
+      const twice = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, [value, value]]));
+      for (const odd of [unknown, twice]) expect(filters(await readerOf(odd))).toEqual(nothing);
+    },
+  );
 });

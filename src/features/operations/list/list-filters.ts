@@ -25,10 +25,23 @@ const auditActions = Object.keys(auditActionLabels) as AuditAction[];
 // What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
-export const coachFilters = (get: Get) => ({ status: oneOf(coachStatuses, get('status')), waiting: oneOf(['WAITING'] as const, get('status')), query: get('q') });
-export const orderFilters = (get: Get) => ({ status: oneOf(orderStatuses, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
+export const coachFilters = (get: Get) => ({
+  status: oneOf(coachStatuses, get('status')),
+  waiting: oneOf(['WAITING'] as const, get('status')),
+  query: get('q'),
+});
+export const orderFilters = (get: Get) => ({
+  status: oneOf(orderStatuses, get('status')),
+  refund: oneOf(['FAILED'] as const, get('refund')),
+  query: get('q'),
+});
 export const owedFilters = (get: Get) => ({ status: oneOf(owedStatuses, get('status')) });
-export const toolOrderFilters = (get: Get) => ({ status: oneOf(toolOrderStatuses, get('status')), rent: oneOf(['LATE'] as const, get('status')), refund: oneOf(['FAILED'] as const, get('refund')), query: get('q') });
+export const toolOrderFilters = (get: Get) => ({
+  status: oneOf(toolOrderStatuses, get('status')),
+  rent: oneOf(['LATE'] as const, get('status')),
+  refund: oneOf(['FAILED'] as const, get('refund')),
+  query: get('q'),
+});
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
 export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
 export const matchFilters = (get: Get) => ({ status: oneOf(matchStatuses, get('status')) });
@@ -38,7 +51,10 @@ export const auditFilters = (get: Get) => ({
   from: dayOf(get('from')),
   to: dayOf(get('to')),
 });
-export const jobFilters = (queue: string, get: Get) => ({ queue, state: oneOf(jobStates, get('state')) ?? ('ready' as const) });
+export const jobFilters = (queue: string, get: Get) => ({
+  queue,
+  state: oneOf(jobStates, get('state')) ?? ('ready' as const),
+});
 
 export type Query = Promise<Record<string, string | string[] | undefined>>;
 

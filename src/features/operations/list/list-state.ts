@@ -19,7 +19,15 @@ interface ListState<Row> {
 const settled = () => {};
 
 /** What a DataTable wants to know of a list that comes page by page. */
-export function listState<Row>({ data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch, fetchNextPage }: PagedQuery<Row>): ListState<Row> {
+export function listState<Row>({
+  data,
+  error,
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  refetch,
+  fetchNextPage,
+}: PagedQuery<Row>): ListState<Row> {
   return {
     rows: data?.pages.flatMap((page) => page.items),
     error,

@@ -24,7 +24,8 @@ interface ListToolbarProps {
 }
 
 const SETTLE_MS = 250;
-const control = 'h-11 rounded-s border border-field bg-card text-small text-ink focus:border-focus focus:outline-none focus:ring-[3px] focus:ring-focus/25';
+const control =
+  'h-11 rounded-s border border-field bg-card text-small text-ink focus:border-focus focus:outline-none focus:ring-[3px] focus:ring-focus/25';
 
 function SearchBox({ label, value, onChange }: NonNullable<ListToolbarProps['search']>) {
   const id = useId();
@@ -41,12 +42,33 @@ function SearchBox({ label, value, onChange }: NonNullable<ListToolbarProps['sea
         {label}
       </label>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" />
-      <input id={id} type="search" data-search value={text} placeholder={label} autoComplete="off" spellCheck={false} onChange={(event) => setText(event.target.value)} className={cx(control, 'w-full pr-3 pl-9')} />
+      <input
+        id={id}
+        type="search"
+        data-search
+        value={text}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        className={cx(control, 'w-full pr-3 pl-9')}
+      />
     </div>
   );
 }
 
-function Day({ label, value, onChange, ...bounds }: { label: string; value: string; onChange: (value: string) => void; min?: string; max?: string }) {
+function Day({
+  label,
+  value,
+  onChange,
+  ...bounds
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  min?: string;
+  max?: string;
+}) {
   const id = useId();
   return (
     <div className="min-w-0 flex-1 basis-36 sm:flex-none">
@@ -76,7 +98,12 @@ export function ListToolbar({ search, filter, period }: ListToolbarProps) {
           <label htmlFor={id} className="sr-only">
             {filter.label}
           </label>
-          <select id={id} value={filter.value} onChange={(event) => filter.onChange(event.target.value)} className={cx(control, 'min-w-32 appearance-none pr-9 pl-3')}>
+          <select
+            id={id}
+            value={filter.value}
+            onChange={(event) => filter.onChange(event.target.value)}
+            className={cx(control, 'min-w-32 appearance-none pr-9 pl-3')}
+          >
             <option value="">{filter.label} 모두</option>
             {filter.options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -84,14 +111,27 @@ export function ListToolbar({ search, filter, period }: ListToolbarProps) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+          />
         </div>
       ) : null}
       {period ? (
         <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:flex-none">
-          <Day label="첫날" value={period.from} max={period.to || undefined} onChange={(from) => period.onChange({ from })} />
+          <Day
+            label="첫날"
+            value={period.from}
+            max={period.to || undefined}
+            onChange={(from) => period.onChange({ from })}
+          />
           <span aria-hidden>–</span>
-          <Day label="마지막 날" value={period.to} min={period.from || undefined} onChange={(to) => period.onChange({ to })} />
+          <Day
+            label="마지막 날"
+            value={period.to}
+            min={period.from || undefined}
+            onChange={(to) => period.onChange({ to })}
+          />
         </div>
       ) : null}
     </search>

@@ -5,16 +5,31 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
-type Move = RouterOutputs['operations']['getOrder']['events'][number] & { /** Who moved it, where that is told by name. */ by?: string | null };
+type Move = RouterOutputs['operations']['getOrder']['events'][number] & {
+  /** Who moved it, where that is told by name. */ by?: string | null;
+};
 
-const machines: Record<string, string> = { order: '주문', 'tool-order': '도구 주문', payment: '결제', contract: '계약', coach: '코치', lesson: '수업' };
+const machines: Record<string, string> = {
+  order: '주문',
+  'tool-order': '도구 주문',
+  payment: '결제',
+  contract: '계약',
+  coach: '코치',
+  lesson: '수업',
+};
 const states: Record<string, Record<string, string>> = {
   order: orderStatusLabels,
   'tool-order': toolOrderLabels,
   payment: paymentStatusLabels,
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
-  contract: { PENDING_PAYMENT: '결제 기다림', ACTIVE: '진행 중', PAUSED: '쉬는 중', COMPLETED: '완료', TERMINATED: '해지' },
+  contract: {
+    PENDING_PAYMENT: '결제 기다림',
+    ACTIVE: '진행 중',
+    PAUSED: '쉬는 중',
+    COMPLETED: '완료',
+    TERMINATED: '해지',
+  },
 };
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
@@ -27,8 +42,12 @@ export function StateTimeline({ events }: { events: readonly Move[] }) {
       <h3 className="mb-2 text-small font-semibold">상태가 바뀐 과정</h3>
       <ol className="border-l border-line pl-4 text-small">
         {events.map((event) => (
-          <li key={`${event.machine}:${event.to}:${event.at.getTime()}`} className="relative py-1.5 before:absolute before:top-[15px] before:-left-[20.5px] before:size-2 before:rounded-full before:bg-green before:content-['']">
-            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {event.from ? `${wordOf(event.machine, event.from)} → ` : ''}
+          <li
+            key={`${event.machine}:${event.to}:${event.at.getTime()}`}
+            className="relative py-1.5 before:absolute before:top-[15px] before:-left-[20.5px] before:size-2 before:rounded-full before:bg-green before:content-['']"
+          >
+            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span>{' '}
+            {event.from ? `${wordOf(event.machine, event.from)} → ` : ''}
             {wordOf(event.machine, event.to)}
             <span className="block text-caption text-ink-2">
               {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}${event.by ? ` ${event.by}` : ''}${event.byOperator ? ' (운영자가 대신)' : ''}`}

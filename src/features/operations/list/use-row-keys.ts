@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { consoleKeyOf } from '~/domain/operations/console-keys';
 
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }
 
 function step(by: 1 | -1): void {

@@ -10,5 +10,13 @@ it('says no more of a time than is needed', () => {
 });
 
 it('says how long in one unit', () => {
-  expect([0, 8.2, 59, 60, 3599, 3600, 90_000].map(shortSpan)).toEqual(['0초', '8초', '59초', '1분', '60분', '1시간', '1일']);
+  expect([0, 8.2, 59, 60, 3599, 3600, 90_000].map(shortSpan)).toEqual([
+    '0초',
+    '8초',
+    '59초',
+    '1분',
+    '60분',
+    '1시간',
+    '1일',
+  ]);
 });

@@ -13,15 +13,45 @@ import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
-const tones: Record<AdminMatch['status'], MarkTone> = { ASKING: 'busy', CHOOSING: 'good', NOBODY: 'bad', ENDED: 'quiet' };
-const proposed = ({ coaches }: AdminMatch) => coaches.filter(({ status }) => status === 'PROPOSED' || status === 'CHOSEN').length;
+const tones: Record<AdminMatch['status'], MarkTone> = {
+  ASKING: 'busy',
+  CHOOSING: 'good',
+  NOBODY: 'bad',
+  ENDED: 'quiet',
+};
+const proposed = ({ coaches }: AdminMatch) =>
+  coaches.filter(({ status }) => status === 'PROPOSED' || status === 'CHOSEN').length;
 
 const columns: readonly DataColumn<AdminMatch>[] = [
-  { key: 'learner', head: '회원', cell: (row) => <TwoLines main={row.learner} sub={serviceTypeLabels[row.serviceType]} /> },
-  { key: 'status', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{row.endedBy ? matchEndLabels[row.endedBy] : matchStatusLabels[row.status]}</StatusMark> },
+  {
+    key: 'learner',
+    head: '회원',
+    cell: (row) => <TwoLines main={row.learner} sub={serviceTypeLabels[row.serviceType]} />,
+  },
+  {
+    key: 'status',
+    head: '상태',
+    cell: (row) => (
+      <StatusMark tone={tones[row.status]}>
+        {row.endedBy ? matchEndLabels[row.endedBy] : matchStatusLabels[row.status]}
+      </StatusMark>
+    ),
+  },
   { key: 'round', head: '차수', align: 'right', from: 'md', cell: (row) => `${row.round}차` },
-  { key: 'answers', head: '제안 / 물어본 코치', align: 'right', from: 'sm', cell: (row) => `${proposed(row)} / ${row.coaches.length}` },
-  { key: 'answerBy', head: '답 마감', align: 'right', from: 'md', cell: (row) => (row.status === 'ASKING' ? shortTime(row.answerBy, new Date()) : '–') },
+  {
+    key: 'answers',
+    head: '제안 / 물어본 코치',
+    align: 'right',
+    from: 'sm',
+    cell: (row) => `${proposed(row)} / ${row.coaches.length}`,
+  },
+  {
+    key: 'answerBy',
+    head: '답 마감',
+    align: 'right',
+    from: 'md',
+    cell: (row) => (row.status === 'ASKING' ? shortTime(row.answerBy, new Date()) : '–'),
+  },
   { key: 'at', head: '보낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, new Date()) },
 ];
 
@@ -30,12 +60,28 @@ export function MatchList() {
   const { get, set } = useListParams();
   const filters = matchFilters(get);
   const sheet = useSheetAddress();
-  const list = trpc.operations.listMatches.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listMatches.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
       <PageHead title="추천 요청" lead="코치들에게 보낸 요청과 답이에요. 남은 코치가 없는 요청부터 살펴 주세요." />
-      <ListToolbar filter={{ label: '상태', value: filters.status ?? '', options: optionsOf(matchStatusLabels), onChange: (value) => set({ status: value }) }} />
-      <DataTable caption="추천 요청" columns={columns} {...listState(list)} rowKey={(row) => row.encryptedConsultingId} onOpen={(row) => sheet.open(row.encryptedConsultingId)} empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }} />
+      <ListToolbar
+        filter={{
+          label: '상태',
+          value: filters.status ?? '',
+          options: optionsOf(matchStatusLabels),
+          onChange: (value) => set({ status: value }),
+        }}
+      />
+      <DataTable
+        caption="추천 요청"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => row.encryptedConsultingId}
+        onOpen={(row) => sheet.open(row.encryptedConsultingId)}
+        empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }}
+      />
       <MatchSheet encryptedConsultingId={sheet.opened} onClose={sheet.close} />
     </>
   );

@@ -5,7 +5,13 @@ import { useConfirm } from '~/components/ui/ask';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { type AdminMatch, endMatchInput, invitationLabels, matchEndLabels, matchStatusLabels } from '~/domain/operations/match-schema';
+import {
+  type AdminMatch,
+  endMatchInput,
+  invitationLabels,
+  matchEndLabels,
+  matchStatusLabels,
+} from '~/domain/operations/match-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
@@ -34,7 +40,9 @@ function Facts({ match }: { match: AdminMatch }) {
               </span>
               <span className="text-right">
                 {invitationLabels[status]}
-                {answeredAt ? <span className="block text-caption text-ink-2">{formatSeoulDateTime(answeredAt)}</span> : null}
+                {answeredAt ? (
+                  <span className="block text-caption text-ink-2">{formatSeoulDateTime(answeredAt)}</span>
+                ) : null}
               </span>
             </li>
           ))}
@@ -47,9 +55,16 @@ function Facts({ match }: { match: AdminMatch }) {
 
 /** A request with everybody who was asked; an open one can be sent on or ended. */
 export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsultingId: string; onClose: () => void }) {
-  const view = trpc.operations.getMatch.useQuery({ encryptedConsultingId }, { enabled: encryptedConsultingId !== '', retry: false });
+  const view = trpc.operations.getMatch.useQuery(
+    { encryptedConsultingId },
+    { enabled: encryptedConsultingId !== '', retry: false },
+  );
   return (
-    <DetailSheet open={encryptedConsultingId !== ''} title={view.data ? `${view.data.learner} 님의 추천 요청` : '추천 요청'} onClose={onClose}>
+    <DetailSheet
+      open={encryptedConsultingId !== ''}
+      title={view.data ? `${view.data.learner} 님의 추천 요청` : '추천 요청'}
+      onClose={onClose}
+    >
       <SheetView query={view}>{(match) => <Facts match={match} />}</SheetView>
     </DetailSheet>
   );
@@ -75,15 +90,32 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
     onError: (error) => form.setError('reason', { message: error.message }),
   });
   const send = async () => {
-    if (await confirm({ title: '다음 코치들에게 보낼까요?', description: '아직 답하지 않은 코치는 더 기다리지 않아요. 받은 제안은 그대로예요.', confirmLabel: '보내기' })) next.mutate({ encryptedConsultingId });
+    if (
+      await confirm({
+        title: '다음 코치들에게 보낼까요?',
+        description: '아직 답하지 않은 코치는 더 기다리지 않아요. 받은 제안은 그대로예요.',
+        confirmLabel: '보내기',
+      })
+    )
+      next.mutate({ encryptedConsultingId });
   };
   return (
     <>
       <Button size="sm" variant="soft" loading={next.isPending} onClick={send}>
         다음 코치에게 보내기
       </Button>
-      <form noValidate onSubmit={form.handleSubmit((values) => end.mutate(values))} className="space-y-4 border-t border-line pt-5">
-        <TextArea label="닫는 까닭" hint="회원에게 그대로 보내요." maxLength={500} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => end.mutate(values))}
+        className="space-y-4 border-t border-line pt-5"
+      >
+        <TextArea
+          label="닫는 까닭"
+          hint="회원에게 그대로 보내요."
+          maxLength={500}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
         <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
           요청 닫기
         </Button>

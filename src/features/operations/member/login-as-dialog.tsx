@@ -11,7 +11,10 @@ const FORM = 'login-as';
 
 /** Asks why, then acts as the member: from there a banner leads back. */
 function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(loginAsInput), defaultValues: { encryptedUserId: member.encryptedUserId, reason: '' } });
+  const form = useForm({
+    resolver: zodResolver(loginAsInput),
+    defaultValues: { encryptedUserId: member.encryptedUserId, reason: '' },
+  });
   const login = trpc.operations.loginAs.useMutation({
     // Everything on the page belongs to the operator: the other person starts on a fresh one.
     onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
@@ -20,7 +23,14 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
   return (
     <>
       <form id={FORM} noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-        <TextField label="이유" hint="문의 번호처럼 나중에 알아볼 수 있게 적어 주세요." maxLength={200} autoComplete="off" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+        <TextField
+          label="이유"
+          hint="문의 번호처럼 나중에 알아볼 수 있게 적어 주세요."
+          maxLength={200}
+          autoComplete="off"
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
       </form>
       <div className="mt-5 flex gap-2.5 [&>*]:flex-1">
         <Button onClick={onDone}>그만두기</Button>
@@ -34,7 +44,13 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
 
 export function LoginAsDialog({ member, onClose }: { member: MemberRow | null; onClose: () => void }) {
   return (
-    <Dialog open={member !== null} onOpenChange={(open) => (open ? undefined : onClose())} size="s" title={`${member?.name ?? ''} 님으로 로그인`} description="한 시간 동안 이 회원으로 보고, 한 일은 모두 기록돼요.">
+    <Dialog
+      open={member !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="s"
+      title={`${member?.name ?? ''} 님으로 로그인`}
+      description="한 시간 동안 이 회원으로 보고, 한 일은 모두 기록돼요."
+    >
       {member ? <ReasonForm key={member.encryptedUserId} member={member} onDone={onClose} /> : null}
     </Dialog>
   );

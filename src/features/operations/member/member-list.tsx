@@ -23,7 +23,9 @@ function Name({ row }: { row: MemberRow }) {
   return (
     <>
       <TwoLines main={row.name} sub={<span className="break-all">{row.email}</span>} subFrom="md" />
-      {row.status === 'ACTIVE' ? null : <span className="block text-caption font-semibold text-ink-2 sm:hidden">{accountStatusLabels[row.status]}</span>}
+      {row.status === 'ACTIVE' ? null : (
+        <span className="block text-caption font-semibold text-ink-2 sm:hidden">{accountStatusLabels[row.status]}</span>
+      )}
     </>
   );
 }
@@ -33,10 +35,21 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
     { key: 'name', head: '이름', cell: (row) => <Name row={row} /> },
     { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
     { key: 'grade', head: '구분', from: 'sm', cell: gradeOf },
-    { key: 'status', head: '상태', from: 'sm', cell: (row) => <StatusMark tone={statusTones[row.status]}>{accountStatusLabels[row.status]}</StatusMark> },
+    {
+      key: 'status',
+      head: '상태',
+      from: 'sm',
+      cell: (row) => <StatusMark tone={statusTones[row.status]}>{accountStatusLabels[row.status]}</StatusMark>,
+    },
     { key: 'orders', head: '주문', align: 'right', from: 'lg', cell: (row) => row.orders },
     { key: 'joined', head: '가입', align: 'right', from: 'lg', cell: (row) => shortTime(row.createdAt, new Date()) },
-    { key: 'active', head: '마지막 이용', align: 'right', from: 'md', cell: (row) => shortTime(row.lastActiveAt, new Date()) },
+    {
+      key: 'active',
+      head: '마지막 이용',
+      align: 'right',
+      from: 'md',
+      cell: (row) => shortTime(row.lastActiveAt, new Date()),
+    },
     {
       key: 'act',
       head: '할 수 있는 일',
@@ -44,7 +57,12 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
       align: 'right',
       cell: (row) =>
         mayLogInAs(row) ? (
-          <Button size="sm" className="relative z-10" onClick={() => onLogin(row)} aria-label={`${row.name} 님으로 로그인`}>
+          <Button
+            size="sm"
+            className="relative z-10"
+            onClick={() => onLogin(row)}
+            aria-label={`${row.name} 님으로 로그인`}
+          >
             로그인
           </Button>
         ) : null,
@@ -59,13 +77,20 @@ export function MemberList() {
   const [chosen, setChosen] = useState<MemberRow | null>(null);
   const filters = memberFilters(get);
   const { grade, query } = filters;
-  const list = trpc.operations.listMembers.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listMembers.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
       <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 저절로 끝나고, 이유와 함께 기록돼요." />
       <ListToolbar
         search={{ label: '이름, 이메일로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '구분', value: grade ?? '', options: optionsOf(gradeLabels), onChange: (value) => set({ grade: value }) }}
+        filter={{
+          label: '구분',
+          value: grade ?? '',
+          options: optionsOf(gradeLabels),
+          onChange: (value) => set({ grade: value }),
+        }}
       />
       <DataTable
         caption="회원"

@@ -5,7 +5,8 @@ async function readFrameFont(): Promise<string> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   let text = '';
   // In pieces: a call takes only so many arguments.
-  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   return `@font-face{font-family:Pretendard;font-weight:45 920;src:url(data:font/woff2;base64,${btoa(text)}) format('woff2')}`;
 }
 

@@ -9,5 +9,12 @@ export function MailPreview({ html }: { html: string }) {
     void frameFont().then(setRule);
   }, []);
   // A frame that is given another text loads anew: it waits for the font, which is there after the first mail.
-  return <iframe title="메시지 미리보기" sandbox="" srcDoc={rule === null ? '' : withFrameFont(html, rule)} className="h-[460px] w-full rounded-m border border-line bg-white" />;
+  return (
+    <iframe
+      title="메시지 미리보기"
+      sandbox=""
+      srcDoc={rule === null ? '' : withFrameFont(html, rule)}
+      className="h-[460px] w-full rounded-m border border-line bg-white"
+    />
+  );
 }

@@ -1,5 +1,11 @@
 'use client';
-import { type MessageRow, type MessageStatus, channelLabels, messageStatusLabels, messagesLead } from '~/domain/operations/message-schema';
+import {
+  type MessageRow,
+  type MessageStatus,
+  channelLabels,
+  messageStatusLabels,
+  messagesLead,
+} from '~/domain/operations/message-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { messageFilters } from '../list/list-filters';
@@ -17,9 +23,24 @@ export const messageTones: Record<MessageStatus, MarkTone> = { QUEUED: 'busy', S
 const columns: readonly DataColumn<MessageRow>[] = [
   { key: 'subject', head: '제목', cell: (row) => <TwoLines main={row.subject} sub={row.recipient} subFrom="md" /> },
   { key: 'recipient', head: '받는 사람', from: 'md', cell: (row) => row.recipient },
-  { key: 'template', head: '종류', from: 'lg', cell: (row) => <span className="text-ink-2">{`${channelLabels[row.channel]} · ${row.template}`}</span> },
-  { key: 'status', head: '상태', cell: (row) => <StatusMark tone={messageTones[row.status]}>{messageStatusLabels[row.status]}</StatusMark> },
-  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.sentAt ?? row.createdAt, new Date()) },
+  {
+    key: 'template',
+    head: '종류',
+    from: 'lg',
+    cell: (row) => <span className="text-ink-2">{`${channelLabels[row.channel]} · ${row.template}`}</span>,
+  },
+  {
+    key: 'status',
+    head: '상태',
+    cell: (row) => <StatusMark tone={messageTones[row.status]}>{messageStatusLabels[row.status]}</StatusMark>,
+  },
+  {
+    key: 'at',
+    head: '때',
+    align: 'right',
+    from: 'sm',
+    cell: (row) => shortTime(row.sentAt ?? row.createdAt, new Date()),
+  },
 ];
 
 /** The outbox: what was sent, what waits, what could not be sent. */
@@ -28,13 +49,21 @@ export function MessageList() {
   const sheet = useSheetAddress();
   const filters = messageFilters(get);
   const { status, query } = filters;
-  const list = trpc.operations.listMessages.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: 10_000 });
+  const list = trpc.operations.listMessages.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: 10_000,
+  });
   return (
     <>
       <PageHead title="메시지" lead={messagesLead[list.data?.pages[0]?.isMailbox ? 'mailbox' : 'sent']} />
       <ListToolbar
         search={{ label: '받는 사람, 종류로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '상태', value: status ?? '', options: optionsOf(messageStatusLabels), onChange: (value) => set({ status: value }) }}
+        filter={{
+          label: '상태',
+          value: status ?? '',
+          options: optionsOf(messageStatusLabels),
+          onChange: (value) => set({ status: value }),
+        }}
       />
       <DataTable
         caption="메시지"

@@ -15,18 +15,31 @@ function MessageFacts({ message }: { message: MessageView }) {
   const cache = trpc.useUtils().operations;
   const resend = trpc.operations.resendMessage.useMutation({
     onSuccess: async ({ affected }) => {
-      toast(affected === 0 ? '방금 다시 보낸 것이 아직 가는 중이에요.' : '다시 보냈어요.', { tone: affected === 0 ? 'plain' : 'good' });
+      toast(affected === 0 ? '방금 다시 보낸 것이 아직 가는 중이에요.' : '다시 보냈어요.', {
+        tone: affected === 0 ? 'plain' : 'good',
+      });
       await cache.listMessages.invalidate();
     },
     onError: (error) => toast(error.message, { tone: 'bad' }),
   });
   const onResend = async () => {
-    if (await ask({ title: '이 메시지를 다시 보낼까요?', description: `${message.recipient}에게 한 번 더 가요.`, confirmLabel: '다시 보내기' })) resend.mutate({ encryptedMessageId: message.encryptedMessageId });
+    if (
+      await ask({
+        title: '이 메시지를 다시 보낼까요?',
+        description: `${message.recipient}에게 한 번 더 가요.`,
+        confirmLabel: '다시 보내기',
+      })
+    )
+      resend.mutate({ encryptedMessageId: message.encryptedMessageId });
   };
   return (
     <>
-      {message.error ? <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p> : null}
-      {message.secretState === 'none' ? null : <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretWords[message.secretState]}</p>}
+      {message.error ? (
+        <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p>
+      ) : null}
+      {message.secretState === 'none' ? null : (
+        <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretWords[message.secretState]}</p>
+      )}
       <FactList
         facts={[
           ['받는 사람', message.recipient],
@@ -42,7 +55,12 @@ function MessageFacts({ message }: { message: MessageView }) {
         <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
         <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{message.text}</pre>
       </details>
-      <Button size="sm" loading={resend.isPending} disabled={message.status === 'QUEUED' || message.secretState === 'blanked'} onClick={onResend}>
+      <Button
+        size="sm"
+        loading={resend.isPending}
+        disabled={message.status === 'QUEUED' || message.secretState === 'blanked'}
+        onClick={onResend}
+      >
         다시 보내기
       </Button>
     </>
@@ -51,7 +69,10 @@ function MessageFacts({ message }: { message: MessageView }) {
 
 /** One message as it left, in a frame that may do nothing. Looking is logged, so it is asked for once. */
 export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessageId: string; onClose: () => void }) {
-  const view = trpc.operations.viewMessage.useQuery({ encryptedMessageId }, { enabled: encryptedMessageId !== '', staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const view = trpc.operations.viewMessage.useQuery(
+    { encryptedMessageId },
+    { enabled: encryptedMessageId !== '', staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
   return (
     <DetailSheet open={encryptedMessageId !== ''} title={view.data?.subject ?? '메시지'} onClose={onClose}>
       <SheetView query={view}>{(message) => <MessageFacts message={message} />}</SheetView>

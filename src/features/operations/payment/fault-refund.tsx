@@ -9,7 +9,14 @@ import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { type Fault, type FaultRefund as Refund, type RefundWithFaultInput, faultLabels, faults, refundWithFaultInput } from '~/domain/operations/owed-schema';
+import {
+  type Fault,
+  type FaultRefund as Refund,
+  type RefundWithFaultInput,
+  faultLabels,
+  faults,
+  refundWithFaultInput,
+} from '~/domain/operations/owed-schema';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
@@ -29,12 +36,21 @@ function Ways({ gatewayAmount, extra }: Refund) {
 function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: string; fault: Fault; refund: Refund }) {
   const cache = trpc.useUtils().operations;
   const { amount } = refund.promise;
-  const form = useForm<RefundWithFaultInput>({ resolver: zodResolver(refundWithFaultInput), values: { encryptedOrderId, fault, promisedAmount: amount, reason: '' }, resetOptions: { keepDirtyValues: true } });
+  const form = useForm<RefundWithFaultInput>({
+    resolver: zodResolver(refundWithFaultInput),
+    values: { encryptedOrderId, fault, promisedAmount: amount, reason: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
   const lookAgain = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
   const end = trpc.operations.refundWithFault.useMutation({
     onSuccess: async () => {
       toast('수업을 끝내고 환불했어요.', { tone: 'good' });
-      await Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.listOwed.invalidate(), cache.overview.invalidate()]);
+      await Promise.all([
+        cache.getOrder.invalidate(),
+        cache.listOrders.invalidate(),
+        cache.listOwed.invalidate(),
+        cache.overview.invalidate(),
+      ]);
     },
     onError: async (error) => {
       toast(error.message, { tone: 'bad' });
@@ -52,7 +68,14 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4">
-      <TextArea label="이유" hint="운영 기록에만 남아요. 회원에게는 누구의 사정인지만 알려요." rows={3} maxLength={500} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <TextArea
+        label="이유"
+        hint="운영 기록에만 남아요. 회원에게는 누구의 사정인지만 알려요."
+        rows={3}
+        maxLength={500}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
       <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
         {formatWon(amount)} 책임 환불
       </Button>
@@ -62,11 +85,16 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
 
 function FaultForm({ encryptedOrderId }: { encryptedOrderId: string }) {
   const [fault, setFault] = useState<Fault | null>(null);
-  const view = trpc.operations.faultRefund.useQuery({ encryptedOrderId, fault: fault ?? 'platform' }, { enabled: fault !== null, retry: false, gcTime: 0 });
+  const view = trpc.operations.faultRefund.useQuery(
+    { encryptedOrderId, fault: fault ?? 'platform' },
+    { enabled: fault !== null, retry: false, gcTime: 0 },
+  );
   return (
     <div className="space-y-5 rounded-m border border-line p-4">
       <div>
-        <p className="mb-3 text-small text-ink-2">남은 수업을 모두 끝내고, 수수료 없이 {paymentPolicy.refund.faultBonusPercent}%를 더 돌려드려요.</p>
+        <p className="mb-3 text-small text-ink-2">
+          남은 수업을 모두 끝내고, 수수료 없이 {paymentPolicy.refund.faultBonusPercent}%를 더 돌려드려요.
+        </p>
         <Segmented label="누구의 책임인가요?" options={options} value={fault} onChange={setFault} className="w-full" />
       </div>
       {fault === null ? null : view.data ? (

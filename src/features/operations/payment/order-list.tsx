@@ -13,20 +13,45 @@ import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
-const tones: Record<OrderRow['status'], MarkTone> = { PENDING: 'busy', PAID: 'good', CANCELLED: 'quiet', EXPIRED: 'quiet' };
+const tones: Record<OrderRow['status'], MarkTone> = {
+  PENDING: 'busy',
+  PAID: 'good',
+  CANCELLED: 'quiet',
+  EXPIRED: 'quiet',
+};
 
 /** How the money stands where the order alone would say too little: given back in part, or refused and let go. */
 function statusOf({ status, paymentStatus }: OrderRow): string {
   if (paymentStatus === 'ABORTED') return `결제 ${paymentStatusLabels.ABORTED}`;
-  return paymentStatus && status === 'PAID' && paymentStatus !== 'DONE' ? paymentStatusLabels[paymentStatus] : orderStatusLabels[status];
+  return paymentStatus && status === 'PAID' && paymentStatus !== 'DONE'
+    ? paymentStatusLabels[paymentStatus]
+    : orderStatusLabels[status];
 }
 
 const columns: readonly DataColumn<OrderRow>[] = [
-  { key: 'program', head: '주문', cell: (row) => <TwoLines main={row.program} sub={`${row.learner} · ${row.coach} 코치`} subFrom="md" /> },
+  {
+    key: 'program',
+    head: '주문',
+    cell: (row) => <TwoLines main={row.program} sub={`${row.learner} · ${row.coach} 코치`} subFrom="md" />,
+  },
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
   { key: 'coach', head: '코치', from: 'md', cell: (row) => row.coach },
-  { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', cell: (row) => (row.refundRefused ? <StatusMark tone="bad">환불 거절됨</StatusMark> : <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark>) },
+  {
+    key: 'oid',
+    head: '주문 번호',
+    from: 'lg',
+    cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code>,
+  },
+  {
+    key: 'status',
+    head: '상태',
+    cell: (row) =>
+      row.refundRefused ? (
+        <StatusMark tone="bad">환불 거절됨</StatusMark>
+      ) : (
+        <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark>
+      ),
+  },
   {
     key: 'amount',
     head: '금액',
@@ -34,7 +59,9 @@ const columns: readonly DataColumn<OrderRow>[] = [
     cell: (row) => (
       <>
         <span className="block font-semibold whitespace-nowrap">{formatWon(row.amount)}</span>
-        {row.refunded > 0 ? <span className="block text-caption whitespace-nowrap text-green">{formatWon(-row.refunded)}</span> : null}
+        {row.refunded > 0 ? (
+          <span className="block text-caption whitespace-nowrap text-green">{formatWon(-row.refunded)}</span>
+        ) : null}
       </>
     ),
   },
@@ -47,13 +74,20 @@ export function OrderList() {
   const sheet = useSheetAddress();
   const filters = orderFilters(get);
   const { status, query } = filters;
-  const list = trpc.operations.listOrders.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listOrders.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
       <PageHead title="주문·결제" lead="결제와 환불, 그리고 상태가 바뀐 과정을 봐요." />
       <ListToolbar
         search={{ label: '주문 번호, 회원으로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '상태', value: status ?? '', options: optionsOf(orderStatusLabels), onChange: (value) => set({ status: value }) }}
+        filter={{
+          label: '상태',
+          value: status ?? '',
+          options: optionsOf(orderStatusLabels),
+          onChange: (value) => set({ status: value }),
+        }}
       />
       <DataTable
         caption="주문"

@@ -25,7 +25,13 @@ function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>)
     onError: (error) => toast(error.message, { tone: 'bad' }),
   });
   return (
-    <Button size="sm" variant="green" className="mt-3" loading={retry.isPending} onClick={() => retry.mutate({ encryptedOrderId })}>
+    <Button
+      size="sm"
+      variant="green"
+      className="mt-3"
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ encryptedOrderId })}
+    >
       실패한 환불 다시 보내기
     </Button>
   );
@@ -38,7 +44,10 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
       <h3 className="mb-2 text-small font-semibold">환불</h3>
       <ul className="space-y-2 text-small">
         {refunds.map((refund) => (
-          <li key={`${refund.createdAt.getTime()} ${refund.amount}`} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
+          <li
+            key={`${refund.createdAt.getTime()} ${refund.amount}`}
+            className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
+          >
             <RefundFacts refund={refund} />
             <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
           </li>
@@ -53,13 +62,19 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
 function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrderId'>) {
   if (!owed) return null;
   return (
-    <section aria-label="더 드릴 돈" className="flex items-center justify-between gap-4 rounded-m bg-sunken px-4 py-3 text-small">
+    <section
+      aria-label="더 드릴 돈"
+      className="flex items-center justify-between gap-4 rounded-m bg-sunken px-4 py-3 text-small"
+    >
       <span>
         <h3 className="font-semibold">더 드릴 돈</h3>
         {owed.paid ? (
           <span className="block text-caption text-ink-2">{`${owed.paid.paidOn} 이체 · ${owed.paid.reference}`}</span>
         ) : (
-          <Link href={`/admin/owed?open=${encryptedOrderId}`} className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4">
+          <Link
+            href={`/admin/owed?open=${encryptedOrderId}`}
+            className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+          >
             보낸 것 남기기
           </Link>
         )}
@@ -73,7 +88,12 @@ function OrderFacts({ order }: { order: OrderView }) {
   const { payment } = order;
   return (
     <>
-      <DescriptionList entries={[...order.lines.map((line) => ({ key: line.code, term: line.label, value: formatWon(line.amount) })), { key: 'total', term: '합계', value: formatWon(order.amount), total: true }]} />
+      <DescriptionList
+        entries={[
+          ...order.lines.map((line) => ({ key: line.code, term: line.label, value: formatWon(line.amount) })),
+          { key: 'total', term: '합계', value: formatWon(order.amount), total: true },
+        ]}
+      />
       <FactList
         facts={[
           ['회원', `${order.learner} (${order.learnerEmail})`],
@@ -83,7 +103,12 @@ function OrderFacts({ order }: { order: OrderView }) {
           ['수단', payment?.method ?? '–'],
           ['승인', payment?.approvedAt ? formatSeoulDateTime(payment.approvedAt) : '–'],
           ['남은 금액', payment ? formatWon(payment.balanceAmount) : '–'],
-          ['주문 번호', <code key="oid" className="text-caption break-all">{order.oid}</code>],
+          [
+            '주문 번호',
+            <code key="oid" className="text-caption break-all">
+              {order.oid}
+            </code>,
+          ],
         ]}
       />
       <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
@@ -92,10 +117,16 @@ function OrderFacts({ order }: { order: OrderView }) {
       <StateTimeline events={order.events} />
       {payment?.approvedAt ? (
         <p className="flex gap-4 text-small font-semibold text-green">
-          <Link href={`/f/document/receipt/${order.encryptedOrderId}`} className="flex min-h-11 items-center underline underline-offset-4">
+          <Link
+            href={`/f/document/receipt/${order.encryptedOrderId}`}
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
             영수증
           </Link>
-          <Link href={`/f/document/bill/${order.encryptedOrderId}`} className="flex min-h-11 items-center underline underline-offset-4">
+          <Link
+            href={`/f/document/bill/${order.encryptedOrderId}`}
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
             거래명세서
           </Link>
         </p>
@@ -106,7 +137,10 @@ function OrderFacts({ order }: { order: OrderView }) {
 
 /** An order with its lines, payment, refunds and every move. */
 export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
-  const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
+  const view = trpc.operations.getOrder.useQuery(
+    { encryptedOrderId },
+    { enabled: encryptedOrderId !== '', retry: false },
+  );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
       <SheetView query={view}>{(order) => <OrderFacts order={order} />}</SheetView>

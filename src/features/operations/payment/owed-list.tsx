@@ -16,9 +16,28 @@ import { shortTime } from '../list/when';
 const columns: readonly DataColumn<OwedRow>[] = [
   { key: 'learner', head: '회원', cell: (row) => <TwoLines main={row.learner} sub={row.program} subFrom="md" /> },
   { key: 'program', head: '주문', from: 'md', cell: (row) => row.program },
-  { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', cell: (row) => (row.paid ? <StatusMark tone="good">{owedStatusLabels.PAID}</StatusMark> : <StatusMark tone="bad">{owedStatusLabels.OPEN}</StatusMark>) },
-  { key: 'amount', head: '금액', align: 'right', cell: (row) => <span className="font-semibold whitespace-nowrap">{formatWon(row.amount)}</span> },
+  {
+    key: 'oid',
+    head: '주문 번호',
+    from: 'lg',
+    cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code>,
+  },
+  {
+    key: 'status',
+    head: '상태',
+    cell: (row) =>
+      row.paid ? (
+        <StatusMark tone="good">{owedStatusLabels.PAID}</StatusMark>
+      ) : (
+        <StatusMark tone="bad">{owedStatusLabels.OPEN}</StatusMark>
+      ),
+  },
+  {
+    key: 'amount',
+    head: '금액',
+    align: 'right',
+    cell: (row) => <span className="font-semibold whitespace-nowrap">{formatWon(row.amount)}</span>,
+  },
   { key: 'at', head: '환불한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.promisedAt, new Date()) },
 ];
 
@@ -27,11 +46,23 @@ export function OwedList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
   const filters = owedFilters(get);
-  const list = trpc.operations.listOwed.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listOwed.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
-      <PageHead title="더 드릴 돈" lead="책임 환불에서 결제사가 돌려줄 수 없는 몫이에요. 계좌를 여쭤보고 이체해 주세요." />
-      <ListToolbar filter={{ label: '상태', value: filters.status ?? '', options: optionsOf(owedStatusLabels), onChange: (value) => set({ status: value }) }} />
+      <PageHead
+        title="더 드릴 돈"
+        lead="책임 환불에서 결제사가 돌려줄 수 없는 몫이에요. 계좌를 여쭤보고 이체해 주세요."
+      />
+      <ListToolbar
+        filter={{
+          label: '상태',
+          value: filters.status ?? '',
+          options: optionsOf(owedStatusLabels),
+          onChange: (value) => set({ status: value }),
+        }}
+      />
       <DataTable
         caption="더 드릴 돈"
         columns={columns}

@@ -16,12 +16,26 @@ import { SheetView } from '../list/sheet-view';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
 
-function PaidForm({ encryptedOrderId, amount, learner, onDone }: { encryptedOrderId: string; amount: number; learner: string; onDone: () => void }) {
+function PaidForm({
+  encryptedOrderId,
+  amount,
+  learner,
+  onDone,
+}: {
+  encryptedOrderId: string;
+  amount: number;
+  learner: string;
+  onDone: () => void;
+}) {
   const cache = trpc.useUtils().operations;
   const [today] = useState(() => seoulDate(new Date()));
-  const form = useForm<PayOwedInput>({ resolver: zodResolver(payOwedInput), defaultValues: { encryptedOrderId, paidOn: today, reference: '' } });
+  const form = useForm<PayOwedInput>({
+    resolver: zodResolver(payOwedInput),
+    defaultValues: { encryptedOrderId, paidOn: today, reference: '' },
+  });
   const { errors } = form.formState;
-  const lookAgain = () => Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]);
+  const lookAgain = () =>
+    Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]);
   const pay = trpc.operations.payOwed.useMutation({
     onSuccess: async () => {
       toast('보낸 것으로 남기고 회원에게 알렸어요.', { tone: 'good' });
@@ -37,12 +51,26 @@ function PaidForm({ encryptedOrderId, amount, learner, onDone }: { encryptedOrde
     },
   });
   const onSubmit = async (values: PayOwedInput) => {
-    if (await ask({ title: `${learner} 님에게 ${formatWon(amount)}을 이체했나요?`, description: '회원에게 메일이 가고, 장부에 남아 되돌릴 수 없어요.', confirmLabel: '이체했어요' })) pay.mutate(values);
+    if (
+      await ask({
+        title: `${learner} 님에게 ${formatWon(amount)}을 이체했나요?`,
+        description: '회원에게 메일이 가고, 장부에 남아 되돌릴 수 없어요.',
+        confirmLabel: '이체했어요',
+      })
+    )
+      pay.mutate(values);
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4 border-t border-line pt-5">
       <TextField label="보낸 날" type="date" max={today} error={errors.paidOn?.message} {...form.register('paidOn')} />
-      <TextField label="이체 확인 번호" hint="은행 이체 내역에서 찾을 수 있는 번호나 메모예요." maxLength={100} autoComplete="off" error={errors.reference?.message} {...form.register('reference')} />
+      <TextField
+        label="이체 확인 번호"
+        hint="은행 이체 내역에서 찾을 수 있는 번호나 메모예요."
+        maxLength={100}
+        autoComplete="off"
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
       <Button type="submit" size="sm" variant="green" loading={pay.isPending}>
         보낸 것으로 남기기
       </Button>
@@ -59,23 +87,52 @@ function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) 
         facts={[
           ['회원', `${learner} (${order.learnerEmail})`],
           ['주문', order.program],
-          ['주문 번호', <code key="oid" className="text-caption break-all">{order.oid}</code>],
+          [
+            '주문 번호',
+            <code key="oid" className="text-caption break-all">
+              {order.oid}
+            </code>,
+          ],
           ['환불한 때', refund ? formatSeoulDateTime(refund.createdAt) : '–'],
-          ['더 드릴 돈', <b key="amount" className="tnum">{formatWon(owed?.amount ?? 0)}</b>],
-          ...(owed?.paid ? ([['보낸 날', owed.paid.paidOn], ['이체 확인 번호', owed.paid.reference]] as const) : []),
+          [
+            '더 드릴 돈',
+            <b key="amount" className="tnum">
+              {formatWon(owed?.amount ?? 0)}
+            </b>,
+          ],
+          ...(owed?.paid
+            ? ([
+                ['보낸 날', owed.paid.paidOn],
+                ['이체 확인 번호', owed.paid.reference],
+              ] as const)
+            : []),
         ]}
       />
-      <Link href={`/admin/orders?open=${encryptedOrderId}`} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
+      <Link
+        href={`/admin/orders?open=${encryptedOrderId}`}
+        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+      >
         주문 보기
       </Link>
-      {owed && !owed.paid ? <PaidForm key={encryptedOrderId} encryptedOrderId={encryptedOrderId} amount={owed.amount} learner={learner} onDone={onDone} /> : null}
+      {owed && !owed.paid ? (
+        <PaidForm
+          key={encryptedOrderId}
+          encryptedOrderId={encryptedOrderId}
+          amount={owed.amount}
+          learner={learner}
+          onDone={onDone}
+        />
+      ) : null}
     </>
   );
 }
 
 /** One order's extra: whom to ask for an account, and what to write down after the transfer. */
 export function OwedSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
-  const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
+  const view = trpc.operations.getOrder.useQuery(
+    { encryptedOrderId },
+    { enabled: encryptedOrderId !== '', retry: false },
+  );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title="더 드릴 돈" onClose={onClose}>
       <SheetView query={view}>{(order) => <OwedFacts order={order} onDone={onClose} />}</SheetView>

@@ -13,7 +13,12 @@ export function RefundFacts({ refund }: { refund: RefundRow }) {
           <code className="break-all">{failureCode}</code>
           {failureMessage ? ` ${failureMessage}` : ''}
           <span className="block text-ink-2">
-            {refusals}번 거절됐어요. {status === 'REQUESTED' ? '지금 다시 요청하고 있어요.' : nextTryAt ? `${formatSeoulDateTime(nextTryAt)}에 저절로 다시 요청해요.` : '더는 저절로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.'}
+            {refusals}번 거절됐어요.{' '}
+            {status === 'REQUESTED'
+              ? '지금 다시 요청하고 있어요.'
+              : nextTryAt
+                ? `${formatSeoulDateTime(nextTryAt)}에 저절로 다시 요청해요.`
+                : '더는 저절로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.'}
           </span>
         </span>
       ) : null}

@@ -1,4 +1,18 @@
-import { type LucideIcon, ClipboardList, GraduationCap, HandCoins, Handshake, Home, Layers, Mail, MessageCircleWarning, Package, ReceiptText, Truck, Users } from 'lucide-react';
+import {
+  type LucideIcon,
+  ClipboardList,
+  GraduationCap,
+  HandCoins,
+  Handshake,
+  Home,
+  Layers,
+  Mail,
+  MessageCircleWarning,
+  Package,
+  ReceiptText,
+  Truck,
+  Users,
+} from 'lucide-react';
 import type { Overview } from '~/domain/operations/record-schema';
 
 export type AdminLink = {
@@ -20,6 +34,11 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },
   { href: '/admin/tools', label: '도구 재고', icon: Package },
   { href: '/admin/matches', label: '추천 요청', icon: Handshake, waiting: (overview) => overview.stuckMatches },
-  { href: '/admin/complaints', label: '불편 신고', icon: MessageCircleWarning, waiting: (overview) => overview.openComplaints },
+  {
+    href: '/admin/complaints',
+    label: '불편 신고',
+    icon: MessageCircleWarning,
+    waiting: (overview) => overview.openComplaints,
+  },
   { href: '/admin/audit', label: '운영 기록', icon: ClipboardList },
 ];

@@ -30,7 +30,10 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
       ref={anchor}
       href={link.href}
       aria-current={here ? 'page' : undefined}
-      className={cx('relative flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10', here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
+      className={cx(
+        'relative flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10',
+        here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+      )}
     >
       <Icon aria-hidden className="size-[18px] shrink-0" />
       <span className="lg:flex-1">{link.label}</span>
@@ -50,7 +53,10 @@ function Operator() {
   return (
     <div className="flex min-w-0 items-center gap-2 text-small lg:mb-2 lg:px-2">
       <span className="min-w-0 flex-1 truncate font-semibold">{session.status === 'alive' ? session.name : ''}</span>
-      <a href={accountLinks.logout.href} className="flex min-h-11 shrink-0 items-center rounded-s px-2 text-ink-2 hover:text-ink">
+      <a
+        href={accountLinks.logout.href}
+        className="flex min-h-11 shrink-0 items-center rounded-s px-2 text-ink-2 hover:text-ink"
+      >
         {accountLinks.logout.label}
       </a>
     </div>
@@ -74,14 +80,25 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <Operator />
           </div>
         </div>
-        <nav aria-label="운영" className="flex scrollbar-none gap-1 overflow-x-auto px-3 py-2 lg:mt-4 lg:flex-col lg:overflow-visible lg:px-0">
+        <nav
+          aria-label="운영"
+          className="flex scrollbar-none gap-1 overflow-x-auto px-3 py-2 lg:mt-4 lg:flex-col lg:overflow-visible lg:px-0"
+        >
           {adminLinks.map((link) => (
-            <NavLink key={link.href} link={link} count={overview.data && link.waiting ? link.waiting(overview.data) : 0} />
+            <NavLink
+              key={link.href}
+              link={link}
+              count={overview.data && link.waiting ? link.waiting(overview.data) : 0}
+            />
           ))}
         </nav>
         <div className="mt-auto hidden px-1 lg:block">
           <Operator />
-          <button type="button" onClick={showHelp} className="mb-2 flex min-h-11 w-full items-center gap-2 rounded-s px-2 text-small text-ink-2 hover:bg-sunken hover:text-ink">
+          <button
+            type="button"
+            onClick={showHelp}
+            className="mb-2 flex min-h-11 w-full items-center gap-2 rounded-s px-2 text-small text-ink-2 hover:bg-sunken hover:text-ink"
+          >
             <Keyboard aria-hidden className="size-[18px]" />
             단축키
             <kbd className="ml-auto rounded-xs border border-line bg-card px-1.5 font-sans text-[12.5px]">?</kbd>

@@ -35,13 +35,45 @@ export function OverviewBoard() {
         <>
           <ul aria-label="손길이 필요한 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <Tile href="/admin/queues" label="실패한 작업" value={count(data.deadJobs)} bad={data.deadJobs > 0} />
-            <Tile href="/admin/messages?status=FAILED" label="못 보낸 메시지" value={count(data.failedMessages)} bad={data.failedMessages > 0} />
-            <Tile href="/admin/complaints?status=OPEN" label="열린 불편 신고" value={count(data.openComplaints)} bad={data.openComplaints > 0} />
-            <Tile href="/admin/orders?refund=FAILED" label="못 돌려준 환불" value={count(data.failedRefunds)} bad={data.failedRefunds > 0} />
+            <Tile
+              href="/admin/messages?status=FAILED"
+              label="못 보낸 메시지"
+              value={count(data.failedMessages)}
+              bad={data.failedMessages > 0}
+            />
+            <Tile
+              href="/admin/complaints?status=OPEN"
+              label="열린 불편 신고"
+              value={count(data.openComplaints)}
+              bad={data.openComplaints > 0}
+            />
+            <Tile
+              href="/admin/orders?refund=FAILED"
+              label="못 돌려준 환불"
+              value={count(data.failedRefunds)}
+              bad={data.failedRefunds > 0}
+            />
             <Tile href="/admin/tool-orders" label="챙길 도구 주문" value={count(data.waitingTools)} />
-            {data.stuckMatches > 0 ? <Tile href="/admin/matches?status=NOBODY" label="코치가 없는 추천 요청" value={count(data.stuckMatches)} bad /> : <Tile href="/admin/matches?status=ASKING" label="답을 기다리는 추천 요청" value={count(data.waitingMatches)} />}
+            {data.stuckMatches > 0 ? (
+              <Tile
+                href="/admin/matches?status=NOBODY"
+                label="코치가 없는 추천 요청"
+                value={count(data.stuckMatches)}
+                bad
+              />
+            ) : (
+              <Tile
+                href="/admin/matches?status=ASKING"
+                label="답을 기다리는 추천 요청"
+                value={count(data.waitingMatches)}
+              />
+            )}
             <Tile href="/admin/coaches?status=WAITING" label="기다리는 코치 지원" value={count(data.waitingCoaches)} />
-            {data.owedExtras > 0 ? <Tile href="/admin/owed?status=OPEN" label="더 드릴 돈" value={count(data.owedExtras)} bad /> : <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />}
+            {data.owedExtras > 0 ? (
+              <Tile href="/admin/owed?status=OPEN" label="더 드릴 돈" value={count(data.owedExtras)} bad />
+            ) : (
+              <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />
+            )}
           </ul>
           <h2 className="mt-6 mb-3 text-h3">오늘 들어온 것</h2>
           <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">

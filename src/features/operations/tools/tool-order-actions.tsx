@@ -15,7 +15,12 @@ function useDone(words: string) {
   return {
     onSuccess: async () => {
       toast(words, { tone: 'good' });
-      await Promise.all([cache.getToolOrder.invalidate(), cache.listToolOrders.invalidate(), cache.listToolStock.invalidate(), cache.overview.invalidate()]);
+      await Promise.all([
+        cache.getToolOrder.invalidate(),
+        cache.listToolOrders.invalidate(),
+        cache.listToolStock.invalidate(),
+        cache.overview.invalidate(),
+      ]);
     },
     onError: (error: { message: string }) => toast(error.message, { tone: 'bad' }),
   };
@@ -36,8 +41,21 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
         advance.mutate({ to: 'SHIPPED', encryptedOrderId, carrier, trackingNo });
       }}
     >
-      <SelectField label="택배사" options={carrierKeys.map((value) => ({ value, label: carriers[value].label }))} value={carrier} onChange={(event) => setCarrier(carrierKeys.find((key) => key === event.target.value) ?? 'cj')} />
-      <TextField label="송장 번호" optional={carrier === 'own'} inputMode="numeric" autoComplete="off" maxLength={40} value={trackingNo} onChange={(event) => setTrackingNo(event.target.value)} />
+      <SelectField
+        label="택배사"
+        options={carrierKeys.map((value) => ({ value, label: carriers[value].label }))}
+        value={carrier}
+        onChange={(event) => setCarrier(carrierKeys.find((key) => key === event.target.value) ?? 'cj')}
+      />
+      <TextField
+        label="송장 번호"
+        optional={carrier === 'own'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={trackingNo}
+        onChange={(event) => setTrackingNo(event.target.value)}
+      />
       <Button type="submit" size="sm" variant="green" loading={advance.isPending}>
         보냈어요
       </Button>
@@ -49,13 +67,28 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
   const [reason, setReason] = useState('');
   const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.'));
   const onCallOff = async () => {
-    if (await ask({ title: '이 주문을 취소할까요?', description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 팔아요.`, confirmLabel: '취소하고 환불하기', tone: 'bad' })) callOff.mutate({ encryptedOrderId, reason });
+    if (
+      await ask({
+        title: '이 주문을 취소할까요?',
+        description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 팔아요.`,
+        confirmLabel: '취소하고 환불하기',
+        tone: 'bad',
+      })
+    )
+      callOff.mutate({ encryptedOrderId, reason });
   };
   return (
     <details className="text-small">
       <summary className="flex min-h-11 items-center font-semibold text-ink-2">보내지 못하게 됐나요?</summary>
       <div className={box}>
-        <TextField label="이유" hint="회원이 받는 환불 메일에 적혀요." maxLength={200} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label="이유"
+          hint="회원이 받는 환불 메일에 적혀요."
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Button size="sm" disabled={reason.trim().length < 2} loading={callOff.isPending} onClick={onCallOff}>
           주문 취소하고 환불하기
         </Button>
@@ -68,13 +101,28 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const [reason, setReason] = useState('');
   const refuse = trpc.operations.refuseToolReturn.useMutation(useDone('반품을 받지 않고, 회원에게 이유를 알렸어요.'));
   const onRefuse = async () => {
-    if (await ask({ title: '이 반품을 받지 않을까요?', description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.', confirmLabel: '받지 않기', tone: 'bad' })) refuse.mutate({ encryptedOrderId, reason });
+    if (
+      await ask({
+        title: '이 반품을 받지 않을까요?',
+        description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.',
+        confirmLabel: '받지 않기',
+        tone: 'bad',
+      })
+    )
+      refuse.mutate({ encryptedOrderId, reason });
   };
   return (
     <details className="text-small">
       <summary className="flex min-h-11 items-center font-semibold text-ink-2">받을 수 없는 상태인가요?</summary>
       <div className={box}>
-        <TextField label="이유" hint="회원이 받는 메일과 주문 화면에 적혀요." maxLength={200} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label="이유"
+          hint="회원이 받는 메일과 주문 화면에 적혀요."
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Button size="sm" disabled={reason.trim().length < 2} loading={refuse.isPending} onClick={onRefuse}>
           반품 받지 않기
         </Button>
@@ -92,18 +140,35 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const retry = trpc.operations.retryToolRefunds.useMutation(useDone('환불을 다시 보냈어요. 곧 결과가 보여요.'));
   const onReceive = async () => {
     const amount = order.openReturn?.promise.amount ?? 0;
-    if (await ask({ title: '도구를 받아서 확인했나요?', description: `재고에 돌려놓고 ${formatWon(amount)}을 돌려드려요.`, confirmLabel: '확인했어요' })) receive.mutate({ encryptedOrderId });
+    if (
+      await ask({
+        title: '도구를 받아서 확인했나요?',
+        description: `재고에 돌려놓고 ${formatWon(amount)}을 돌려드려요.`,
+        confirmLabel: '확인했어요',
+      })
+    )
+      receive.mutate({ encryptedOrderId });
   };
   return (
     <div className="space-y-3 empty:hidden">
       {status === 'PAID' ? (
-        <Button size="sm" variant="green" loading={prepare.isPending} onClick={() => prepare.mutate({ to: 'PREPARING', encryptedOrderId })}>
+        <Button
+          size="sm"
+          variant="green"
+          loading={prepare.isPending}
+          onClick={() => prepare.mutate({ to: 'PREPARING', encryptedOrderId })}
+        >
           준비 시작
         </Button>
       ) : null}
       {status === 'PREPARING' ? <SendForm encryptedOrderId={encryptedOrderId} /> : null}
       {status === 'SHIPPED' ? (
-        <Button size="sm" variant="green" loading={deliver.isPending} onClick={() => deliver.mutate({ to: 'DELIVERED', encryptedOrderId })}>
+        <Button
+          size="sm"
+          variant="green"
+          loading={deliver.isPending}
+          onClick={() => deliver.mutate({ to: 'DELIVERED', encryptedOrderId })}
+        >
           도착했어요
         </Button>
       ) : null}
@@ -118,7 +183,9 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
           실패한 환불 다시 보내기
         </Button>
       ) : null}
-      {status === 'PAID' || status === 'PREPARING' ? <CallOff encryptedOrderId={encryptedOrderId} amount={order.amount} /> : null}
+      {status === 'PAID' || status === 'PREPARING' ? (
+        <CallOff encryptedOrderId={encryptedOrderId} amount={order.amount} />
+      ) : null}
     </div>
   );
 }

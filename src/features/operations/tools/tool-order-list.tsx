@@ -15,13 +15,39 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
 /** What waits for an operator's hand is marked. */
-const tones: Record<ToolOrderRow['status'], MarkTone> = { PENDING: 'quiet', PAID: 'busy', PREPARING: 'busy', SHIPPED: 'good', DELIVERED: 'good', RETURN_REQUESTED: 'busy', RETURNED: 'quiet', CANCELLED: 'quiet', EXPIRED: 'quiet' };
+const tones: Record<ToolOrderRow['status'], MarkTone> = {
+  PENDING: 'quiet',
+  PAID: 'busy',
+  PREPARING: 'busy',
+  SHIPPED: 'good',
+  DELIVERED: 'good',
+  RETURN_REQUESTED: 'busy',
+  RETURNED: 'quiet',
+  CANCELLED: 'quiet',
+  EXPIRED: 'quiet',
+};
 
 const columns: readonly DataColumn<ToolOrderRow>[] = [
   { key: 'title', head: '주문', cell: (row) => <TwoLines main={row.title} sub={row.learner} subFrom="md" /> },
   { key: 'learner', head: '회원', from: 'md', cell: (row) => row.learner },
-  { key: 'oid', head: '주문 번호', from: 'lg', cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code> },
-  { key: 'status', head: '상태', cell: (row) => (row.refundRefused ? <StatusMark tone="bad">환불 거절됨</StatusMark> : row.late ? <StatusMark tone="bad">대여 끝남</StatusMark> : <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>) },
+  {
+    key: 'oid',
+    head: '주문 번호',
+    from: 'lg',
+    cell: (row) => <code className="text-caption text-ink-2">{row.oid}</code>,
+  },
+  {
+    key: 'status',
+    head: '상태',
+    cell: (row) =>
+      row.refundRefused ? (
+        <StatusMark tone="bad">환불 거절됨</StatusMark>
+      ) : row.late ? (
+        <StatusMark tone="bad">대여 끝남</StatusMark>
+      ) : (
+        <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>
+      ),
+  },
   {
     key: 'amount',
     head: '금액',
@@ -30,7 +56,9 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
     cell: (row) => (
       <>
         <span className="block font-semibold whitespace-nowrap">{formatWon(row.amount)}</span>
-        {row.refunded > 0 ? <span className="block text-caption whitespace-nowrap text-green">{formatWon(-row.refunded)}</span> : null}
+        {row.refunded > 0 ? (
+          <span className="block text-caption whitespace-nowrap text-green">{formatWon(-row.refunded)}</span>
+        ) : null}
       </>
     ),
   },
@@ -42,15 +70,34 @@ export function ToolOrderList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
   const filters = toolOrderFilters(get);
-  const list = trpc.operations.listToolOrders.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: 10_000 });
+  const list = trpc.operations.listToolOrders.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: 10_000,
+  });
   return (
     <>
       <PageHead title="도구 주문" lead="결제한 주문을 준비하고 보내요. 한 걸음마다 회원에게 메일이 가요." />
       <ListToolbar
-        search={{ label: '주문 번호, 회원, 받는 분, 송장으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '상태', value: filters.status ?? filters.rent ?? '', options: optionsOf({ ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }), onChange: (value) => set({ status: value }) }}
+        search={{
+          label: '주문 번호, 회원, 받는 분, 송장으로 찾기',
+          value: filters.query,
+          onChange: (value) => set({ q: value }),
+        }}
+        filter={{
+          label: '상태',
+          value: filters.status ?? filters.rent ?? '',
+          options: optionsOf({ ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }),
+          onChange: (value) => set({ status: value }),
+        }}
       />
-      <DataTable caption="도구 주문" columns={columns} {...listState(list)} rowKey={(row) => row.encryptedOrderId} onOpen={(row) => sheet.open(row.encryptedOrderId)} empty={{ title: '찾은 주문이 없어요' }} />
+      <DataTable
+        caption="도구 주문"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => row.encryptedOrderId}
+        onOpen={(row) => sheet.open(row.encryptedOrderId)}
+        empty={{ title: '찾은 주문이 없어요' }}
+      />
       <ToolOrderSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
     </>
   );

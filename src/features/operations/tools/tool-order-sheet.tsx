@@ -29,7 +29,9 @@ function Facts({ order }: { order: Sheet }) {
             <b className="font-semibold">{item.name}</b>
             <span className="text-right whitespace-nowrap text-ink-2">
               {`${modeWords(item)}${backWords[item.back]}`}
-              {item.rentEndsAt && item.back === 'no' ? <span className="block text-caption">{formatSeoulDay(item.rentEndsAt)}까지</span> : null}
+              {item.rentEndsAt && item.back === 'no' ? (
+                <span className="block text-caption">{formatSeoulDay(item.rentEndsAt)}까지</span>
+              ) : null}
             </span>
           </li>
         ))}
@@ -45,23 +47,45 @@ function Facts({ order }: { order: Sheet }) {
       <FactList
         facts={[
           ['받는 분', `${delivery.recipient} ${delivery.phone}`],
-          ['주소', [address.province, address.city, address.district, address.detail, delivery.postcode].filter(Boolean).join(' ')],
+          [
+            '주소',
+            [address.province, address.city, address.district, address.detail, delivery.postcode]
+              .filter(Boolean)
+              .join(' '),
+          ],
           ['메모', delivery.memo || '–'],
           ['배송', parcel ? `${parcel.label} ${order.trackingNo ?? ''}` : '–'],
           ['회원', `${order.learner} (${order.learnerEmail})`],
           ['주문', toolOrderLabels[order.status]],
           ['결제', payment ? `${paymentStatusLabels[payment.status]} · ${payment.method ?? '–'}` : '–'],
           ['남은 금액', payment ? formatWon(payment.balanceAmount) : '–'],
-          ['주문 번호', <code key="oid" className="text-caption break-all">{order.oid}</code>],
+          [
+            '주문 번호',
+            <code key="oid" className="text-caption break-all">
+              {order.oid}
+            </code>,
+          ],
         ]}
       />
-      <DescriptionList entries={[...order.quote.lines.map((line) => ({ key: `${line.code} ${line.label}`, term: line.label, value: formatWon(line.amount) })), { key: 'total', term: '합계', value: formatWon(order.amount), total: true }]} />
+      <DescriptionList
+        entries={[
+          ...order.quote.lines.map((line) => ({
+            key: `${line.code} ${line.label}`,
+            term: line.label,
+            value: formatWon(line.amount),
+          })),
+          { key: 'total', term: '합계', value: formatWon(order.amount), total: true },
+        ]}
+      />
       {order.refunds.length > 0 ? (
         <section aria-label="환불">
           <h3 className="mb-2 text-small font-semibold">환불</h3>
           <ul className="space-y-2 text-small">
             {order.refunds.map((refund) => (
-              <li key={`${refund.createdAt.getTime()} ${refund.amount}`} className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3">
+              <li
+                key={`${refund.createdAt.getTime()} ${refund.amount}`}
+                className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
+              >
                 <RefundFacts refund={refund} />
                 <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
               </li>
@@ -72,7 +96,10 @@ function Facts({ order }: { order: Sheet }) {
       <StateTimeline events={order.events} />
       {payment?.approvedAt ? (
         <p className="text-small font-semibold text-green">
-          <Link href={`/f/document/receipt/${order.encryptedOrderId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link
+            href={`/f/document/receipt/${order.encryptedOrderId}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             영수증
           </Link>
         </p>
@@ -83,7 +110,10 @@ function Facts({ order }: { order: Sheet }) {
 
 /** A tool order with its delivery, payment and every move; what is to be done next stands on top. */
 export function ToolOrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
-  const view = trpc.operations.getToolOrder.useQuery({ encryptedOrderId }, { enabled: encryptedOrderId !== '', retry: false });
+  const view = trpc.operations.getToolOrder.useQuery(
+    { encryptedOrderId },
+    { enabled: encryptedOrderId !== '', retry: false },
+  );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.title ?? '도구 주문'} onClose={onClose}>
       <SheetView query={view}>{(order) => <Facts order={order} />}</SheetView>

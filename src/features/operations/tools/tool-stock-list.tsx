@@ -22,19 +22,41 @@ import { useSheetAddress } from '../list/use-sheet-address';
 const FEW = 5;
 
 const columns: readonly DataColumn<ToolStockRow>[] = [
-  { key: 'name', head: '도구', cell: (row) => <TwoLines main={row.name} sub={serviceTypeLabels[row.serviceType]} subFrom="md" /> },
+  {
+    key: 'name',
+    head: '도구',
+    cell: (row) => <TwoLines main={row.name} sub={serviceTypeLabels[row.serviceType]} subFrom="md" />,
+  },
   { key: 'vertical', head: '분야', from: 'md', cell: (row) => serviceTypeLabels[row.serviceType] },
   { key: 'price', head: '값', align: 'right', from: 'md', cell: (row) => formatWon(row.price) },
-  { key: 'rent', head: '한 달 대여', align: 'right', from: 'lg', cell: (row) => (row.rentPrice === null ? '–' : formatWon(row.rentPrice)) },
+  {
+    key: 'rent',
+    head: '한 달 대여',
+    align: 'right',
+    from: 'lg',
+    cell: (row) => (row.rentPrice === null ? '–' : formatWon(row.rentPrice)),
+  },
   { key: 'held', head: '결제 중', align: 'right', from: 'sm', cell: (row) => row.held },
   { key: 'rented', head: '나가 있음', align: 'right', from: 'sm', cell: (row) => row.rented },
-  { key: 'stock', head: '재고', align: 'right', cell: (row) => <StatusMark tone={row.stock === 0 ? 'bad' : row.stock <= FEW ? 'busy' : 'good'}>{`${row.stock.toLocaleString('ko-KR')}개`}</StatusMark> },
+  {
+    key: 'stock',
+    head: '재고',
+    align: 'right',
+    cell: (row) => (
+      <StatusMark
+        tone={row.stock === 0 ? 'bad' : row.stock <= FEW ? 'busy' : 'good'}
+      >{`${row.stock.toLocaleString('ko-KR')}개`}</StatusMark>
+    ),
+  },
 ];
 
 function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
   const lookAgain = () => Promise.all([cache.listToolStock.invalidate(), cache.getToolStock.invalidate()]);
-  const form = useForm({ resolver: zodResolver(setToolStockInput), defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' } });
+  const form = useForm({
+    resolver: zodResolver(setToolStockInput),
+    defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' },
+  });
   const { errors } = form.formState;
   const save = trpc.operations.setToolStock.useMutation({
     onSuccess: async () => {
@@ -56,8 +78,22 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
           ['나가 있음', `${tool.rented}개`],
         ]}
       />
-      <TextField label="센 재고" inputMode="numeric" suffix="개" autoComplete="off" error={errors.to?.message} {...form.register('to', { valueAsNumber: true })} />
-      <TextField label="이유" hint="운영 기록에 남아요." maxLength={200} autoComplete="off" error={errors.reason?.message} {...form.register('reason')} />
+      <TextField
+        label="센 재고"
+        inputMode="numeric"
+        suffix="개"
+        autoComplete="off"
+        error={errors.to?.message}
+        {...form.register('to', { valueAsNumber: true })}
+      />
+      <TextField
+        label="이유"
+        hint="운영 기록에 남아요."
+        maxLength={200}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
         재고 바꾸기
       </Button>
@@ -69,7 +105,9 @@ function StockSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
   const view = trpc.operations.getToolStock.useQuery({ uid }, { enabled: uid !== '', retry: false });
   return (
     <DetailSheet open={uid !== ''} title={view.data?.name ?? '도구 재고'} onClose={onClose}>
-      <SheetView query={view}>{(tool) => <StockForm key={`${tool.uid} ${tool.stock}`} tool={tool} onDone={onClose} />}</SheetView>
+      <SheetView query={view}>
+        {(tool) => <StockForm key={`${tool.uid} ${tool.stock}`} tool={tool} onDone={onClose} />}
+      </SheetView>
     </DetailSheet>
   );
 }
@@ -79,15 +117,29 @@ export function ToolStockList() {
   const { get, set } = useListParams();
   const filters = toolStockFilters(get);
   const sheet = useSheetAddress();
-  const list = trpc.operations.listToolStock.useInfiniteQuery(filters, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.operations.listToolStock.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
   return (
     <>
       <PageHead title="도구 재고" lead="결제하는 동안 잡아 둔 것은 재고에서 빠져 있어요. 바꾼 이유는 기록에 남아요." />
       <ListToolbar
         search={{ label: '도구 이름으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
-        filter={{ label: '분야', value: filters.serviceType ?? '', options: optionsOf(serviceTypeLabels), onChange: (value) => set({ vertical: value }) }}
+        filter={{
+          label: '분야',
+          value: filters.serviceType ?? '',
+          options: optionsOf(serviceTypeLabels),
+          onChange: (value) => set({ vertical: value }),
+        }}
       />
-      <DataTable caption="도구 재고" columns={columns} {...listState(list)} rowKey={(row) => row.uid} onOpen={(row) => sheet.open(row.uid)} empty={{ title: '찾은 도구가 없어요' }} />
+      <DataTable
+        caption="도구 재고"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => row.uid}
+        onOpen={(row) => sheet.open(row.uid)}
+        empty={{ title: '찾은 도구가 없어요' }}
+      />
       <StockSheet uid={sheet.opened} onClose={sheet.close} />
     </>
   );

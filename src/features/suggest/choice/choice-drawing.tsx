@@ -1,4 +1,25 @@
-import { AudioLines, Brush, CircleHelp, CloudMoon, Feather, Focus, HandHeart, Leaf, type LucideIcon, Moon, Music, PaintbrushVertical, Palette, Pencil, PencilLine, Repeat, ShoppingBag, Sprout, Waves, Wind } from 'lucide-react';
+import {
+  AudioLines,
+  Brush,
+  CircleHelp,
+  CloudMoon,
+  Feather,
+  Focus,
+  HandHeart,
+  Leaf,
+  type LucideIcon,
+  Moon,
+  Music,
+  PaintbrushVertical,
+  Palette,
+  Pencil,
+  PencilLine,
+  Repeat,
+  ShoppingBag,
+  Sprout,
+  Waves,
+  Wind,
+} from 'lucide-react';
 
 type Look = { icon: LucideIcon; ground: string; ink: string };
 
@@ -36,7 +57,11 @@ export function ChoiceDrawing({ of }: { of: string }) {
   if (!look) return null;
   const { icon: Icon, ground, ink } = look;
   return (
-    <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-[14px]" style={{ background: ground, color: ink }}>
+    <span
+      aria-hidden
+      className="grid size-12 shrink-0 place-items-center rounded-[14px]"
+      style={{ background: ground, color: ink }}
+    >
       <Icon className="size-6" strokeWidth={1.8} />
     </span>
   );

@@ -21,11 +21,19 @@ export function ChoiceQuestion({ list, legend, offerAll = false }: ChoiceQuestio
   const all = every.every((key) => chosen.includes(key));
   return (
     <>
-      <ChoiceGroup legend={legend} hideLegend className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2">
+      <ChoiceGroup
+        legend={legend}
+        hideLegend
+        className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2"
+      >
         {list.options.map(({ key, label, detail }) => {
           const face = { title: label, detail, art: <ChoiceDrawing of={key} />, checked: chosen.includes(key) };
           return list.many ? (
-            <CheckCard key={key} {...face} onChange={() => choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])} />
+            <CheckCard
+              key={key}
+              {...face}
+              onChange={() => choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
+            />
           ) : (
             <RadioCard key={key} name={name} value={key} {...face} onChange={() => choose([key])} />
           );

@@ -65,7 +65,14 @@ const drawings: Record<LessonType, ReactNode> = {
 
 export function TypeDrawing({ of }: { of: LessonType }) {
   return (
-    <svg aria-hidden viewBox="0 0 56 56" fill="none" strokeLinecap="round" strokeLinejoin="round" className="size-14 shrink-0">
+    <svg
+      aria-hidden
+      viewBox="0 0 56 56"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-14 shrink-0"
+    >
       {drawings[of]}
     </svg>
   );

@@ -6,8 +6,13 @@ import { useSuggest } from '../suggest-context';
 export function useChosen() {
   const { serviceType, state } = useSuggest();
   const { userId, programPermalink } = state.draft.fields.coach;
-  const profile = trpc.coach.profile.useQuery(userId === '' ? skipToken : { encryptedCoachId: userId, serviceType }, { staleTime: 300_000, retry: false });
-  const programs = trpc.suggest.programs.useQuery(programPermalink === '' ? skipToken : { serviceType }, { staleTime: 300_000 });
+  const profile = trpc.coach.profile.useQuery(userId === '' ? skipToken : { encryptedCoachId: userId, serviceType }, {
+    staleTime: 300_000,
+    retry: false,
+  });
+  const programs = trpc.suggest.programs.useQuery(programPermalink === '' ? skipToken : { serviceType }, {
+    staleTime: 300_000,
+  });
   const failed = [profile, programs].filter(({ isError, data }) => isError && !data);
   return {
     failed: failed.length > 0,

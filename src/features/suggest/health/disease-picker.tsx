@@ -8,7 +8,11 @@ import { bounds } from '~/domain/suggest/policy';
 import { useAnswer } from '../suggest-context';
 import { DiseaseSheet } from './disease-sheet';
 
-const parents = new Map(diseaseCatalogue.flatMap(({ parent, diseases }) => diseases.map((disease) => [disease.name, { disease, parent }] as const)));
+const parents = new Map(
+  diseaseCatalogue.flatMap(({ parent, diseases }) =>
+    diseases.map((disease) => [disease.name, { disease, parent }] as const),
+  ),
+);
 
 /** The histories that were chosen, the one that matters most opened with what applies of it, and the way to the tree. */
 export function DiseasePicker() {
@@ -17,16 +21,29 @@ export function DiseasePicker() {
   const add = useRef<HTMLButtonElement>(null);
   const { diseaseAndMedicalHistories: names, selectedDiseaseAndMedicalHistory: selected } = purpose;
 
-  const select = ({ disease, parent }: { disease: Disease; parent: string }) => ({ name: disease.name, description: disease.description, items: [], parent });
+  const select = ({ disease, parent }: { disease: Disease; parent: string }) => ({
+    name: disease.name,
+    description: disease.description,
+    items: [],
+    parent,
+  });
   const toggle = (name: string) => {
     const found = parents.get(name);
     if (names.includes(name)) {
       const rest = names.filter((one) => one !== name);
       const [first] = rest;
       const heir = first ? parents.get(first) : undefined;
-      setPurpose({ ...purpose, diseaseAndMedicalHistories: rest, selectedDiseaseAndMedicalHistory: selected?.name === name ? (heir ? select(heir) : null) : selected });
+      setPurpose({
+        ...purpose,
+        diseaseAndMedicalHistories: rest,
+        selectedDiseaseAndMedicalHistory: selected?.name === name ? (heir ? select(heir) : null) : selected,
+      });
     } else if (names.length < bounds.histories) {
-      setPurpose({ ...purpose, diseaseAndMedicalHistories: [...names, name], selectedDiseaseAndMedicalHistory: selected ?? (found ? select(found) : null) });
+      setPurpose({
+        ...purpose,
+        diseaseAndMedicalHistories: [...names, name],
+        selectedDiseaseAndMedicalHistory: selected ?? (found ? select(found) : null),
+      });
     }
   };
   const bringForward = (name: string) => {
@@ -44,11 +61,23 @@ export function DiseasePicker() {
           {names.map((name) => (
             <li key={name} className="rounded-[16px] border border-line bg-card p-4">
               <div className="flex items-center gap-2">
-                <button type="button" aria-expanded={selected?.name === name} onClick={() => bringForward(name)} className="-my-2 min-h-11 flex-1 text-left font-semibold">
+                <button
+                  type="button"
+                  aria-expanded={selected?.name === name}
+                  onClick={() => bringForward(name)}
+                  className="-my-2 min-h-11 flex-1 text-left font-semibold"
+                >
                   {name}
-                  {selected?.name === name && names.length > 1 ? <span className="ml-2 text-caption font-semibold text-accent-ink">가장 신경 쓰여요</span> : null}
+                  {selected?.name === name && names.length > 1 ? (
+                    <span className="ml-2 text-caption font-semibold text-accent-ink">가장 신경 쓰여요</span>
+                  ) : null}
                 </button>
-                <button type="button" aria-label={`${name} 빼기`} onClick={() => toggle(name)} className="-m-2 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken">
+                <button
+                  type="button"
+                  aria-label={`${name} 빼기`}
+                  onClick={() => toggle(name)}
+                  className="-m-2 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+                >
                   <X aria-hidden className="size-4" />
                 </button>
               </div>
@@ -72,7 +101,13 @@ function Details({ name }: { name: string }) {
   const disease = parents.get(name)?.disease;
   if (!selected || !disease) return null;
   const toggle = (item: string) =>
-    setPurpose({ ...purpose, selectedDiseaseAndMedicalHistory: { ...selected, items: selected.items.includes(item) ? selected.items.filter((one) => one !== item) : [...selected.items, item] } });
+    setPurpose({
+      ...purpose,
+      selectedDiseaseAndMedicalHistory: {
+        ...selected,
+        items: selected.items.includes(item) ? selected.items.filter((one) => one !== item) : [...selected.items, item],
+      },
+    });
   return (
     <>
       <p className="mt-1 text-small text-ink-2">{disease.description}</p>

@@ -33,10 +33,22 @@ export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSh
       }
     >
       <div className="sticky -top-3 z-10 -mx-1 bg-card px-1 pt-1 pb-3">
-        <TextField label="이름으로 찾기" hideLabel type="search" placeholder="이름이나 초성 (예: 허리 디스크, ㅎㄹ)" value={words} onChange={(event) => setWords(event.target.value)} suffix={<Search aria-hidden className="mr-3 size-5" />} />
+        <TextField
+          label="이름으로 찾기"
+          hideLabel
+          type="search"
+          placeholder="이름이나 초성 (예: 허리 디스크, ㅎㄹ)"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          suffix={<Search aria-hidden className="mr-3 size-5" />}
+        />
         <output className="sr-only">{words ? `${count}개를 찾았어요` : ''}</output>
       </div>
-      {count === 0 ? <p className="py-8 text-center text-[15px] text-ink-2">찾는 이름이 없어요. 창을 닫고 아래에 직접 적어 주세요.</p> : null}
+      {count === 0 ? (
+        <p className="py-8 text-center text-[15px] text-ink-2">
+          찾는 이름이 없어요. 창을 닫고 아래에 직접 적어 주세요.
+        </p>
+      ) : null}
       <div className="grid gap-5">
         {groups.map(({ parent, diseases }) => (
           <fieldset key={parent}>
@@ -44,8 +56,16 @@ export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSh
             <ul>
               {diseases.map(({ name, description }) => (
                 <li key={name}>
-                  <label htmlFor={`${id}-${name}`} className="flex min-h-11 items-start gap-3 rounded-s py-2 pr-1 hover:bg-sunken/60">
-                    <CheckMark id={`${id}-${name}`} className="mt-0.5" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
+                  <label
+                    htmlFor={`${id}-${name}`}
+                    className="flex min-h-11 items-start gap-3 rounded-s py-2 pr-1 hover:bg-sunken/60"
+                  >
+                    <CheckMark
+                      id={`${id}-${name}`}
+                      className="mt-0.5"
+                      checked={chosen.includes(name)}
+                      onChange={() => onToggle(name)}
+                    />
                     <span className="min-w-0 flex-1 leading-normal">
                       <span className="block font-semibold">{name}</span>
                       <span className="block text-[13.5px] text-ink-2">{description}</span>

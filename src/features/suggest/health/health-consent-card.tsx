@@ -30,7 +30,15 @@ export function HealthConsentCard() {
   });
 
   const withdraw = async () => {
-    if (!(await confirm({ title: '동의를 거둘까요?', description: '적은 건강 정보를 이 기기와 다가온에서 바로 지워요. 나머지 답은 그대로예요.', confirmLabel: '거두고 지우기', tone: 'bad' }))) return;
+    if (
+      !(await confirm({
+        title: '동의를 거둘까요?',
+        description: '적은 건강 정보를 이 기기와 다가온에서 바로 지워요. 나머지 답은 그대로예요.',
+        confirmLabel: '거두고 지우기',
+        tone: 'bad',
+      }))
+    )
+      return;
     const purposes = purpose.purposes.filter((one) => !purposeClassFacts[purposeFacts[one].class].health);
     save.mutate({ granted: false }, { onSuccess: () => setPurpose({ ...emptyAnswers().purpose, purposes }) });
   };
@@ -40,7 +48,11 @@ export function HealthConsentCard() {
       <p className="mt-6 flex items-center gap-2 text-caption text-ink-2">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-green" />
         <span>{healthPrivacy.who}</span>
-        <button type="button" onClick={() => void withdraw()} className="-my-3 min-h-11 shrink-0 underline underline-offset-2 hover:text-ink">
+        <button
+          type="button"
+          onClick={() => void withdraw()}
+          className="-my-3 min-h-11 shrink-0 underline underline-offset-2 hover:text-ink"
+        >
           동의 거두기
         </button>
       </p>
@@ -73,7 +85,13 @@ export function HealthConsentCard() {
           </>
         )}
       </p>
-      <Button variant="green" block className="mt-4" loading={save.isPending} onClick={() => save.mutate({ granted: true })}>
+      <Button
+        variant="green"
+        block
+        className="mt-4"
+        loading={save.isPending}
+        onClick={() => save.mutate({ granted: true })}
+      >
         동의하고 답하기
       </Button>
     </Card>

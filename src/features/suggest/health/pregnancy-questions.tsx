@@ -23,13 +23,33 @@ export function PregnancyQuestions() {
   const { type, week } = purpose.pregnant;
   const choose = (next: NonNullable<SuggestAnswers['purpose']['pregnant']['type']>) => {
     const others = purpose.purposes.filter((one) => one !== 'pregnant' && one !== 'postnatal');
-    setPurpose({ ...purpose, purposes: [...others, next === 'prenatal' ? 'pregnant' : 'postnatal'], pregnant: { ...purpose.pregnant, type: next } });
+    setPurpose({
+      ...purpose,
+      purposes: [...others, next === 'prenatal' ? 'pregnant' : 'postnatal'],
+      pregnant: { ...purpose.pregnant, type: next },
+    });
   };
   return (
     <div className="grid gap-6">
-      <ChoiceGroup legend="지금 어느 때인가요?" hideLegend={flow.forced.class !== undefined} className="[&>div]:sm:grid-cols-2">
-        <RadioCard name={name} value="prenatal" title="임신 중이에요" checked={type === 'prenatal'} onChange={() => choose('prenatal')} />
-        <RadioCard name={name} value="postnatal" title="출산했어요" checked={type === 'postnatal'} onChange={() => choose('postnatal')} />
+      <ChoiceGroup
+        legend="지금 어느 때인가요?"
+        hideLegend={flow.forced.class !== undefined}
+        className="[&>div]:sm:grid-cols-2"
+      >
+        <RadioCard
+          name={name}
+          value="prenatal"
+          title="임신 중이에요"
+          checked={type === 'prenatal'}
+          onChange={() => choose('prenatal')}
+        />
+        <RadioCard
+          name={name}
+          value="postnatal"
+          title="출산했어요"
+          checked={type === 'postnatal'}
+          onChange={() => choose('postnatal')}
+        />
       </ChoiceGroup>
       {type === 'prenatal' ? (
         <div className="animate-fade-in">
@@ -38,7 +58,12 @@ export function PregnancyQuestions() {
             placeholder="주수 고르기"
             options={weeks.map((value) => ({ value, label: `${value}주` }))}
             value={week === null ? '' : String(week)}
-            onChange={(event) => setPurpose({ ...purpose, pregnant: { ...purpose.pregnant, week: event.target.value === '' ? null : Number(event.target.value) } })}
+            onChange={(event) =>
+              setPurpose({
+                ...purpose,
+                pregnant: { ...purpose.pregnant, week: event.target.value === '' ? null : Number(event.target.value) },
+              })
+            }
           />
           <p aria-live="polite" className="mt-2 text-small text-green">
             {week === null ? null : trimesters.find(({ from }) => week >= from)?.words}

@@ -13,7 +13,11 @@ export function AskedList({ coaches, now, heading }: { coaches: readonly AskedCo
       <ul className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">
         {coaches.map((asked) => (
           <li key={asked.coach.encryptedCoachId} className="flex items-center gap-3.5 py-3">
-            <CoachPortrait seed={asked.coach.avatarSeed} gender={asked.coach.gender} className="h-13 w-11 rounded-[12px]" />
+            <CoachPortrait
+              seed={asked.coach.avatarSeed}
+              gender={asked.coach.gender}
+              className="h-13 w-11 rounded-[12px]"
+            />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline gap-x-2.5">
                 <span className="font-semibold">{asked.coach.displayName} 코치</span>

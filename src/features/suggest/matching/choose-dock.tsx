@@ -13,7 +13,13 @@ import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';
 
 /** Holds the picked hour; the payment page then has nothing left to ask but how to pay. */
-export function ChooseDock({ match, chosen }: { match: MatchView; chosen: { asked: AskedCoach; startsAt: Date } | null }) {
+export function ChooseDock({
+  match,
+  chosen,
+}: {
+  match: MatchView;
+  chosen: { asked: AskedCoach; startsAt: Date } | null;
+}) {
   const router = useRouter();
   const utils = trpc.useUtils();
   const [leaving, startLeaving] = useTransition();
@@ -26,14 +32,30 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: { aske
   const hold = () => {
     if (!chosen) return;
     const { asked, startsAt } = chosen;
-    const wish = { encryptedConsultingId: match.encryptedConsultingId, encryptedCoachId: asked.coach.encryptedCoachId, startsAt };
-    choose.mutate(wish, { onSuccess: ({ encryptedOrderId }) => startLeaving(() => router.push(paymentPathOf(asked, match, { startsAt, encryptedOrderId }))) });
+    const wish = {
+      encryptedConsultingId: match.encryptedConsultingId,
+      encryptedCoachId: asked.coach.encryptedCoachId,
+      startsAt,
+    };
+    choose.mutate(wish, {
+      onSuccess: ({ encryptedOrderId }) =>
+        startLeaving(() => router.push(paymentPathOf(asked, match, { startsAt, encryptedOrderId }))),
+    });
   };
   return (
     <>
-      <Dock className="mt-auto" note={chosen ? `시간을 ${paymentPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.` : '마음에 드는 코치의 시간을 하나 골라 주세요.'}>
+      <Dock
+        className="mt-auto"
+        note={
+          chosen
+            ? `시간을 ${paymentPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`
+            : '마음에 드는 코치의 시간을 하나 골라 주세요.'
+        }
+      >
         <Button variant="primary" size="lg" disabled={!chosen} onClick={hold} className="lg:mx-auto lg:max-w-[480px]">
-          {chosen ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}` : '시간을 골라 주세요'}
+          {chosen
+            ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}`
+            : '시간을 골라 주세요'}
         </Button>
       </Dock>
       <Overlay open={choose.isPending || leaving} title="시간을 잡고 있어요" />

@@ -47,7 +47,14 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
     >
       <ChoiceGroup legend="까닭" hideLegend error={asked && !reason ? '까닭을 하나 골라 주세요.' : undefined}>
         {(Object.keys(declineWords) as DeclineReason[]).map((value) => (
-          <RadioCard key={value} name={name} value={value} checked={reason === value} onChange={() => setReason(value)} title={declineWords[value]} />
+          <RadioCard
+            key={value}
+            name={name}
+            value={value}
+            checked={reason === value}
+            onChange={() => setReason(value)}
+            title={declineWords[value]}
+          />
         ))}
       </ChoiceGroup>
     </Dialog>

@@ -37,10 +37,16 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
   const { encryptedInvitationId, status, answerBy, expiresAt, learnerName, wish } = row;
   const chip = invitationChip(status);
   const words = wishWords(wish);
-  const until = status === 'PROPOSED' ? `회원이 ${untilWords(expiresAt, now)}까지 골라요` : `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}`;
+  const until =
+    status === 'PROPOSED'
+      ? `회원이 ${untilWords(expiresAt, now)}까지 골라요`
+      : `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}`;
   return (
     <li>
-      <Link href={`/expert/requests/${encodeURIComponent(encryptedInvitationId)}`} className="flex items-center gap-3.5 px-5 py-4 first:rounded-t-l last:rounded-b-l hover:bg-sunken">
+      <Link
+        href={`/expert/requests/${encodeURIComponent(encryptedInvitationId)}`}
+        className="flex items-center gap-3.5 px-5 py-4 first:rounded-t-l last:rounded-b-l hover:bg-sunken"
+      >
         <VerticalDrawing of={wish.serviceType} className="size-12 self-start" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -49,7 +55,9 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
             </span>
             <Chip tone={chip.tone}>{chip.text}</Chip>
           </span>
-          <span className="mt-0.5 block text-[15px]">{[serviceTypeLabels[wish.serviceType], words].filter((one) => one !== '').join(' · ')}</span>
+          <span className="mt-0.5 block text-[15px]">
+            {[serviceTypeLabels[wish.serviceType], words].filter((one) => one !== '').join(' · ')}
+          </span>
           <span className="block text-small text-ink-2">{scheduleWords(wish.schedules)}</span>
           <span className="block text-small text-ink-2">{until}</span>
         </span>

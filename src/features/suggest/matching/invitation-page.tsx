@@ -22,7 +22,10 @@ import { WishFacts } from './wish-facts';
 /** /expert/requests/{id}: what a learner wishes for, and the coach's answer. */
 export function InvitationPage({ first }: { first: InvitationView }) {
   const { encryptedInvitationId } = first;
-  const { data, refetch } = trpc.suggest.invitation.useQuery({ encryptedInvitationId }, { initialData: first, staleTime: 15_000 });
+  const { data, refetch } = trpc.suggest.invitation.useQuery(
+    { encryptedInvitationId },
+    { initialData: first, staleTime: 15_000 },
+  );
   const [editing, setEditing] = useState(false);
   const { mayAct, status, proposal, learnerName, now, answerBy } = data;
   const writes = mayAct && (editing || status === 'INVITED');
@@ -35,7 +38,10 @@ export function InvitationPage({ first }: { first: InvitationView }) {
   return (
     <div className="wrap flex flex-1 flex-col py-6 sm:py-10">
       <div className="mx-auto flex w-full max-w-(--container-prose) flex-1 flex-col">
-        <Link href="/expert" className="-ml-1 inline-flex min-h-11 items-center gap-1 self-start text-small font-semibold text-ink-2 hover:text-ink">
+        <Link
+          href="/expert"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 self-start text-small font-semibold text-ink-2 hover:text-ink"
+        >
           <ChevronLeft aria-hidden className="size-5" />
           코치 홈
         </Link>
@@ -43,14 +49,20 @@ export function InvitationPage({ first }: { first: InvitationView }) {
           <h1 className="text-h1">{learnerName} 님의 추천 요청</h1>
           {mayAct ? <Chip tone={invitationChip(status).tone}>{invitationChip(status).text}</Chip> : null}
         </div>
-        <p className="mt-1 text-[15px] text-ink-2">{mayAct ? `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}` : '답할 수 있는 시간이 지났어요'}</p>
+        <p className="mt-1 text-[15px] text-ink-2">
+          {mayAct
+            ? `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}`
+            : '답할 수 있는 시간이 지났어요'}
+        </p>
         <Standing view={data} />
         {data.wish ? (
           <Card className="mt-5">
             <WishFacts wish={data.wish} wishedProgram={data.wishedProgram} />
           </Card>
         ) : null}
-        {proposal && !writes && status === 'PROPOSED' ? <OwnProposal view={data} onEdit={mayAct ? () => setEditing(true) : null} onDone={again} /> : null}
+        {proposal && !writes && status === 'PROPOSED' ? (
+          <OwnProposal view={data} onEdit={mayAct ? () => setEditing(true) : null} onDone={again} />
+        ) : null}
         {turned ? (
           <Button variant="soft" className="mt-5 self-start" onClick={() => setEditing(true)}>
             {status === 'DECLINED' ? '마음을 바꿔 제안하기' : '다시 제안하기'}
@@ -64,16 +76,51 @@ export function InvitationPage({ first }: { first: InvitationView }) {
 
 /** What has become of it, where it is not simply waiting for an answer. */
 function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, now } }: { view: InvitationView }) {
-  if (status === 'CHOSEN') return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 수업 목록에서 볼 수 있어요.</Banner>;
-  if (endedBy) return <Banner tone="plain" className="mt-4">{closedWords(endedBy)}</Banner>;
-  if (status === 'LAPSED') return <Banner tone="plain" className="mt-4">답이 없어 다른 코치에게 요청이 갔어요.</Banner>;
-  if (status === 'PROPOSED') return <Banner className="mt-4">제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.</Banner>;
-  if (status === 'DECLINED') return <Banner tone="plain" className="mt-4">{declineReason ? `‘${declineWords[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}{mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}</Banner>;
-  if (status === 'WITHDRAWN') return <Banner tone="plain" className="mt-4">제안을 거뒀어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}</Banner>;
+  if (status === 'CHOSEN')
+    return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 수업 목록에서 볼 수 있어요.</Banner>;
+  if (endedBy)
+    return (
+      <Banner tone="plain" className="mt-4">
+        {closedWords(endedBy)}
+      </Banner>
+    );
+  if (status === 'LAPSED')
+    return (
+      <Banner tone="plain" className="mt-4">
+        답이 없어 다른 코치에게 요청이 갔어요.
+      </Banner>
+    );
+  if (status === 'PROPOSED')
+    return (
+      <Banner className="mt-4">
+        제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.
+      </Banner>
+    );
+  if (status === 'DECLINED')
+    return (
+      <Banner tone="plain" className="mt-4">
+        {declineReason ? `‘${declineWords[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}
+        {mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
+      </Banner>
+    );
+  if (status === 'WITHDRAWN')
+    return (
+      <Banner tone="plain" className="mt-4">
+        제안을 거뒀어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}
+      </Banner>
+    );
   return null;
 }
 
-function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (() => void) | null; onDone: () => Promise<void> }) {
+function OwnProposal({
+  view,
+  onEdit,
+  onDone,
+}: {
+  view: InvitationView;
+  onEdit: (() => void) | null;
+  onDone: () => Promise<void>;
+}) {
   const confirm = useConfirm();
   const withdraw = trpc.suggest.withdraw.useMutation({
     onSuccess: async () => {
@@ -94,10 +141,19 @@ function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (
   const sendLink = async () => {
     if (!encryptedConsultingId) return;
     const description = `${learnerName} 님에게 ${proposal.programTitle} 링크를 메일로 보내요. ${paymentPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`;
-    if (await confirm({ title: '회원에게 결제 링크를 보낼까요?', description, confirmLabel: '보내기' })) link.mutate({ encryptedId: encryptedConsultingId, isSuggestConsulting: true });
+    if (await confirm({ title: '회원에게 결제 링크를 보낼까요?', description, confirmLabel: '보내기' }))
+      link.mutate({ encryptedId: encryptedConsultingId, isSuggestConsulting: true });
   };
   const takeBack = async () => {
-    if (await confirm({ title: '제안을 거둘까요?', description: '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.', confirmLabel: '제안 거두기', tone: 'bad' })) withdraw.mutate({ encryptedInvitationId });
+    if (
+      await confirm({
+        title: '제안을 거둘까요?',
+        description: '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.',
+        confirmLabel: '제안 거두기',
+        tone: 'bad',
+      })
+    )
+      withdraw.mutate({ encryptedInvitationId });
   };
   return (
     <section aria-labelledby="own-proposal" className="mt-8">
@@ -136,7 +192,15 @@ function OwnProposal({ view, onEdit, onDone }: { view: InvitationView; onEdit: (
   );
 }
 
-function Answering({ view, onDone, onCancel }: { view: InvitationView; onDone: () => Promise<void>; onCancel: (() => void) | null }) {
+function Answering({
+  view,
+  onDone,
+  onCancel,
+}: {
+  view: InvitationView;
+  onDone: () => Promise<void>;
+  onCancel: (() => void) | null;
+}) {
   const [declining, setDeclining] = useState(false);
   const mayDecline = view.status === 'INVITED';
   if (view.programs.length === 0) {
@@ -150,7 +214,12 @@ function Answering({ view, onDone, onCancel }: { view: InvitationView; onDone: (
             어려워요
           </Button>
         ) : null}
-        <DeclineDialog open={declining} encryptedInvitationId={view.encryptedInvitationId} onClose={() => setDeclining(false)} onDone={onDone} />
+        <DeclineDialog
+          open={declining}
+          encryptedInvitationId={view.encryptedInvitationId}
+          onClose={() => setDeclining(false)}
+          onDone={onDone}
+        />
       </>
     );
   }
@@ -171,7 +240,12 @@ function Answering({ view, onDone, onCancel }: { view: InvitationView; onDone: (
           ) : null
         }
       />
-      <DeclineDialog open={declining} encryptedInvitationId={view.encryptedInvitationId} onClose={() => setDeclining(false)} onDone={onDone} />
+      <DeclineDialog
+        open={declining}
+        encryptedInvitationId={view.encryptedInvitationId}
+        onClose={() => setDeclining(false)}
+        onDone={onDone}
+      />
     </>
   );
 }

@@ -18,8 +18,14 @@ function Fact({ art, children }: { art: ReactNode; children: ReactNode }) {
 export function MatchFacts({ className }: { className?: string }) {
   return (
     <ul className={className}>
-      <Fact art={<Clock {...icon} />}>코치들은 {matchingRequestPolicy.answerHours}시간 안에 답해요. 답이 없으면 다음 코치에게 물어보고 바로 알려 드려요.</Fact>
-      <Fact art={<EyeOff {...icon} />}>코치에게는 동네, 시간, 함께할 사람, 원하는 수업만 보여요. 이름 전체와 상세 주소는 보이지 않아요. {healthPrivacy.who}</Fact>
+      <Fact art={<Clock {...icon} />}>
+        코치들은 {matchingRequestPolicy.answerHours}시간 안에 답해요. 답이 없으면 다음 코치에게 물어보고 바로 알려
+        드려요.
+      </Fact>
+      <Fact art={<EyeOff {...icon} />}>
+        코치에게는 동네, 시간, 함께할 사람, 원하는 수업만 보여요. 이름 전체와 상세 주소는 보이지 않아요.{' '}
+        {healthPrivacy.who}
+      </Fact>
       <Fact art={<Wallet {...icon} />}>보내는 데는 돈이 들지 않아요. 마음에 드는 제안을 고를 때 결제해요.</Fact>
     </ul>
   );

@@ -21,6 +21,10 @@ export function preferenceOf(sort: SuggestAnswers['sort']): MatchPreference {
 
 /** "추천받기 · 여자 코치 · 후기가 좋은 코치" */
 export function matchWords({ coach, sort }: Pick<SuggestAnswers, 'coach' | 'sort'>): string {
-  const parts = ['추천받기', coach.gender ? `${genderNames[coach.gender]} 코치` : null, preferenceOf(sort) === 'rank' ? null : matchPreferences[preferenceOf(sort)].title];
+  const parts = [
+    '추천받기',
+    coach.gender ? `${genderNames[coach.gender]} 코치` : null,
+    preferenceOf(sort) === 'rank' ? null : matchPreferences[preferenceOf(sort)].title,
+  ];
   return parts.filter(Boolean).join(' · ');
 }

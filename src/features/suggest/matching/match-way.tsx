@@ -12,7 +12,14 @@ export function MatchWay({ className }: { className?: string }) {
   const name = useId();
   return (
     <ChoiceGroup legend="코치를 어떻게 만날까요?" className={className}>
-      <RadioCard name={name} value="self" checked={isMatchSelf} onChange={() => setIsMatchSelf(true)} title="직접 고르기" detail="프로필과 빈 시간을 보고 바로 한 분을 정해요." />
+      <RadioCard
+        name={name}
+        value="self"
+        checked={isMatchSelf}
+        onChange={() => setIsMatchSelf(true)}
+        title="직접 고르기"
+        detail="프로필과 빈 시간을 보고 바로 한 분을 정해요."
+      />
       <RadioCard
         name={name}
         value="matched"

@@ -24,7 +24,13 @@ export function leftWords(at: Date, now: Date): string {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}시간 남음` : `${minutes}분 남음`;
 }
 
-export const declineWords: Record<DeclineReason, string> = { TIME: '시간이 맞지 않아요', PLACE: '오가기 멀어요', FULL: '새 회원을 받기 어려워요', NOT_MINE: '잘하는 분야가 아니에요', OTHER: '다른 사정이 있어요' };
+export const declineWords: Record<DeclineReason, string> = {
+  TIME: '시간이 맞지 않아요',
+  PLACE: '오가기 멀어요',
+  FULL: '새 회원을 받기 어려워요',
+  NOT_MINE: '잘하는 분야가 아니에요',
+  OTHER: '다른 사정이 있어요',
+};
 
 /** How a coach who was asked stands, for the learner. */
 export function askedWords({ status, declineReason }: Pick<AskedCoach, 'status' | 'declineReason'>): string {
@@ -47,7 +53,10 @@ export function askedWords({ status, declineReason }: Pick<AskedCoach, 'status' 
 }
 
 /** The state of a request in two or three words. */
-export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'proposed'>): { text: string; tone: ChipTone } {
+export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'proposed'>): {
+  text: string;
+  tone: ChipTone;
+} {
   if (proposed > 0) return { text: `제안 ${proposed}개`, tone: 'hot' };
   if (status === 'NOBODY') return { text: '다음을 정해 주세요', tone: 'warn' };
   return { text: '답 기다리는 중', tone: 'plain' };
@@ -62,7 +71,11 @@ export function invitationChip(status: InvitationRow['status']): { text: string;
 
 /** "여자 34세", "2명 (여자 34세, 남자 36세)" */
 export function peopleWords({ personnel, people }: Pick<CoachWish, 'personnel' | 'people'>): string {
-  const each = people.map(({ gender, age }) => [gender ? genderNames[gender] : null, age === null ? null : `${age}세`].filter(Boolean).join(' ')).filter((one) => one !== '');
+  const each = people
+    .map(({ gender, age }) =>
+      [gender ? genderNames[gender] : null, age === null ? null : `${age}세`].filter(Boolean).join(' '),
+    )
+    .filter((one) => one !== '');
   return personnel === 1 ? (each[0] ?? '1명') : `${personnel}명${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
 }
 
@@ -74,11 +87,16 @@ export function wishWords({ purposes, types, choices }: Pick<CoachWish, 'purpose
 export function wishedProductWords({ type, lessonCount, period }: CoachWish['product']): string {
   if (type === 'trial') return '체험 1회';
   if (type === 'short') return `${lessonCount ?? 0}회`;
-  if (type === 'regular') return `매달 ${lessonCount ?? 0}회${period === 'pro' ? ` · ${priceBook.regular.periods.pro.months}개월` : ''}`;
+  if (type === 'regular')
+    return `매달 ${lessonCount ?? 0}회${period === 'pro' ? ` · ${priceBook.regular.periods.pro.months}개월` : ''}`;
   return '';
 }
 
 /** "체험 1회", "4회", "매달 4회 · 3개월" */
 export function boughtWords(product: Product): string {
-  return wishedProductWords({ type: product.type, lessonCount: product.type === 'trial' ? 1 : product.lessonCount, period: product.type === 'regular' ? product.period : null });
+  return wishedProductWords({
+    type: product.type,
+    lessonCount: product.type === 'trial' ? 1 : product.lessonCount,
+    period: product.type === 'regular' ? product.period : null,
+  });
 }

@@ -30,11 +30,26 @@ export function MatchedSearch() {
       <div className="grid content-start gap-7">
         <div>
           <p className="mb-2.5 text-[15.5px] font-semibold">코치의 성별</p>
-          <Segmented label="코치의 성별" tone="green" className="w-full" options={genders} value={coach.gender ?? 'any'} onChange={(value) => setCoach({ ...coach, gender: value === 'any' ? null : value })} />
+          <Segmented
+            label="코치의 성별"
+            tone="green"
+            className="w-full"
+            options={genders}
+            value={coach.gender ?? 'any'}
+            onChange={(value) => setCoach({ ...coach, gender: value === 'any' ? null : value })}
+          />
         </div>
         <ChoiceGroup legend="무엇을 먼저 볼까요?">
           {(Object.keys(matchPreferences) as MatchPreference[]).map((value) => (
-            <RadioCard key={value} name={name} value={value} checked={sort === value} onChange={() => setSort(value)} title={matchPreferences[value].title} detail={matchPreferences[value].detail} />
+            <RadioCard
+              key={value}
+              name={name}
+              value={value}
+              checked={sort === value}
+              onChange={() => setSort(value)}
+              title={matchPreferences[value].title}
+              detail={matchPreferences[value].detail}
+            />
           ))}
         </ChoiceGroup>
       </div>
@@ -53,7 +68,13 @@ export function MatchedSearch() {
           </>
         ) : null}
         {query.isSuccess && asked.length === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
-        {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
+        {query.isError ? (
+          <ErrorState
+            title="코치를 불러오지 못했어요"
+            detail="적어 둔 답은 그대로예요."
+            onRetry={async () => void (await query.refetch())}
+          />
+        ) : null}
         {query.isPending ? (
           <SkeletonGroup label="맞는 코치를 찾고 있어요">
             <Skeleton className="h-7 w-56" />

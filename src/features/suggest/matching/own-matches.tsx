@@ -9,7 +9,15 @@ import type { MatchRow } from '~/domain/matching/schema';
 import { matchChip, untilWords } from './match-words';
 
 /** The learner's requests that go on, on the pages where lessons are. Nothing where there is none. */
-export function OwnMatches({ matches, now, className }: { matches: readonly MatchRow[]; now: Date; className?: string }) {
+export function OwnMatches({
+  matches,
+  now,
+  className,
+}: {
+  matches: readonly MatchRow[];
+  now: Date;
+  className?: string;
+}) {
   if (matches.length === 0) return null;
   return (
     <section aria-label="추천 요청" className={className}>
@@ -17,7 +25,10 @@ export function OwnMatches({ matches, now, className }: { matches: readonly Matc
         <ul className="divide-y divide-line">
           {matches.map((match) => (
             <li key={match.encryptedConsultingId}>
-              <Link href={`/consulting/proposals?encryptedConsultingId=${encodeURIComponent(match.encryptedConsultingId)}`} className="flex min-h-20 items-center gap-3.5 px-5 py-3.5 hover:bg-sunken">
+              <Link
+                href={`/consulting/proposals?encryptedConsultingId=${encodeURIComponent(match.encryptedConsultingId)}`}
+                className="flex min-h-20 items-center gap-3.5 px-5 py-3.5 hover:bg-sunken"
+              >
                 <VerticalDrawing of={match.serviceType} className="size-12" />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

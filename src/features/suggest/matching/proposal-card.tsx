@@ -29,12 +29,24 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
   const away = times.some(({ state }) => state === 'AWAY');
   const chosen = picked?.encryptedCoachId === coach.encryptedCoachId;
   return (
-    <Card as="li" className={cx('flex flex-col gap-4', chosen && 'border-accent ring-1 ring-accent')} aria-label={`${coach.displayName} 코치의 제안`}>
+    <Card
+      as="li"
+      className={cx('flex flex-col gap-4', chosen && 'border-accent ring-1 ring-accent')}
+      aria-label={`${coach.displayName} 코치의 제안`}
+    >
       <div className="flex items-start gap-4">
-        <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[76px] w-16 shrink-0 rounded-[16px]" />
+        <CoachPortrait
+          seed={coach.avatarSeed}
+          gender={coach.gender}
+          className="h-[76px] w-16 shrink-0 rounded-[16px]"
+        />
         <div className="min-w-0 flex-1">
           <h3 className="text-h3">
-            <Link href={`/coaches/${coach.encryptedCoachId}`} target="_blank" className="hover:underline hover:underline-offset-4">
+            <Link
+              href={`/coaches/${coach.encryptedCoachId}`}
+              target="_blank"
+              className="hover:underline hover:underline-offset-4"
+            >
               {coach.displayName} 코치<span className="sr-only"> 프로필 (새 창)</span>
             </Link>
           </h3>
@@ -60,13 +72,30 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
         <legend className="mb-2 text-[15px] font-semibold">첫 수업 시간</legend>
         <div className="grid gap-2">
           {times.map((time) => (
-            <TimeChoice key={time.startsAt.getTime()} time={time} name={coach.displayName} checked={chosen && picked.startsAt.getTime() === time.startsAt.getTime()} onPick={() => onPick({ encryptedCoachId: coach.encryptedCoachId, startsAt: time.startsAt })} />
+            <TimeChoice
+              key={time.startsAt.getTime()}
+              time={time}
+              name={coach.displayName}
+              checked={chosen && picked.startsAt.getTime() === time.startsAt.getTime()}
+              onPick={() => onPick({ encryptedCoachId: coach.encryptedCoachId, startsAt: time.startsAt })}
+            />
           ))}
         </div>
-        {away ? <p className="mt-2 text-small text-warn">코치가 시간표를 다시 확인하는 동안 예약을 쉬어요. 제안은 그대로 있고, 확인이 끝나면 고를 수 있어요.</p> : null}
-        {!away && !free ? <p className="mt-2 text-small text-warn">제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.</p> : null}
+        {away ? (
+          <p className="mt-2 text-small text-warn">
+            코치가 시간표를 다시 확인하는 동안 예약을 쉬어요. 제안은 그대로 있고, 확인이 끝나면 고를 수 있어요.
+          </p>
+        ) : null}
+        {!away && !free ? (
+          <p className="mt-2 text-small text-warn">
+            제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.
+          </p>
+        ) : null}
         {away ? null : (
-          <Link href={paymentPathOf(asked, match)} className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
+          <Link
+            href={paymentPathOf(asked, match)}
+            className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
+          >
             다른 빈 시간 보기<span className="sr-only">: {coach.displayName} 코치</span>
           </Link>
         )}
@@ -77,17 +106,39 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
 
 const states = { FREE: null, TAKEN: '이제 고를 수 없어요', AWAY: '지금은 쉬어요', OVER: '지났어요' } as const;
 
-function TimeChoice({ time, name, checked, onPick }: { time: ProposedTime; name: string; checked: boolean; onPick: () => void }) {
+function TimeChoice({
+  time,
+  name,
+  checked,
+  onPick,
+}: {
+  time: ProposedTime;
+  name: string;
+  checked: boolean;
+  onPick: () => void;
+}) {
   const gone = states[time.state];
   return (
     <label
       className={cx(
         'relative flex min-h-12 items-center gap-2 rounded-[13px] border px-3.5 text-[15px] font-semibold tnum transition-colors has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-        gone ? 'border-transparent bg-sunken text-ink-2' : 'border-line bg-card hover:border-field has-[:checked]:border-green has-[:checked]:bg-green has-[:checked]:text-on-green',
+        gone
+          ? 'border-transparent bg-sunken text-ink-2'
+          : 'border-line bg-card hover:border-field has-[:checked]:border-green has-[:checked]:bg-green has-[:checked]:text-on-green',
       )}
     >
-      <input type="radio" name="proposed-time" className="sr-only" disabled={gone !== null} checked={checked} onChange={onPick} aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 원하신 시간대' : ''}${gone ? `, ${gone}` : ''}`} />
-      <span className={cx('flex-1', gone && time.state !== 'AWAY' && 'line-through')}>{formatSeoulDateTime(time.startsAt)}</span>
+      <input
+        type="radio"
+        name="proposed-time"
+        className="sr-only"
+        disabled={gone !== null}
+        checked={checked}
+        onChange={onPick}
+        aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 원하신 시간대' : ''}${gone ? `, ${gone}` : ''}`}
+      />
+      <span className={cx('flex-1', gone && time.state !== 'AWAY' && 'line-through')}>
+        {formatSeoulDateTime(time.startsAt)}
+      </span>
       {gone ? <span className="text-caption">{gone}</span> : null}
       {!gone && time.wished && !checked ? <Chip tone="fit">원하신 시간대</Chip> : null}
       {checked ? <Check aria-hidden className="size-5" /> : null}

@@ -17,13 +17,26 @@ import { TimesPicker } from './times-picker';
 const { message: bounds } = matchingRequestPolicy;
 
 /** The coach's proposal: which lesson, a few words, and one to three of the free hours. */
-export function ProposalForm({ view, side, onDone }: { view: InvitationView; side: ReactNode; onDone: () => Promise<void> }) {
+export function ProposalForm({
+  view,
+  side,
+  onDone,
+}: {
+  view: InvitationView;
+  side: ReactNode;
+  onDone: () => Promise<void>;
+}) {
   const { encryptedInvitationId, programs, proposal, wish, now, encryptedCoachId } = view;
   const name = useId();
   const utils = trpc.useUtils();
   const form = useForm({
     resolver: zodResolver(proposeInput),
-    defaultValues: { encryptedInvitationId, permalink: proposal?.permalink ?? programs[0]?.permalink ?? '', message: proposal?.message ?? '', times: proposal?.times.filter((at) => at > now) ?? [] },
+    defaultValues: {
+      encryptedInvitationId,
+      permalink: proposal?.permalink ?? programs[0]?.permalink ?? '',
+      message: proposal?.message ?? '',
+      times: proposal?.times.filter((at) => at > now) ?? [],
+    },
   });
   const { errors } = form.formState;
   const propose = trpc.suggest.propose.useMutation({
@@ -35,8 +48,13 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
       const { code, message, details } = refusalOf(error);
       if (code === 'SLOT_TAKEN' && typeof details['startsAt'] === 'string') {
         const taken = new Date(details['startsAt']);
-        form.setValue('times', form.getValues('times').filter((at) => at.getTime() !== taken.getTime()));
-        toast(`${formatSeoulDateTime(taken)}에는 이제 수업할 수 없어 뺐어요. 다른 시간을 골라 주세요.`, { tone: 'bad' });
+        form.setValue(
+          'times',
+          form.getValues('times').filter((at) => at.getTime() !== taken.getTime()),
+        );
+        toast(`${formatSeoulDateTime(taken)}에는 이제 수업할 수 없어 뺐어요. 다른 시간을 골라 주세요.`, {
+          tone: 'bad',
+        });
         await utils.lesson.freeHours.invalidate();
         return;
       }
@@ -45,7 +63,12 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
     },
   });
   return (
-    <form noValidate aria-label="제안" onSubmit={form.handleSubmit((values) => propose.mutate(values))} className="mt-8 flex flex-1 flex-col">
+    <form
+      noValidate
+      aria-label="제안"
+      onSubmit={form.handleSubmit((values) => propose.mutate(values))}
+      className="mt-8 flex flex-1 flex-col"
+    >
       <h2 className="text-h2">제안 보내기</h2>
       <div className="mt-4 grid gap-7">
         {programs.length > 1 ? (
@@ -55,7 +78,15 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
             render={({ field }) => (
               <ChoiceGroup legend="어떤 수업을 할까요?" error={errors.permalink?.message}>
                 {programs.map(({ permalink, title, summary, isWished }) => (
-                  <RadioCard key={permalink} name={name} value={permalink} checked={field.value === permalink} onChange={() => field.onChange(permalink)} title={isWished ? `${title} · 회원이 원한 수업` : title} detail={summary} />
+                  <RadioCard
+                    key={permalink}
+                    name={name}
+                    value={permalink}
+                    checked={field.value === permalink}
+                    onChange={() => field.onChange(permalink)}
+                    title={isWished ? `${title} · 회원이 원한 수업` : title}
+                    detail={summary}
+                  />
                 ))}
               </ChoiceGroup>
             )}
@@ -69,9 +100,27 @@ export function ProposalForm({ view, side, onDone }: { view: InvitationView; sid
         <Controller
           control={form.control}
           name="times"
-          render={({ field }) => <TimesPicker encryptedCoachId={encryptedCoachId} encryptedInvitationId={encryptedInvitationId} now={now} wishes={wish?.schedules ?? []} value={field.value} onChange={field.onChange} error={errors.times?.message} />}
+          render={({ field }) => (
+            <TimesPicker
+              encryptedCoachId={encryptedCoachId}
+              encryptedInvitationId={encryptedInvitationId}
+              now={now}
+              wishes={wish?.schedules ?? []}
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.times?.message}
+            />
+          )}
         />
-        <TextArea label="인사와 제안" hint={`어떻게 시작할지 ${bounds.min}자 이상 적어 주세요. 연락처는 적지 않아도 돼요.`} rows={5} maxLength={bounds.max} error={errors.message?.message} placeholder="예: 안녕하세요. 첫 시간에는 자세를 함께 보고 집에서 할 수 있는 동작부터 시작해요." {...form.register('message')} />
+        <TextArea
+          label="인사와 제안"
+          hint={`어떻게 시작할지 ${bounds.min}자 이상 적어 주세요. 연락처는 적지 않아도 돼요.`}
+          rows={5}
+          maxLength={bounds.max}
+          error={errors.message?.message}
+          placeholder="예: 안녕하세요. 첫 시간에는 자세를 함께 보고 집에서 할 수 있는 동작부터 시작해요."
+          {...form.register('message')}
+        />
       </div>
       <Dock className="mt-auto" note="시간은 회원이 결제할 때 잡혀요. 답하는 시간 안에는 고치거나 거둘 수 있어요.">
         {side}

@@ -7,7 +7,11 @@ export type Picked = { encryptedCoachId: string; startsAt: Date };
 type Start = { startsAt?: Date; encryptedOrderId?: string | null };
 
 /** The payment page of a proposal: what is left to pay, what is left to ask, or the coach's other hours. */
-export function paymentPathOf({ coach, proposal }: AskedCoach, { encryptedFormDataId }: Pick<MatchView, 'encryptedFormDataId'>, { startsAt, encryptedOrderId }: Start = {}): string {
+export function paymentPathOf(
+  { coach, proposal }: AskedCoach,
+  { encryptedFormDataId }: Pick<MatchView, 'encryptedFormDataId'>,
+  { startsAt, encryptedOrderId }: Start = {},
+): string {
   if (!proposal) return '/';
   const { permalink, paymentPermalink } = proposal.program;
   const query = new URLSearchParams({ coach: coach.encryptedCoachId, form: encryptedFormDataId });

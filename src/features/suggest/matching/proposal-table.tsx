@@ -14,7 +14,11 @@ export function ProposalTable({ coaches, wishes }: { coaches: readonly AskedCoac
           <thead>
             <tr className="border-b border-line bg-sunken/50 text-left text-caption text-ink-2">
               {['코치', '평점', '금액', '빠른 시간'].map((head) => (
-                <th key={head} scope="col" className="px-2 py-2.5 font-semibold whitespace-nowrap first:pl-4 last:pr-4 last:text-right">
+                <th
+                  key={head}
+                  scope="col"
+                  className="px-2 py-2.5 font-semibold whitespace-nowrap first:pl-4 last:pr-4 last:text-right"
+                >
                   {head}
                 </th>
               ))}
@@ -41,8 +45,14 @@ function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; 
       <td className="px-2 py-3 whitespace-nowrap tnum">{coach.rating === null ? '–' : coach.rating.toFixed(1)}</td>
       <td className="px-2 py-3 whitespace-nowrap tnum">{proposal ? formatWon(proposal.quote.total) : '–'}</td>
       <td className="py-3 pr-4 pl-2 text-right tnum">
-        {soonest ? formatSeoulDateTime(soonest.startsAt) : proposal?.times.some(({ state }) => state === 'AWAY') ? '지금은 쉬어요' : '다른 시간 보기'}
-        {wishes && soonest?.wished ? <span className="block text-caption font-semibold text-green">원하신 시간대</span> : null}
+        {soonest
+          ? formatSeoulDateTime(soonest.startsAt)
+          : proposal?.times.some(({ state }) => state === 'AWAY')
+            ? '지금은 쉬어요'
+            : '다른 시간 보기'}
+        {wishes && soonest?.wished ? (
+          <span className="block text-caption font-semibold text-green">원하신 시간대</span>
+        ) : null}
       </td>
     </tr>
   );

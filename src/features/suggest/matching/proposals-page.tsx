@@ -26,18 +26,34 @@ const LOOK_AGAIN_MS = 15_000;
 /** /consulting/proposals: who was asked, what they propose, side by side; one of their times leads to the payment. */
 export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;
-  const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId }, { initialData: first, staleTime: 15_000, refetchOnWindowFocus: true, refetchInterval: ({ state }) => (state.data?.status === 'ENDED' ? false : LOOK_AGAIN_MS) });
+  const { data } = trpc.suggest.match.useQuery(
+    { encryptedConsultingId },
+    {
+      initialData: first,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => (state.data?.status === 'ENDED' ? false : LOOK_AGAIN_MS),
+    },
+  );
   const [picked, setPicked] = useState<Picked | null>(null);
   const proposals = data.coaches.filter(({ status, proposal }) => status === 'PROPOSED' && proposal !== null);
   const others = data.coaches.filter((one) => !proposals.includes(one));
   // A time that went while the page stood open is not picked any more.
-  const chosen = proposals.find(({ coach, proposal }) => coach.encryptedCoachId === picked?.encryptedCoachId && proposal?.times.some(({ startsAt, state }) => state === 'FREE' && startsAt.getTime() === picked.startsAt.getTime()));
+  const chosen = proposals.find(
+    ({ coach, proposal }) =>
+      coach.encryptedCoachId === picked?.encryptedCoachId &&
+      proposal?.times.some(
+        ({ startsAt, state }) => state === 'FREE' && startsAt.getTime() === picked.startsAt.getTime(),
+      ),
+  );
   const open = data.status !== 'ENDED';
   return (
     <div className="wrap flex flex-1 flex-col py-8 sm:py-12">
       <Head match={data} proposals={proposals.length} />
       {open ? <WhatIsNext match={data} proposals={proposals.length} /> : <Ended match={data} />}
-      {open && proposals.length > 1 ? <ProposalTable coaches={proposals} wishes={data.wish.schedules.length > 0} /> : null}
+      {open && proposals.length > 1 ? (
+        <ProposalTable coaches={proposals} wishes={data.wish.schedules.length > 0} />
+      ) : null}
       {open && proposals.length > 0 ? (
         <section aria-labelledby="proposals-title" className="mt-8">
           <h2 id="proposals-title" className="text-h2">
@@ -45,12 +61,20 @@ export function ProposalsPage({ first }: { first: MatchView }) {
           </h2>
           <ol className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
             {proposals.map((one) => (
-              <ProposalCard key={one.coach.encryptedCoachId} asked={one} match={data} picked={picked} onPick={setPicked} />
+              <ProposalCard
+                key={one.coach.encryptedCoachId}
+                asked={one}
+                match={data}
+                picked={picked}
+                onPick={setPicked}
+              />
             ))}
           </ol>
         </section>
       ) : null}
-      {others.length > 0 ? <AskedList coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} /> : null}
+      {others.length > 0 ? (
+        <AskedList coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
+      ) : null}
       {open ? <OtherWays match={data} /> : null}
       {open && proposals.length > 0 ? (
         <ChooseDock match={data} chosen={chosen && picked ? { asked: chosen, startsAt: picked.startsAt } : null} />
@@ -63,9 +87,21 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
   const { wish, serviceType, status, endedBy } = match;
   const title =
     status === 'ENDED'
-      ? endedBy === 'PAID' ? '코치를 만났어요' : '추천 요청이 끝났어요'
-      : proposals > 0 ? `코치 ${proposals}명이 제안했어요` : status === 'NOBODY' ? '조건에 맞는 코치에게 모두 물어봤어요' : `코치 ${match.waiting}명의 답을 기다려요`;
-  const facts = [wish.district, scheduleWords(wish.schedules), wish.programTitle, boughtWords(wish.product), wish.personnel > 1 ? `${wish.personnel}명` : ''].filter((one) => one !== '');
+      ? endedBy === 'PAID'
+        ? '코치를 만났어요'
+        : '추천 요청이 끝났어요'
+      : proposals > 0
+        ? `코치 ${proposals}명이 제안했어요`
+        : status === 'NOBODY'
+          ? '조건에 맞는 코치에게 모두 물어봤어요'
+          : `코치 ${match.waiting}명의 답을 기다려요`;
+  const facts = [
+    wish.district,
+    scheduleWords(wish.schedules),
+    wish.programTitle,
+    boughtWords(wish.product),
+    wish.personnel > 1 ? `${wish.personnel}명` : '',
+  ].filter((one) => one !== '');
   return (
     <header>
       <p className="text-small text-ink-2">{serviceTypeLabels[serviceType]} · 추천받기</p>
@@ -98,7 +134,9 @@ function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number 
   const waits = waiting > 0 ? `${waiting}명은 ${untilWords(answerBy, now)}까지 답해요. ` : '';
   return (
     <Banner className="mt-5 max-w-(--container-prose)">
-      {proposals > 0 ? `${waits}${choose} 지금 바로 골라도 돼요.` : `${untilWords(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
+      {proposals > 0
+        ? `${waits}${choose} 지금 바로 골라도 돼요.`
+        : `${untilWords(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
     </Banner>
   );
 }
@@ -121,7 +159,10 @@ function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
             내 수업 보기
           </LinkButton>
         ) : (
-          <LinkButton variant="primary" href={endedBy === 'ANSWERED_AGAIN' ? '/f/user/mypage' : suggestPath(serviceType, 'preMatching')}>
+          <LinkButton
+            variant="primary"
+            href={endedBy === 'ANSWERED_AGAIN' ? '/f/user/mypage' : suggestPath(serviceType, 'preMatching')}
+          >
             {endedBy === 'ANSWERED_AGAIN' ? '지금 요청 보기' : '다시 찾아보기'}
           </LinkButton>
         )}
@@ -140,14 +181,24 @@ function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: M
     onSettled: () => Promise.all([utils.suggest.match.invalidate(), utils.suggest.matches.invalidate()]),
   });
   const stop = async () => {
-    if (await confirm({ title: '요청을 거둘까요?', description: '받은 제안이 사라지고 코치들에게 알려요. 적어 둔 답은 남아 있어 언제든 다시 보낼 수 있어요.', confirmLabel: '요청 거두기', tone: 'bad' })) giveUp.mutate({ encryptedConsultingId });
+    if (
+      await confirm({
+        title: '요청을 거둘까요?',
+        description: '받은 제안이 사라지고 코치들에게 알려요. 적어 둔 답은 남아 있어 언제든 다시 보낼 수 있어요.',
+        confirmLabel: '요청 거두기',
+        tone: 'bad',
+      })
+    )
+      giveUp.mutate({ encryptedConsultingId });
   };
   return (
     <section aria-labelledby="other-ways" className="mt-10 border-t border-line pt-6">
       <h2 id="other-ways" className="text-h3">
         다르게 하고 싶다면
       </h2>
-      <p className="mt-1 text-small text-ink-2">코치의 빈 시간을 보고 직접 고르거나 답을 바꿔도 돼요. 새로 정하면 이 요청은 끝나요.</p>
+      <p className="mt-1 text-small text-ink-2">
+        코치의 빈 시간을 보고 직접 고르거나 답을 바꿔도 돼요. 새로 정하면 이 요청은 끝나요.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <LinkButton size="sm" href={suggestPath(serviceType, 'preMatching')}>
           직접 고르기·답 바꾸기

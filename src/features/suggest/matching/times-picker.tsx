@@ -25,11 +25,27 @@ interface TimesPickerProps {
 }
 
 /** Up to three of the coach's own free hours. */
-export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wishes, value, onChange, error }: TimesPickerProps) {
+export function TimesPicker({
+  encryptedCoachId,
+  encryptedInvitationId,
+  now,
+  wishes,
+  value,
+  onChange,
+  error,
+}: TimesPickerProps) {
   const errorId = useId();
-  const hours = trpc.lesson.freeHours.useQuery({ encryptedCoachId, encryptedInvitationId, from: seoulDate(now), days: timesWithinDays }, { staleTime: 15_000 });
+  const hours = trpc.lesson.freeHours.useQuery(
+    { encryptedCoachId, encryptedInvitationId, from: seoulDate(now), days: timesWithinDays },
+    { staleTime: 15_000 },
+  );
   const [picked, setPicked] = useState<string | null>(null);
-  const toggle = (at: Date) => onChange(isIn(value, at) ? value.filter((one) => one.getTime() !== at.getTime()) : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()));
+  const toggle = (at: Date) =>
+    onChange(
+      isIn(value, at)
+        ? value.filter((one) => one.getTime() !== at.getTime())
+        : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()),
+    );
   // An hour that is no longer free cannot be sent, and would count against the three.
   const keepFree = useEffectEvent((free: readonly Date[]) => {
     const kept = value.filter((at) => isIn(free, at));
@@ -39,26 +55,49 @@ export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wish
     if (hours.data) keepFree(hours.data.days.flatMap(({ startsAt }) => startsAt));
   }, [hours.data]);
   const days = hours.data?.days.filter(({ startsAt }) => startsAt.length > 0) ?? [];
-  const day = days.find(({ date }) => date === picked) ?? days.find(({ startsAt }) => startsAt.some((at) => isWished(at, wishes))) ?? days[0];
+  const day =
+    days.find(({ date }) => date === picked) ??
+    days.find(({ startsAt }) => startsAt.some((at) => isWished(at, wishes))) ??
+    days[0];
   return (
-    <fieldset className="min-w-0" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className="min-w-0"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="text-[15.5px] font-semibold">
         가능한 첫 수업 시간 <span className="font-normal text-ink-2">{times.max}개까지</span>
       </legend>
-      <p className="mt-0.5 text-small text-ink-2">내 시간표에서 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 원한 시간대예요.' : ''}</p>
+      <p className="mt-0.5 text-small text-ink-2">
+        내 시간표에서 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 원한 시간대예요.' : ''}
+      </p>
       {hours.isPending ? (
         <SkeletonGroup label="빈 시간을 불러오고 있어요" className="mt-3">
           <Skeleton className="h-[72px] rounded-[16px]" />
           <Skeleton className="mt-3 h-24 rounded-[16px]" />
         </SkeletonGroup>
       ) : null}
-      {hours.isError ? <ErrorState level={3} title="시간표를 불러오지 못했어요" onRetry={async () => void (await hours.refetch())} /> : null}
-      {hours.isSuccess && !day ? <p className="mt-3 rounded-m bg-sunken px-4 py-5 text-small text-ink-2">앞으로 {timesWithinDays}일 안에 빈 시간이 없어요. 시간표를 열거나 어렵다고 답해 주세요.</p> : null}
+      {hours.isError ? (
+        <ErrorState level={3} title="시간표를 불러오지 못했어요" onRetry={async () => void (await hours.refetch())} />
+      ) : null}
+      {hours.isSuccess && !day ? (
+        <p className="mt-3 rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
+          앞으로 {timesWithinDays}일 안에 빈 시간이 없어요. 시간표를 열거나 어렵다고 답해 주세요.
+        </p>
+      ) : null}
       {day ? (
         <>
           <div className="-mx-(--gutter) mt-3 flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) pt-1 pb-1">
             {days.map(({ date, startsAt }) => (
-              <Day key={date} date={date} count={startsAt.length} chosen={date === day.date} has={value.some((at) => seoulDate(at) === date)} wished={startsAt.some((at) => isWished(at, wishes))} onChoose={() => setPicked(date)} />
+              <Day
+                key={date}
+                date={date}
+                count={startsAt.length}
+                chosen={date === day.date}
+                has={value.some((at) => seoulDate(at) === date)}
+                wished={startsAt.some((at) => isWished(at, wishes))}
+                onChoose={() => setPicked(date)}
+              />
             ))}
           </div>
           <div className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
@@ -75,7 +114,11 @@ export function TimesPicker({ encryptedCoachId, encryptedInvitationId, now, wish
                   onClick={() => toggle(at)}
                   className={cx(
                     'min-h-11 rounded-[12px] border text-small font-semibold tnum transition-colors disabled:opacity-45',
-                    pressed ? 'border-green bg-green text-on-green' : wish ? 'border-transparent bg-green-soft text-green' : 'border-line bg-card hover:border-field',
+                    pressed
+                      ? 'border-green bg-green text-on-green'
+                      : wish
+                        ? 'border-transparent bg-green-soft text-green'
+                        : 'border-line bg-card hover:border-field',
                   )}
                 >
                   {seoulParts(at).hour}:00
@@ -109,7 +152,21 @@ function isIn(times: readonly Date[], at: Date): boolean {
   return times.some((one) => one.getTime() === at.getTime());
 }
 
-function Day({ date, count, chosen, has, wished, onChoose }: { date: string; count: number; chosen: boolean; has: boolean; wished: boolean; onChoose: () => void }) {
+function Day({
+  date,
+  count,
+  chosen,
+  has,
+  wished,
+  onChoose,
+}: {
+  date: string;
+  count: number;
+  chosen: boolean;
+  has: boolean;
+  wished: boolean;
+  onChoose: () => void;
+}) {
   const { month, day, weekday } = seoulParts(new Date(`${date}T12:00:00+09:00`));
   return (
     <button
@@ -117,12 +174,20 @@ function Day({ date, count, chosen, has, wished, onChoose }: { date: string; cou
       aria-pressed={chosen}
       aria-label={`${month}월 ${day}일 ${weekdayLabel(weekday)}요일, 빈 시간 ${count}개${has ? ', 고른 시간 있음' : ''}`}
       onClick={onChoose}
-      className={cx('relative grid h-[72px] w-[54px] shrink-0 place-content-center justify-items-center rounded-[16px] border transition-colors', chosen ? 'border-green bg-green text-on-green' : 'border-line bg-card hover:border-field')}
+      className={cx(
+        'relative grid h-[72px] w-[54px] shrink-0 place-content-center justify-items-center rounded-[16px] border transition-colors',
+        chosen ? 'border-green bg-green text-on-green' : 'border-line bg-card hover:border-field',
+      )}
     >
       <span className="text-caption">{weekdayLabel(weekday)}</span>
       <span className="text-h3 tnum">{day}</span>
-      <span aria-hidden className={cx('mt-0.5 size-1.5 rounded-full', chosen ? 'bg-on-green' : wished ? 'bg-green' : 'bg-line')} />
-      {has ? <span aria-hidden className="absolute -top-1 -right-1 size-3 rounded-full bg-accent ring-2 ring-paper" /> : null}
+      <span
+        aria-hidden
+        className={cx('mt-0.5 size-1.5 rounded-full', chosen ? 'bg-on-green' : wished ? 'bg-green' : 'bg-line')}
+      />
+      {has ? (
+        <span aria-hidden className="absolute -top-1 -right-1 size-3 rounded-full bg-accent ring-2 ring-paper" />
+      ) : null}
     </button>
   );
 }

@@ -8,5 +8,10 @@ export function useMatchedCoaches() {
   const { state } = useSuggest();
   const { filter, apply } = useCoachFilter();
   const { query, coaches, smallestChanges } = useCoachSearch(filter, state.draft.fields.sort);
-  return { query, apply, smallestChanges, asked: coaches.filter(({ price }) => price !== null).slice(0, matchingRequestPolicy.coachesPerRound) };
+  return {
+    query,
+    apply,
+    smallestChanges,
+    asked: coaches.filter(({ price }) => price !== null).slice(0, matchingRequestPolicy.coachesPerRound),
+  };
 }

@@ -7,7 +7,9 @@ import { peopleWords, wishedProductWords, wishWords } from './match-words';
 /** What a coach may know before anybody has paid. */
 export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProgram: string | null }) {
   const { serviceType, place, schedules, product, parking, pet, purposesKept } = wish;
-  const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null].filter(Boolean).join(' · ');
+  const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null]
+    .filter(Boolean)
+    .join(' · ');
   const facts: [string, string][] = [
     ['분야', [serviceTypeLabels[serviceType], wishWords(wish)].filter((one) => one !== '').join(' · ')],
     ['수업', [wishedProgram, wishedProductWords(product)].filter(Boolean).join(' ')],
@@ -26,7 +28,11 @@ export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProg
           </div>
         ))}
       </dl>
-      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">{purposesKept ? '자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.' : '이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.'}</p>
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+        {purposesKept
+          ? '자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.'
+          : '이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.'}
+      </p>
     </>
   );
 }

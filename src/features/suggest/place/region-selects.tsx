@@ -23,9 +23,29 @@ export function RegionSelects({ tree, address, onChange }: RegionSelectsProps) {
   };
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField label="시·도" placeholder="시·도" options={options(tree.map((one) => one.province))} value={province} onChange={(event) => setProvince(event.target.value)} />
-      <SelectField label="시·군·구" placeholder="시·군·구" disabled={province === ''} options={options(cities.map((one) => one.city))} value={city} onChange={(event) => onChange({ province, city: event.target.value, district: '', detail })} />
-      <SelectField label="읍·면·동" placeholder="읍·면·동" disabled={city === ''} options={options([...new Set(districts)])} value={district} onChange={(event) => onChange({ province, city, district: event.target.value, detail })} />
+      <SelectField
+        label="시·도"
+        placeholder="시·도"
+        options={options(tree.map((one) => one.province))}
+        value={province}
+        onChange={(event) => setProvince(event.target.value)}
+      />
+      <SelectField
+        label="시·군·구"
+        placeholder="시·군·구"
+        disabled={province === ''}
+        options={options(cities.map((one) => one.city))}
+        value={city}
+        onChange={(event) => onChange({ province, city: event.target.value, district: '', detail })}
+      />
+      <SelectField
+        label="읍·면·동"
+        placeholder="읍·면·동"
+        disabled={city === ''}
+        options={options([...new Set(districts)])}
+        value={district}
+        onChange={(event) => onChange({ province, city, district: event.target.value, detail })}
+      />
     </div>
   );
 }

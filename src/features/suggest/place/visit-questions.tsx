@@ -26,7 +26,12 @@ export function VisitQuestions() {
       />
       <PillGroup legend="주차">
         {parkingTypes.map((type) => (
-          <Pill key={type} name="parking" checked={parking.parkingType === type} onChange={() => setParking({ parkingType: type })}>
+          <Pill
+            key={type}
+            name="parking"
+            checked={parking.parkingType === type}
+            onChange={() => setParking({ parkingType: type })}
+          >
             {parkingNames[type]}
           </Pill>
         ))}
@@ -37,7 +42,12 @@ export function VisitQuestions() {
             없어요
           </Pill>
           {petTypes.map((type) => (
-            <Pill key={type} name="pet" checked={pet.hasPet === true && pet.petType === type} onChange={() => setPet({ ...pet, hasPet: true, petType: type })}>
+            <Pill
+              key={type}
+              name="pet"
+              checked={pet.hasPet === true && pet.petType === type}
+              onChange={() => setPet({ ...pet, hasPet: true, petType: type })}
+            >
               {petNames[type]}
             </Pill>
           ))}

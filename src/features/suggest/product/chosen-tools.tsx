@@ -15,7 +15,10 @@ export function ChosenTools() {
     <Card pad="s">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-h3">담아 둔 도구</h2>
-        <Link href={paymentPathOf(cart)} className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4">
+        <Link
+          href={paymentPathOf(cart)}
+          className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+        >
           도구 주문하기
         </Link>
       </div>

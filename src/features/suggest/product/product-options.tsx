@@ -24,7 +24,8 @@ export function ProductOptions() {
     );
   }
   if (program.type === 'regular') {
-    const set = (part: Partial<typeof program.regular>) => setProgram({ ...program, regular: { ...program.regular, ...part } });
+    const set = (part: Partial<typeof program.regular>) =>
+      setProgram({ ...program, regular: { ...program.regular, ...part } });
     return (
       <>
         <Row label="얼마 동안 할까요?">
@@ -37,7 +38,14 @@ export function ProductOptions() {
           />
         </Row>
         <Row label="한 달에 몇 번 할까요?">
-          <Stepper label="한 달 수업 횟수" unit="회" min={regular.minCount} max={regular.maxCount} value={program.regular.lessonCount} onChange={(lessonCount) => set({ lessonCount })} />
+          <Stepper
+            label="한 달 수업 횟수"
+            unit="회"
+            min={regular.minCount}
+            max={regular.maxCount}
+            value={program.regular.lessonCount}
+            onChange={(lessonCount) => set({ lessonCount })}
+          />
         </Row>
       </>
     );

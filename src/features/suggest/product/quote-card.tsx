@@ -10,16 +10,38 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { paymentPolicy } from '~/domain/payment/policy';
 
 /** What it costs, line by line, and beside it what would come back: the function that promises is the one that pays. */
-export function QuoteCard({ quote, serviceType, isLowest = false }: { quote: Quote; serviceType: ServiceType; /** No program is chosen yet, and others cost more. */ isLowest?: boolean }) {
+export function QuoteCard({
+  quote,
+  serviceType,
+  isLowest = false,
+}: {
+  quote: Quote;
+  serviceType: ServiceType;
+  /** No program is chosen yet, and others cost more. */ isLowest?: boolean;
+}) {
   const lines = quote.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) }));
   return (
     <div className="grid gap-3">
       <Card pad="s" className="px-[18px]">
-        <DescriptionList entries={[...lines, { key: 'total', term: isLowest ? '결제할 금액 (가격이 가장 낮은 수업)' : '결제할 금액', value: isLowest ? `${formatWon(quote.total)}부터` : formatWon(quote.total), total: true }]} />
-        {quote.lessonCount > 1 ? <p className="mt-1 text-right text-caption text-ink-2 tnum">한 번에 {formatWon(quote.unitPrice)}</p> : null}
+        <DescriptionList
+          entries={[
+            ...lines,
+            {
+              key: 'total',
+              term: isLowest ? '결제할 금액 (가격이 가장 낮은 수업)' : '결제할 금액',
+              value: isLowest ? `${formatWon(quote.total)}부터` : formatWon(quote.total),
+              total: true,
+            },
+          ]}
+        />
+        {quote.lessonCount > 1 ? (
+          <p className="mt-1 text-right text-caption text-ink-2 tnum">한 번에 {formatWon(quote.unitPrice)}</p>
+        ) : null}
       </Card>
       {isLowest ? (
-        <Banner title={`결제하고 ${paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액 돌려드려요.`}>금액은 다음에 고르는 수업에 따라 정해져요.</Banner>
+        <Banner title={`결제하고 ${paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액 돌려드려요.`}>
+          금액은 다음에 고르는 수업에 따라 정해져요.
+        </Banner>
       ) : (
         <PromiseBanner quote={quote} serviceType={serviceType} />
       )}
@@ -30,18 +52,40 @@ export function QuoteCard({ quote, serviceType, isLowest = false }: { quote: Quo
 function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: ServiceType }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(() => new Date());
-  const subject = { serviceType, paid: quote.total, lessonCount: quote.lessonCount, months: quote.months, paidAt: now, now, fault: 'none' } as const;
+  const subject = {
+    serviceType,
+    paid: quote.total,
+    lessonCount: quote.lessonCount,
+    months: quote.months,
+    paidAt: now,
+    now,
+    fault: 'none',
+  } as const;
   const atOnce = refundPromise({ ...subject, used: 0 });
   const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }) : null;
   return (
     <Banner title={`지금 취소하면 ${formatWon(atOnce.amount)}을 돌려드려요.`}>
-      {paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액{afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요.` : '이에요.'}{' '}
+      {paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액
+      {afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요.` : '이에요.'}{' '}
       {afterOne ? (
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="-my-3 min-h-11 font-semibold underline underline-offset-4">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-my-3 min-h-11 font-semibold underline underline-offset-4"
+        >
           {open ? '계산 접기' : '계산 보기'}
         </button>
       ) : null}
-      {open && afterOne ? <DescriptionList className="mt-2 [&_dt]:text-green" entries={[...afterOne.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) })), { key: 'sum', term: '1회를 쓴 뒤 돌려받는 금액', value: formatWon(afterOne.amount), total: true }]} /> : null}
+      {open && afterOne ? (
+        <DescriptionList
+          className="mt-2 [&_dt]:text-green"
+          entries={[
+            ...afterOne.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) })),
+            { key: 'sum', term: '1회를 쓴 뒤 돌려받는 금액', value: formatWon(afterOne.amount), total: true },
+          ]}
+        />
+      ) : null}
     </Banner>
   );
 }

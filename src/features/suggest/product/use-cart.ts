@@ -13,7 +13,8 @@ export function useCart(): readonly BucketLine[] {
   const changed = state.ready && bucket.ready && uids.join(' ') !== known.join(' ');
   const wanted = uids.join(' ');
   useEffect(() => {
-    if (changed) dispatch({ type: 'cart', cart: wanted === '' ? [] : wanted.split(' ').map((uid) => ({ uid, toolId: uid })) });
+    if (changed)
+      dispatch({ type: 'cart', cart: wanted === '' ? [] : wanted.split(' ').map((uid) => ({ uid, toolId: uid })) });
   }, [changed, wanted, dispatch]);
   return lines;
 }

@@ -8,7 +8,10 @@ import { useSuggest } from '../suggest-context';
 export function usePrograms() {
   const { serviceType, state } = useSuggest();
   const { purpose, type, coach } = state.draft.fields;
-  const query = trpc.suggest.programs.useQuery({ serviceType, purposeClass: purpose.class, pregnancyType: pregnancyOf(state.draft.fields), types: type.types }, { staleTime: 300_000 });
+  const query = trpc.suggest.programs.useQuery(
+    { serviceType, purposeClass: purpose.class, pregnancyType: pregnancyOf(state.draft.fields), types: type.types },
+    { staleTime: 300_000 },
+  );
   const programs: readonly SuggestProgram[] = query.data ?? [];
   const { program: priced, isLowest } = pricedProgram(programs, coach.programPermalink);
   return { query, programs, priced, isLowest };

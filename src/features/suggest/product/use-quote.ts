@@ -7,6 +7,14 @@ import { useSuggest } from '../suggest-context';
 export function useQuote(permalink: string | null, product: Product | null) {
   const { state } = useSuggest();
   const { address, userInfo } = state.draft.fields;
-  const place = address.province === '' || address.district === '' ? undefined : { province: address.province, city: address.city, district: address.district };
-  return trpc.payment.quote.useQuery(permalink !== null && product !== null ? { permalink, product, personnel: userInfo.personnel, address: place } : skipToken, { placeholderData: keepPreviousData, staleTime: 60_000 });
+  const place =
+    address.province === '' || address.district === ''
+      ? undefined
+      : { province: address.province, city: address.city, district: address.district };
+  return trpc.payment.quote.useQuery(
+    permalink !== null && product !== null
+      ? { permalink, product, personnel: userInfo.personnel, address: place }
+      : skipToken,
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
 }

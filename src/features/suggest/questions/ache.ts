@@ -14,7 +14,12 @@ export const acheQuestions: VerticalQuestions = {
   },
   steps: {
     chat: { title: '무엇이 가장 힘드세요?' },
-    purpose: { title: '어떤 도움이 필요하세요?', hint: healthPrivacy.who, missing: '필요한 도움을 하나 이상 골라 주세요.', name: '통증' },
+    purpose: {
+      title: '어떤 도움이 필요하세요?',
+      hint: healthPrivacy.who,
+      missing: '필요한 도움을 하나 이상 골라 주세요.',
+      name: '통증',
+    },
     userInfo: { title: '누가 수업을 받나요?', hint: '나이와 성별에 맞춰 움직이는 범위를 정해요.' },
     address: { title: '어디로 가면 될까요?', hint: '이동이 어려워도 괜찮아요. 코치가 찾아가요.' },
     schedule: { title: '언제가 편하세요?' },
@@ -25,12 +30,19 @@ export const acheQuestions: VerticalQuestions = {
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {
-    greeting: ['찾아와 주셔서 고마워요. 다가온이에요.', '통증은 혼자 참지 않아도 돼요. 요즘 가장 힘든 순간이 언제인지 하나만 골라 주세요.'],
+    greeting: [
+      '찾아와 주셔서 고마워요. 다가온이에요.',
+      '통증은 혼자 참지 않아도 돼요. 요즘 가장 힘든 순간이 언제인지 하나만 골라 주세요.',
+    ],
     openers: [
       { key: 'sit', says: '앉았다 일어날 때요', reply: '일상 동작부터 편해지게 도와줄 코치를 찾을게요.' },
       { key: 'walk', says: '걷거나 계단을 오를 때요', reply: '무릎과 엉덩이가 함께 일하게 도와줄 코치를 찾을게요.' },
       { key: 'night', says: '밤에 잠을 깨요', reply: '많이 힘드셨겠어요. 쉬는 자세부터 함께 찾아 줄 코치를 볼게요.' },
-      { key: 'after', says: '수술이나 부상에서 회복하고 있어요', reply: '진료 소견을 먼저 함께 보고 천천히 시작하는 코치를 찾을게요.' },
+      {
+        key: 'after',
+        says: '수술이나 부상에서 회복하고 있어요',
+        reply: '진료 소견을 먼저 함께 보고 천천히 시작하는 코치를 찾을게요.',
+      },
       { key: 'look', says: '그냥 둘러보러 왔어요', reply: '편하게 보세요. 답은 언제든 바꿀 수 있어요.' },
     ],
   },

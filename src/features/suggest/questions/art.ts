@@ -13,7 +13,11 @@ export const artQuestions: VerticalQuestions = {
   },
   steps: {
     chat: { title: '어떤 그림을 그리고 싶으세요?' },
-    material: { title: '어떤 재료가 끌리세요?', hint: '여러 개 골라도 돼요. 재료는 첫 수업 전에 코치와 함께 정해요.', missing: '재료를 하나 이상 골라 주세요. 모르겠으면 아래에서 모두 고를 수 있어요.' },
+    material: {
+      title: '어떤 재료가 끌리세요?',
+      hint: '여러 개 골라도 돼요. 재료는 첫 수업 전에 코치와 함께 정해요.',
+      missing: '재료를 하나 이상 골라 주세요. 모르겠으면 아래에서 모두 고를 수 있어요.',
+    },
     userInfo: { title: '누가 그리나요?', hint: '나이에 맞춰 주제와 재료를 준비해요.' },
     address: { title: '어디로 가면 될까요?', hint: '책상이나 식탁 하나면 충분해요.' },
     schedule: { title: '언제가 편하세요?' },
@@ -26,10 +30,30 @@ export const artQuestions: VerticalQuestions = {
   chat: {
     greeting: ['반가워요. 다가온이에요.', '집에서 받는 1:1 그림 수업이에요. 마음에 그리던 것 하나만 골라 주세요.'],
     openers: [
-      { key: 'drawing', says: '연필로 차분히 그려 보고 싶어요', reply: '선 긋기부터 함께하는 코치를 찾을게요.', choices: { material: ['pencil'] } },
-      { key: 'watercolor', says: '맑은 수채화를 그리고 싶어요', reply: '물과 색을 다루는 법부터 알려 줄 코치를 찾을게요.', choices: { material: ['watercolor'] } },
-      { key: 'canvas', says: '벽에 걸 그림을 완성하고 싶어요', reply: '캔버스 한 장을 끝까지 함께 그릴 코치를 찾을게요.', choices: { material: ['acrylic'] } },
-      { key: 'kids', says: '아이에게 그림을 알려 주고 싶어요', reply: '아이가 고른 주제로 이야기하며 그리는 코치를 찾을게요.', choices: { material: ['colored-pencil', 'oil-pastel'] } },
+      {
+        key: 'drawing',
+        says: '연필로 차분히 그려 보고 싶어요',
+        reply: '선 긋기부터 함께하는 코치를 찾을게요.',
+        choices: { material: ['pencil'] },
+      },
+      {
+        key: 'watercolor',
+        says: '맑은 수채화를 그리고 싶어요',
+        reply: '물과 색을 다루는 법부터 알려 줄 코치를 찾을게요.',
+        choices: { material: ['watercolor'] },
+      },
+      {
+        key: 'canvas',
+        says: '벽에 걸 그림을 완성하고 싶어요',
+        reply: '캔버스 한 장을 끝까지 함께 그릴 코치를 찾을게요.',
+        choices: { material: ['acrylic'] },
+      },
+      {
+        key: 'kids',
+        says: '아이에게 그림을 알려 주고 싶어요',
+        reply: '아이가 고른 주제로 이야기하며 그리는 코치를 찾을게요.',
+        choices: { material: ['colored-pencil', 'oil-pastel'] },
+      },
       { key: 'look', says: '그냥 둘러보러 왔어요', reply: '편하게 보세요. 답은 언제든 바꿀 수 있어요.' },
     ],
   },

@@ -13,8 +13,16 @@ export const meditationQuestions: VerticalQuestions = {
   },
   steps: {
     chat: { title: '오늘 마음은 어떠세요?' },
-    expect: { title: '수업이 끝나면 무엇이 남으면 좋을까요?', hint: '기대하는 만큼 수업의 흐름이 달라져요. 여러 개 골라도 돼요.', missing: '기대하는 것을 하나 이상 골라 주세요.' },
-    purpose: { title: '무엇부터 해 볼까요?', hint: '요가와 명상을 섞어 첫 수업을 준비해요. 여러 개 골라도 돼요.', missing: '해 보고 싶은 것을 하나 이상 골라 주세요.' },
+    expect: {
+      title: '수업이 끝나면 무엇이 남으면 좋을까요?',
+      hint: '기대하는 만큼 수업의 흐름이 달라져요. 여러 개 골라도 돼요.',
+      missing: '기대하는 것을 하나 이상 골라 주세요.',
+    },
+    purpose: {
+      title: '무엇부터 해 볼까요?',
+      hint: '요가와 명상을 섞어 첫 수업을 준비해요. 여러 개 골라도 돼요.',
+      missing: '해 보고 싶은 것을 하나 이상 골라 주세요.',
+    },
     userInfo: { title: '누가 함께하나요?', hint: '나이와 몸 상태에 맞춰 앉는 자세를 준비해요.' },
     address: { title: '어디로 가면 될까요?', hint: '조용히 앉을 자리 하나면 돼요.' },
     schedule: { title: '언제 쉬어 갈까요?', hint: '잠들기 전도, 하루를 여는 아침도 좋아요.' },
@@ -25,12 +33,35 @@ export const meditationQuestions: VerticalQuestions = {
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {
-    greeting: ['잘 오셨어요. 다가온이에요.', '요가 명상으로 몸을 풀고 마음을 쉬게 해요. 오늘과 가장 가까운 말 하나만 골라 주세요.'],
+    greeting: [
+      '잘 오셨어요. 다가온이에요.',
+      '요가 명상으로 몸을 풀고 마음을 쉬게 해요. 오늘과 가장 가까운 말 하나만 골라 주세요.',
+    ],
     openers: [
-      { key: 'stress', says: '쌓인 스트레스를 풀고 싶어요', reply: '애쓰셨어요. 긴장을 내려놓게 도와줄 코치를 찾을게요.', choices: { expect: ['calm'], purpose: ['stress'] } },
-      { key: 'sleep', says: '푹 자고 싶어요', reply: '잠들기 전 몸과 생각을 가라앉히는 수업이 있어요.', choices: { expect: ['sleep'], purpose: ['rest'] } },
-      { key: 'focus', says: '집중이 잘 안 돼요', reply: '호흡 하나에 머무는 연습부터 함께해요.', choices: { expect: ['focus'], purpose: ['breathing'] } },
-      { key: 'body', says: '몸이 굳어 있어요', reply: '천천히 움직이며 힘을 빼는 요가부터 시작해요.', choices: { expect: ['lightness'], purpose: ['movement'] } },
+      {
+        key: 'stress',
+        says: '쌓인 스트레스를 풀고 싶어요',
+        reply: '애쓰셨어요. 긴장을 내려놓게 도와줄 코치를 찾을게요.',
+        choices: { expect: ['calm'], purpose: ['stress'] },
+      },
+      {
+        key: 'sleep',
+        says: '푹 자고 싶어요',
+        reply: '잠들기 전 몸과 생각을 가라앉히는 수업이 있어요.',
+        choices: { expect: ['sleep'], purpose: ['rest'] },
+      },
+      {
+        key: 'focus',
+        says: '집중이 잘 안 돼요',
+        reply: '호흡 하나에 머무는 연습부터 함께해요.',
+        choices: { expect: ['focus'], purpose: ['breathing'] },
+      },
+      {
+        key: 'body',
+        says: '몸이 굳어 있어요',
+        reply: '천천히 움직이며 힘을 빼는 요가부터 시작해요.',
+        choices: { expect: ['lightness'], purpose: ['movement'] },
+      },
       { key: 'look', says: '그냥 둘러보러 왔어요', reply: '편하게 보세요. 답은 언제든 바꿀 수 있어요.' },
     ],
   },

@@ -13,8 +13,18 @@ export const musicQuestions: VerticalQuestions = {
   },
   steps: {
     chat: { title: '어떤 음악을 꿈꾸세요?' },
-    purpose: { title: '어떤 악기를 배우고 싶으세요?', hint: '고른 악기를 가르치는 코치만 보여 드려요.', missing: '악기를 하나 골라 주세요.', name: '악기' },
-    material: { title: '연습할 악기가 있으세요?', hint: '없어도 괜찮아요. 코치가 첫 수업을 그에 맞춰 준비해요.', missing: '하나를 골라 주세요. 모르겠으면 “아직 모르겠어요”도 좋아요.', name: '연습 악기' },
+    purpose: {
+      title: '어떤 악기를 배우고 싶으세요?',
+      hint: '고른 악기를 가르치는 코치만 보여 드려요.',
+      missing: '악기를 하나 골라 주세요.',
+      name: '악기',
+    },
+    material: {
+      title: '연습할 악기가 있으세요?',
+      hint: '없어도 괜찮아요. 코치가 첫 수업을 그에 맞춰 준비해요.',
+      missing: '하나를 골라 주세요. 모르겠으면 “아직 모르겠어요”도 좋아요.',
+      name: '연습 악기',
+    },
     userInfo: { title: '누가 배우나요?', hint: '나이에 맞춰 곡과 악기 크기를 준비해요.' },
     address: { title: '어디로 가면 될까요?', hint: '악기를 연주할 수 있는 곳이면 어디든 좋아요.' },
     schedule: { title: '언제가 편하세요?', hint: '이웃이 쉬는 시간은 피하면 더 편해요.' },
@@ -27,10 +37,28 @@ export const musicQuestions: VerticalQuestions = {
   chat: {
     greeting: ['반가워요. 다가온이에요.', '집에서 배우는 1:1 수업이에요. 가장 가까운 것 하나만 골라 주세요.'],
     openers: [
-      { key: 'piano', says: '피아노를 치고 싶어요', reply: '좋아하는 곡 하나에서 시작해 줄 코치를 찾을게요.', class: 'F' },
-      { key: 'violin', says: '바이올린을 켜고 싶어요', reply: '활 잡기부터 차근차근 알려 줄 코치를 찾을게요.', class: 'G' },
-      { key: 'kids', says: '아이의 첫 악기를 찾아요', reply: '놀이처럼 시작하는 코치가 많아요. 다음에서 악기를 골라 주세요.' },
-      { key: 'again', says: '예전에 배우다 쉬었어요', reply: '손이 기억하고 있을 거예요. 그때 하던 곡부터 다시 시작해요.' },
+      {
+        key: 'piano',
+        says: '피아노를 치고 싶어요',
+        reply: '좋아하는 곡 하나에서 시작해 줄 코치를 찾을게요.',
+        class: 'F',
+      },
+      {
+        key: 'violin',
+        says: '바이올린을 켜고 싶어요',
+        reply: '활 잡기부터 차근차근 알려 줄 코치를 찾을게요.',
+        class: 'G',
+      },
+      {
+        key: 'kids',
+        says: '아이의 첫 악기를 찾아요',
+        reply: '놀이처럼 시작하는 코치가 많아요. 다음에서 악기를 골라 주세요.',
+      },
+      {
+        key: 'again',
+        says: '예전에 배우다 쉬었어요',
+        reply: '손이 기억하고 있을 거예요. 그때 하던 곡부터 다시 시작해요.',
+      },
       { key: 'look', says: '그냥 둘러보러 왔어요', reply: '편하게 보세요. 답은 언제든 바꿀 수 있어요.' },
     ],
   },

@@ -29,7 +29,12 @@ export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
   if (before.unavailable) {
     const who = coach?.encryptedCoachId === before.encryptedCoachId ? `${coach.name} 코치는` : '고른 코치는';
     return (
-      <Banner tone="warn" className="mt-5" icon={<Info aria-hidden className="size-4.5" />} title={`${who} 지금 ${district}에서 이 수업을 하지 않아요.`}>
+      <Banner
+        tone="warn"
+        className="mt-5"
+        icon={<Info aria-hidden className="size-4.5" />}
+        title={`${who} 지금 ${district}에서 이 수업을 하지 않아요.`}
+      >
         아래에서 다른 코치를 골라 주세요.
       </Banner>
     );

@@ -32,12 +32,33 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
       corner={<FavouriteButton encryptedCoachId={encryptedCoachId} name={name} favourite={coach.favourite} />}
       foot={
         <>
-          <PriceLine price={offer?.program?.lessonPrice ?? coach.price} title={offer?.program ? (offer.isWished ? offer.program.title : `${withParticle(offer.program.title, '으로', '로')} 진행해요`) : undefined} />
+          <PriceLine
+            price={offer?.program?.lessonPrice ?? coach.price}
+            title={
+              offer?.program
+                ? offer.isWished
+                  ? offer.program.title
+                  : `${withParticle(offer.program.title, '으로', '로')} 진행해요`
+                : undefined
+            }
+          />
           <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-            <Button variant="ghost" size="sm" onClick={() => onProfile(encryptedCoachId)} aria-label={`${name} 코치 프로필 보기`}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => onProfile(encryptedCoachId)}
+              aria-label={`${name} 코치 프로필 보기`}
+            >
               프로필
             </Button>
-            <Button variant={chosen ? 'green' : 'soft'} size="sm" aria-pressed={chosen} disabled={offer !== undefined && offer.program === null} onClick={() => choose(encryptedCoachId)} aria-label={`${name} 코치 ${chosen ? '골랐어요' : '고르기'}`}>
+            <Button
+              variant={chosen ? 'green' : 'soft'}
+              size="sm"
+              aria-pressed={chosen}
+              disabled={offer !== undefined && offer.program === null}
+              onClick={() => choose(encryptedCoachId)}
+              aria-label={`${name} 코치 ${chosen ? '골랐어요' : '고르기'}`}
+            >
               {chosen ? (
                 <>
                   <Check aria-hidden className="size-4" />

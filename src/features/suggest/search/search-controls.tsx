@@ -8,15 +8,30 @@ import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { genderNames } from '../answer-words';
 import { useAnswer, useSuggest } from '../suggest-context';
 
-const sortNames: Record<SearchSort, string> = { rank: '추천순', rating: '평점순', reviews: '후기 많은 순', distance: '가까운 순', response: '답장 빠른 순', price: '가격 낮은 순' };
-const wideningNames = { open: '조건을 모두 열었어요', purpose: '목적을 넓혔어요', type: '수업 종류를 넓혔어요' } as const;
+const sortNames: Record<SearchSort, string> = {
+  rank: '추천순',
+  rating: '평점순',
+  reviews: '후기 많은 순',
+  distance: '가까운 순',
+  response: '답장 빠른 순',
+  price: '가격 낮은 순',
+};
+const wideningNames = {
+  open: '조건을 모두 열었어요',
+  purpose: '목적을 넓혔어요',
+  type: '수업 종류를 넓혔어요',
+} as const;
 
 /** How the list is narrowed; every control is an answer or a part of the draft, so a reload keeps it. */
 export function SearchControls() {
   const { state, dispatch, widening, setWidening } = useSuggest();
   const [coach, setCoach] = useAnswer('coach');
   const { schedule, searchSchedule } = state.draft.fields;
-  const narrow = (slot: WeeklySlot) => dispatch({ type: 'narrow', slots: searchSchedule.includes(slot) ? searchSchedule.filter((one) => one !== slot) : [...searchSchedule, slot] });
+  const narrow = (slot: WeeklySlot) =>
+    dispatch({
+      type: 'narrow',
+      slots: searchSchedule.includes(slot) ? searchSchedule.filter((one) => one !== slot) : [...searchSchedule, slot],
+    });
   return (
     <fieldset className="scrollbar-none -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5">
       <legend className="sr-only">코치 좁히기</legend>
@@ -27,7 +42,11 @@ export function SearchControls() {
         </ToggleChip>
       )}
       {(['female', 'male'] as const).map((gender) => (
-        <ToggleChip key={gender} pressed={coach.gender === gender} onClick={() => setCoach({ ...coach, gender: coach.gender === gender ? null : gender })}>
+        <ToggleChip
+          key={gender}
+          pressed={coach.gender === gender}
+          onClick={() => setCoach({ ...coach, gender: coach.gender === gender ? null : gender })}
+        >
           {genderNames[gender]} 코치
         </ToggleChip>
       ))}

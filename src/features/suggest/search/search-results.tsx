@@ -32,7 +32,13 @@ export function SearchResults({ search, taught, wishedTitle, before, programs, o
   const list = (coaches: readonly CoachCard[], spaced: boolean) => (
     <ul className={spaced ? 'mt-5 grid gap-4 lg:grid-cols-2' : 'mt-3 grid gap-4 lg:grid-cols-2'}>
       {coaches.map((coach) => (
-        <CoachOffer key={coach.encryptedCoachId} coach={coach} level={level} programs={programs} onProfile={onProfile} />
+        <CoachOffer
+          key={coach.encryptedCoachId}
+          coach={coach}
+          level={level}
+          programs={programs}
+          onProfile={onProfile}
+        />
       ))}
     </ul>
   );
@@ -48,7 +54,11 @@ export function SearchResults({ search, taught, wishedTitle, before, programs, o
       {rest.length > 0 ? (
         <>
           <Heading className="mt-9 text-h3">다른 수업으로 진행하는 코치</Heading>
-          {first.length === 0 ? <p className="mt-1.5 text-small text-ink-2">{wishedTitle ? `‘${wishedTitle}’` : '고른'} 수업을 하는 코치는 이 조건에 없어요.</p> : null}
+          {first.length === 0 ? (
+            <p className="mt-1.5 text-small text-ink-2">
+              {wishedTitle ? `‘${wishedTitle}’` : '고른'} 수업을 하는 코치는 이 조건에 없어요.
+            </p>
+          ) : null}
           {list(rest, false)}
           <MoreButton {...moreOf(search.query)} label="다른 수업 더 보기" />
         </>

@@ -11,7 +11,10 @@ import { useSuggest } from '../suggest-context';
 export function useChosenBefore(filter: CoachFilter | null) {
   const { state } = useSuggest();
   const [encryptedCoachId] = useState(state.draft.fields.coach.userId);
-  const query = trpc.coach.check.useQuery(filter && encryptedCoachId !== '' ? { ...filter, encryptedCoachId } : skipToken, { staleTime: 60_000, retry: false });
+  const query = trpc.coach.check.useQuery(
+    filter && encryptedCoachId !== '' ? { ...filter, encryptedCoachId } : skipToken,
+    { staleTime: 60_000, retry: false },
+  );
   const card = query.data?.card ?? null;
   return {
     encryptedCoachId,

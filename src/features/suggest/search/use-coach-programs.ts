@@ -10,10 +10,21 @@ export function useCoachPrograms(pages: readonly (readonly string[])[]) {
   const { serviceType, state } = useSuggest();
   const permalink = state.draft.fields.coach.programPermalink;
   const pregnancyType = pregnancyOf(state.draft.fields);
-  const answers = trpc.useQueries((queries) => (permalink === '' ? [] : pages.map((encryptedCoachIds) => queries.suggest.coachPrograms({ serviceType, permalink, pregnancyType, encryptedCoachIds: [...encryptedCoachIds] }, { staleTime: 300_000 }))));
+  const answers = trpc.useQueries((queries) =>
+    permalink === ''
+      ? []
+      : pages.map((encryptedCoachIds) =>
+          queries.suggest.coachPrograms(
+            { serviceType, permalink, pregnancyType, encryptedCoachIds: [...encryptedCoachIds] },
+            { staleTime: 300_000 },
+          ),
+        ),
+  );
   const failed = answers.filter(({ isError, data }) => isError && !data);
   return {
-    programs: new Map<string, CoachProgram>(answers.flatMap(({ data }) => data ?? []).map(({ encryptedCoachId, ...program }) => [encryptedCoachId, program])),
+    programs: new Map<string, CoachProgram>(
+      answers.flatMap(({ data }) => data ?? []).map(({ encryptedCoachId, ...program }) => [encryptedCoachId, program]),
+    ),
     failed: failed.length > 0,
     retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };

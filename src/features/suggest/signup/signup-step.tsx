@@ -27,7 +27,11 @@ export function SignupStep() {
           시작하기 전에 한 번만요
         </h1>
         <p className="mt-2 text-ink-2">코치를 찾고 수업을 잡으려면 계정이 필요해요. 1분이면 돼요.</p>
-        {brought === '' ? null : <p className="mt-4 rounded-m bg-green-soft px-4 py-3 text-small text-green">{brought} 찾던 내용은 그대로 이어져요.</p>}
+        {brought === '' ? null : (
+          <p className="mt-4 rounded-m bg-green-soft px-4 py-3 text-small text-green">
+            {brought} 찾던 내용은 그대로 이어져요.
+          </p>
+        )}
         <div className="mt-8">
           <SignInPanel onDone={goOn} />
         </div>
@@ -42,6 +46,10 @@ function broughtWords(address: string): string {
   const query = address.split('?')[1];
   if (!query) return '';
   const { place, purposes, schedules } = parseStartAnswers(new URLSearchParams(query));
-  const parts = [place ? `${place.city} ${place.district}` : '', purposes.map((purpose) => purposeFacts[purpose].label).join(', '), scheduleWords(schedules)].filter(Boolean);
+  const parts = [
+    place ? `${place.city} ${place.district}` : '',
+    purposes.map((purpose) => purposeFacts[purpose].label).join(', '),
+    scheduleWords(schedules),
+  ].filter(Boolean);
   return parts.length === 0 ? '' : `${parts.join(' · ')}.`;
 }

@@ -29,7 +29,11 @@ export function AddressStep() {
   };
   const answered = isStepAnswered('address', state.draft.fields, flow, facts);
   return (
-    <StepFrame step="address" missing={answered ? null : '동네를 골라 주세요.'} note={answered ? <LiveCount /> : undefined}>
+    <StepFrame
+      step="address"
+      missing={answered ? null : '동네를 골라 주세요.'}
+      note={answered ? <LiveCount /> : undefined}
+    >
       <CarriedNote field="address" />
       {tree ? (
         <>
@@ -57,7 +61,9 @@ export function AddressStep() {
           ) : null}
         </>
       ) : null}
-      {failed ? <ErrorState title="동네 목록을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} /> : null}
+      {failed ? (
+        <ErrorState title="동네 목록을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} />
+      ) : null}
       {!tree && !failed ? (
         <SkeletonGroup label="동네 목록을 불러오고 있어요">
           <Skeleton className="h-13 rounded-m" />

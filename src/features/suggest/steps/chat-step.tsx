@@ -16,7 +16,9 @@ export function ChatStep() {
   const name = useId();
   const { greeting, openers } = questions.chat;
   const [said, setSaid] = useState<string | null>(null);
-  const chosen = openers.find((opener) => (said === null ? isAnswered(opener, state.draft.fields, flow) : opener.key === said)) ?? null;
+  const chosen =
+    openers.find((opener) => (said === null ? isAnswered(opener, state.draft.fields, flow) : opener.key === said)) ??
+    null;
 
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +38,9 @@ export function ChatStep() {
   const takeChoices = (opener: ChatOpener) => {
     const answers = replaceChoices(flow.choices, state.draft.fields, { before: chosen?.choices, now: opener.choices });
     // The union of actions is indexed by field; the compiler cannot follow fields that the lists name.
-    for (const field of choiceFields(flow.choices)) if (answers[field] !== state.draft.fields[field]) dispatch({ type: 'answer', field, value: answers[field] } as DraftAction);
+    for (const field of choiceFields(flow.choices))
+      if (answers[field] !== state.draft.fields[field])
+        dispatch({ type: 'answer', field, value: answers[field] } as DraftAction);
   };
 
   return (
@@ -59,7 +63,14 @@ export function ChatStep() {
                   'has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:text-accent-ink has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
                 )}
               >
-                <input type="radio" className="sr-only" name={name} value={opener.key} checked={chosen?.key === opener.key} onChange={() => choose(opener)} />
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name={name}
+                  value={opener.key}
+                  checked={chosen?.key === opener.key}
+                  onChange={() => choose(opener)}
+                />
                 {opener.says}
               </label>
             ))}
@@ -81,17 +92,59 @@ export function ChatStep() {
 }
 
 /** Somebody who comes back finds what they said, as far as the answers still say it. */
-function isAnswered({ class: purposeClass, purposes = [], choices = {} }: ChatOpener, fields: DraftFields, flow: SuggestFlow): boolean {
-  const chosen = choiceSteps.flatMap((step) => (choices[step] ?? []).map((key) => flow.choices[step] && chosenOptions(flow.choices[step], fields).some((option) => option.key === key)));
+function isAnswered(
+  { class: purposeClass, purposes = [], choices = {} }: ChatOpener,
+  fields: DraftFields,
+  flow: SuggestFlow,
+): boolean {
+  const chosen = choiceSteps.flatMap((step) =>
+    (choices[step] ?? []).map(
+      (key) => flow.choices[step] && chosenOptions(flow.choices[step], fields).some((option) => option.key === key),
+    ),
+  );
   const says = purposeClass !== undefined || chosen.length > 0;
-  return says && (purposeClass === undefined || purposeClass === fields.purpose.class) && purposes.every((one) => fields.purpose.purposes.includes(one)) && chosen.every(Boolean);
+  return (
+    says &&
+    (purposeClass === undefined || purposeClass === fields.purpose.class) &&
+    purposes.every((one) => fields.purpose.purposes.includes(one)) &&
+    chosen.every(Boolean)
+  );
 }
 
-function Bubble({ from, followed = false, late = false, children }: { from: 'us' | 'you'; followed?: boolean; late?: boolean; children: ReactNode }) {
+function Bubble({
+  from,
+  followed = false,
+  late = false,
+  children,
+}: {
+  from: 'us' | 'you';
+  followed?: boolean;
+  late?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={cx('flex items-end gap-2.5', from === 'you' && 'justify-end')} style={late ? { animation: 'page-arrive 320ms var(--ease) 240ms both' } : undefined}>
-      {from === 'us' ? <span className={cx('grid size-[34px] shrink-0 place-items-center self-start rounded-full bg-green-soft', followed && 'invisible')}>{followed ? null : <Mark size={20} />}</span> : null}
-      <p className={cx('max-w-[32em] rounded-[18px] px-4 py-2.5 text-[15.5px] leading-normal', from === 'us' ? 'rounded-tl-[6px] bg-card shadow-1' : 'rounded-br-[6px] bg-green text-on-green')}>{children}</p>
+    <div
+      className={cx('flex items-end gap-2.5', from === 'you' && 'justify-end')}
+      style={late ? { animation: 'page-arrive 320ms var(--ease) 240ms both' } : undefined}
+    >
+      {from === 'us' ? (
+        <span
+          className={cx(
+            'grid size-[34px] shrink-0 place-items-center self-start rounded-full bg-green-soft',
+            followed && 'invisible',
+          )}
+        >
+          {followed ? null : <Mark size={20} />}
+        </span>
+      ) : null}
+      <p
+        className={cx(
+          'max-w-[32em] rounded-[18px] px-4 py-2.5 text-[15.5px] leading-normal',
+          from === 'us' ? 'rounded-tl-[6px] bg-card shadow-1' : 'rounded-br-[6px] bg-green text-on-green',
+        )}
+      >
+        {children}
+      </p>
     </div>
   );
 }

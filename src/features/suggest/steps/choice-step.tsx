@@ -14,7 +14,9 @@ function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {
   const answered = isStepAnswered(step, state.draft.fields, flow, facts);
   return (
     <StepFrame step={step} missing={answered ? null : (questions.steps[step]?.missing ?? '하나를 골라 주세요.')}>
-      {list ? <ChoiceQuestion list={list} legend={nameOf(step, questions)} offerAll={list.many && step === 'material'} /> : null}
+      {list ? (
+        <ChoiceQuestion list={list} legend={nameOf(step, questions)} offerAll={list.many && step === 'material'} />
+      ) : null}
       {step === 'material' ? <ToolsLink /> : null}
     </StepFrame>
   );

@@ -36,13 +36,27 @@ export function CompleteStep() {
   const missing = emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : unpriced;
   if (fields.isMatchSelf) {
     return (
-      <StepFrame step="complete" wide missing={missing} onNext={submit} busy={busy || quote.isPending} nextLabel="첫 수업 시간 고르기">
+      <StepFrame
+        step="complete"
+        wide
+        missing={missing}
+        onNext={submit}
+        busy={busy || quote.isPending}
+        nextLabel="첫 수업 시간 고르기"
+      >
         <Summary emailIsOdd={emailIsOdd} quote={quote} head={<ChosenCoach />} />
         <Overlay open={busy} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
       </StepFrame>
     );
   }
-  const unasked = asked.length > 0 ? null : query.isError ? '물어볼 코치를 다시 불러온 다음에 보낼 수 있어요.' : query.isSuccess ? '물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.' : null;
+  const unasked =
+    asked.length > 0
+      ? null
+      : query.isError
+        ? '물어볼 코치를 다시 불러온 다음에 보낼 수 있어요.'
+        : query.isSuccess
+          ? '물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.'
+          : null;
   return (
     <StepFrame
       step="complete"
@@ -60,7 +74,15 @@ export function CompleteStep() {
   );
 }
 
-function Summary({ head, emailIsOdd, quote }: { head: ReactNode; emailIsOdd: boolean; quote: ReturnType<typeof useQuote> }) {
+function Summary({
+  head,
+  emailIsOdd,
+  quote,
+}: {
+  head: ReactNode;
+  emailIsOdd: boolean;
+  quote: ReturnType<typeof useQuote>;
+}) {
   const { serviceType, state } = useSuggest();
   const { go } = useStepNavigation('complete');
   const chosen = useChosen();
@@ -68,17 +90,27 @@ function Summary({ head, emailIsOdd, quote }: { head: ReactNode; emailIsOdd: boo
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,592px)_minmax(0,1fr)] lg:gap-x-10">
       {chosen.failed ? (
-        <FailedPart title={fields.isMatchSelf ? '고른 코치와 수업을 불러오지 못했어요.' : '고른 수업을 불러오지 못했어요.'} onRetry={chosen.retry}>
+        <FailedPart
+          title={fields.isMatchSelf ? '고른 코치와 수업을 불러오지 못했어요.' : '고른 수업을 불러오지 못했어요.'}
+          onRetry={chosen.retry}
+        >
           고른 것은 그대로예요.
         </FailedPart>
       ) : null}
       {head}
       <AnswerList onEdit={(step: StepKey) => go(step)} />
       <ChosenTools />
-      <div aria-live="polite" className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+      <div
+        aria-live="polite"
+        className="lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+      >
         {quote.data ? (
           <>
-            {fields.isMatchSelf ? null : <p className="mb-2.5 text-small text-ink-2">원하는 수업 그대로라면 이 금액이에요. 제안마다 금액을 다시 보여 드려요.</p>}
+            {fields.isMatchSelf ? null : (
+              <p className="mb-2.5 text-small text-ink-2">
+                원하는 수업 그대로라면 이 금액이에요. 제안마다 금액을 다시 보여 드려요.
+              </p>
+            )}
             <QuoteCard quote={quote.data} serviceType={serviceType} />
           </>
         ) : quote.isError ? (
@@ -113,7 +145,13 @@ function ChosenCoach() {
   );
 }
 
-function AskedCoaches({ query, coaches }: { query: ReturnType<typeof useMatchedCoaches>['query']; coaches: ReturnType<typeof useMatchedCoaches>['asked'] }) {
+function AskedCoaches({
+  query,
+  coaches,
+}: {
+  query: ReturnType<typeof useMatchedCoaches>['query'];
+  coaches: ReturnType<typeof useMatchedCoaches>['asked'];
+}) {
   return (
     <Card pad="s">
       {query.isPending ? (
@@ -121,12 +159,19 @@ function AskedCoaches({ query, coaches }: { query: ReturnType<typeof useMatchedC
           <Skeleton className="h-11 w-3/4 rounded-full" />
         </SkeletonGroup>
       ) : null}
-      {query.isError ? <FailedPart className="mb-4" title="물어볼 코치를 불러오지 못했어요." onRetry={() => query.refetch()} /> : null}
+      {query.isError ? (
+        <FailedPart className="mb-4" title="물어볼 코치를 불러오지 못했어요." onRetry={() => query.refetch()} />
+      ) : null}
       {coaches.length > 0 ? (
         <div className="mb-4 flex items-center gap-3">
           <div aria-hidden className="flex -space-x-3">
             {coaches.map(({ encryptedCoachId, avatarSeed, gender }) => (
-              <CoachPortrait key={encryptedCoachId} seed={avatarSeed} gender={gender} className="size-11 rounded-full ring-2 ring-card" />
+              <CoachPortrait
+                key={encryptedCoachId}
+                seed={avatarSeed}
+                gender={gender}
+                className="size-11 rounded-full ring-2 ring-card"
+              />
             ))}
           </div>
           <p className="min-w-0 text-small text-ink-2">{coaches.map(({ name }) => name).join(', ')} 코치</p>

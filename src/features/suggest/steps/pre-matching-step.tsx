@@ -26,7 +26,13 @@ export function PreMatchingStep() {
   return (
     <StepFrame
       step="preMatching"
-      title={total ? (found ? `${address.district}에 갈 수 있는 코치가 ${countWords(total)} 있어요` : '조금만 넓혀 볼까요?') : undefined}
+      title={
+        total
+          ? found
+            ? `${address.district}에 갈 수 있는 코치가 ${countWords(total)} 있어요`
+            : '조금만 넓혀 볼까요?'
+          : undefined
+      }
       hint={total && found && schedule.schedules.length > 0 ? `${scheduleWords(schedule.schedules)} 기준이에요.` : ' '}
     >
       {found ? (
@@ -38,12 +44,13 @@ export function PreMatchingStep() {
               </li>
             ))}
           </ul>
-          {total.count > 3 ? <p className="mt-3 text-center text-small text-ink-2">나머지 {total.atLeast ? '코치들' : `${total.count - 3}명`}은 몇 가지만 더 답하면 만날 수 있어요.</p> : null}
+          {total.count > 3 ? (
+            <p className="mt-3 text-center text-small text-ink-2">
+              나머지 {total.atLeast ? '코치들' : `${total.count - 3}명`}은 몇 가지만 더 답하면 만날 수 있어요.
+            </p>
+          ) : null}
           {moreWith ? (
-            <Banner
-              className="mt-4"
-              action={<SentenceButton label="더하기" onPress={() => apply(moreWith)} />}
-            >
+            <Banner className="mt-4" action={<SentenceButton label="더하기" onPress={() => apply(moreWith)} />}>
               {moreWith.text}.
             </Banner>
           ) : null}
@@ -51,7 +58,13 @@ export function PreMatchingStep() {
       ) : null}
       {found ? <MatchWay className="mt-8" /> : null}
       {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
-      {query.isError ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
+      {query.isError ? (
+        <ErrorState
+          title="코치를 불러오지 못했어요"
+          detail="적어 둔 답은 그대로예요."
+          onRetry={async () => void (await query.refetch())}
+        />
+      ) : null}
       {query.isPending ? (
         <SkeletonGroup label="맞는 코치를 찾고 있어요">
           {[0, 1, 2].map((row) => (

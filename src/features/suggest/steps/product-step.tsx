@@ -28,23 +28,39 @@ export function ProductStep() {
     // Each way to begin has a price of its own.
     await prices.refetch();
   };
-  const answered = isStepAnswered('product', state.draft.fields, flow, facts) && !(program.type === 'trial' && opening.trialUsed);
+  const answered =
+    isStepAnswered('product', state.draft.fields, flow, facts) && !(program.type === 'trial' && opening.trialUsed);
   const choose = (type: ProductType) => {
     const product = productOf(type, program);
-    setProgram({ ...program, type, short: product.type === 'short' ? { lessonCount: product.lessonCount } : program.short });
+    setProgram({
+      ...program,
+      type,
+      short: product.type === 'short' ? { lessonCount: product.lessonCount } : program.short,
+    });
   };
   return (
     <StepFrame step="product" missing={answered ? null : '시작하는 방법을 하나 골라 주세요.'}>
       <ChoiceGroup legend="시작하는 방법" hideLegend>
         {productTypes.map((type) => (
-          <RadioCard key={type} name={name} value={type} checked={program.type === type} disabled={type === 'trial' && opening.trialUsed} onChange={() => choose(type)} title={<ProductTitle type={type} permalink={priced?.permalink ?? null} isLowest={isLowest} />} detail={type === 'trial' && opening.trialUsed ? '이미 체험했어요.' : productNames[type].detail} />
+          <RadioCard
+            key={type}
+            name={name}
+            value={type}
+            checked={program.type === type}
+            disabled={type === 'trial' && opening.trialUsed}
+            onChange={() => choose(type)}
+            title={<ProductTitle type={type} permalink={priced?.permalink ?? null} isLowest={isLowest} />}
+            detail={type === 'trial' && opening.trialUsed ? '이미 체험했어요.' : productNames[type].detail}
+          />
         ))}
       </ChoiceGroup>
       <ProductOptions />
       {program.type !== null ? (
         <div aria-live="polite" className="mt-6">
           {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} isLowest={isLowest} /> : null}
-          {!quote.data && (quote.isError || query.isError) ? <ErrorState title="가격을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} /> : null}
+          {!quote.data && (quote.isError || query.isError) ? (
+            <ErrorState title="가격을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={retry} />
+          ) : null}
           {!quote.data && !quote.isError && !query.isError ? <Skeleton className="h-40 rounded-l" /> : null}
         </div>
       ) : query.isError ? (
@@ -56,7 +72,15 @@ export function ProductStep() {
   );
 }
 
-function ProductTitle({ type, permalink, isLowest }: { type: ProductType; permalink: string | null; isLowest: boolean }) {
+function ProductTitle({
+  type,
+  permalink,
+  isLowest,
+}: {
+  type: ProductType;
+  permalink: string | null;
+  isLowest: boolean;
+}) {
   const [program] = useAnswer('productProgram');
   const { data, isError } = useQuote(permalink, productOf(type, program));
   return (

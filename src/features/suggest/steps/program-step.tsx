@@ -21,7 +21,12 @@ export function ProgramStep() {
   const [{ userId, programPermalink }] = useAnswer('coach');
   const { query, programs } = usePrograms();
   const { coach } = useChosen();
-  const taught = trpc.suggest.programs.useQuery(userId === '' ? skipToken : { serviceType, pregnancyType: pregnancyOf(state.draft.fields), encryptedCoachId: userId }, { staleTime: 300_000, retry: false });
+  const taught = trpc.suggest.programs.useQuery(
+    userId === ''
+      ? skipToken
+      : { serviceType, pregnancyType: pregnancyOf(state.draft.fields), encryptedCoachId: userId },
+    { staleTime: 300_000, retry: false },
+  );
   const own = taught.data ?? [];
   const others = programs.filter(({ permalink }) => !own.some((program) => program.permalink === permalink));
   const waiting = query.isPending || (userId !== '' && taught.isPending);
@@ -30,14 +35,38 @@ export function ProgramStep() {
     <StepFrame step="program" missing={chosen ? null : '수업을 하나 골라 주세요.'}>
       {waiting ? <ProgramsSkeleton /> : null}
       {!waiting && taught.isError && query.isSuccess ? (
-        <FailedPart className="mb-5" title={`${coach ? `${coach.name} 코치` : '고른 코치'}의 수업을 따로 보여 드리지 못했어요.`} onRetry={() => taught.refetch()}>
+        <FailedPart
+          className="mb-5"
+          title={`${coach ? `${coach.name} 코치` : '고른 코치'}의 수업을 따로 보여 드리지 못했어요.`}
+          onRetry={() => taught.refetch()}
+        >
           고른 코치는 그대로예요.
         </FailedPart>
       ) : null}
-      {!waiting && own.length > 0 ? <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach /> : null}
-      {!waiting && others.length > 0 ? <Programs legend={own.length > 0 ? '다른 코치의 수업' : '수업'} hideLegend={own.length === 0} programs={others} keepsCoach={own.length === 0} /> : null}
-      {query.isError ? <ErrorState title="수업을 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
-      {query.data?.length === 0 ? <EmptyState title="지금 열린 수업이 없어요" detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '조금 뒤에 다시 찾아 주세요.'} /> : null}
+      {!waiting && own.length > 0 ? (
+        <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach />
+      ) : null}
+      {!waiting && others.length > 0 ? (
+        <Programs
+          legend={own.length > 0 ? '다른 코치의 수업' : '수업'}
+          hideLegend={own.length === 0}
+          programs={others}
+          keepsCoach={own.length === 0}
+        />
+      ) : null}
+      {query.isError ? (
+        <ErrorState
+          title="수업을 불러오지 못했어요"
+          detail="적어 둔 답은 그대로예요."
+          onRetry={async () => void (await query.refetch())}
+        />
+      ) : null}
+      {query.data?.length === 0 ? (
+        <EmptyState
+          title="지금 열린 수업이 없어요"
+          detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '조금 뒤에 다시 찾아 주세요.'}
+        />
+      ) : null}
     </StepFrame>
   );
 }

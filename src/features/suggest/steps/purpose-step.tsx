@@ -4,7 +4,13 @@ import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { LinkButton } from '~/components/ui/link-button';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { isStepAnswered, needsHealthConsent } from '~/domain/suggest/flow';
-import { type Purpose, type PurposeClass, purposeClassFacts, purposeFacts, purposesOfClass } from '~/domain/catalog/purposes';
+import {
+  type Purpose,
+  type PurposeClass,
+  purposeClassFacts,
+  purposeFacts,
+  purposesOfClass,
+} from '~/domain/catalog/purposes';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { startLink } from '~/domain/catalog/start-link';
 import { nameOf } from '../answer-words';
@@ -25,7 +31,10 @@ export function PurposeStep() {
   const locked = needsHealthConsent(fields) && !facts.healthConsent;
   const choosesClass = flow.forced.class === undefined;
   const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
-  const asked = missingWords(purpose, { locked, choosesClass }) ?? questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.';
+  const asked =
+    missingWords(purpose, { locked, choosesClass }) ??
+    questions.steps.purpose?.missing ??
+    '구체적인 목적을 하나 이상 골라 주세요.';
   const said = elsewhere ? `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` : asked;
 
   return (
@@ -33,12 +42,27 @@ export function PurposeStep() {
       {choosesClass ? (
         <ChoiceGroup legend={nameOf('purpose', questions)} hideLegend>
           {flow.purposeClasses.map((one) => (
-            <RadioCard key={one} name={name} value={one} title={purposeClassFacts[one].label} detail={purposeClassFacts[one].detail} checked={purpose.class === one} onChange={() => setPurpose({ ...purpose, class: one })} />
+            <RadioCard
+              key={one}
+              name={name}
+              value={one}
+              title={purposeClassFacts[one].label}
+              detail={purposeClassFacts[one].detail}
+              checked={purpose.class === one}
+              onChange={() => setPurpose({ ...purpose, class: one })}
+            />
           ))}
         </ChoiceGroup>
       ) : null}
-      {flow.choices.purpose ? <ChoiceQuestion list={flow.choices.purpose} legend={nameOf('purpose', questions)} /> : null}
-      {elsewhere ? <ServedElsewhere serviceType={elsewhere} purposes={purpose.purposes.filter((one) => purposeFacts[one].class === purpose.class)} /> : null}
+      {flow.choices.purpose ? (
+        <ChoiceQuestion list={flow.choices.purpose} legend={nameOf('purpose', questions)} />
+      ) : null}
+      {elsewhere ? (
+        <ServedElsewhere
+          serviceType={elsewhere}
+          purposes={purpose.purposes.filter((one) => purposeFacts[one].class === purpose.class)}
+        />
+      ) : null}
       {purpose.class && !elsewhere && !flow.choices.purpose ? (
         <div key={purpose.class} className={choosesClass ? 'mt-8 animate-fade-in' : undefined}>
           {locked ? <HealthConsentCard /> : <ClassQuestions of={purpose.class} />}
@@ -79,22 +103,45 @@ function Purposes({ of }: { of: PurposeClass }) {
   const [purpose, setPurpose] = useAnswer('purpose');
   const choices = purposesOfClass(of);
   if (choices.length < 2) return null;
-  const toggle = (one: Purpose) => setPurpose({ ...purpose, purposes: purpose.purposes.includes(one) ? purpose.purposes.filter((other) => other !== one) : [...purpose.purposes, one] });
+  const toggle = (one: Purpose) =>
+    setPurpose({
+      ...purpose,
+      purposes: purpose.purposes.includes(one)
+        ? purpose.purposes.filter((other) => other !== one)
+        : [...purpose.purposes, one],
+    });
   return (
-    <ChoiceGroup legend={flow.forced.class === undefined ? '구체적으로는요? 여러 개 골라도 돼요.' : '여러 개 골라도 돼요.'} className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2">
+    <ChoiceGroup
+      legend={flow.forced.class === undefined ? '구체적으로는요? 여러 개 골라도 돼요.' : '여러 개 골라도 돼요.'}
+      className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2"
+    >
       {choices.map((one) => (
-        <CheckCard key={one} title={purposeFacts[one].label} detail={purposeFacts[one].detail} checked={purpose.purposes.includes(one)} onChange={() => toggle(one)} />
+        <CheckCard
+          key={one}
+          title={purposeFacts[one].label}
+          detail={purposeFacts[one].detail}
+          checked={purpose.purposes.includes(one)}
+          onChange={() => toggle(one)}
+        />
       ))}
     </ChoiceGroup>
   );
 }
 
 /** What is missing before the purposes themselves; null when it is they. */
-function missingWords(purpose: SuggestAnswers['purpose'], { locked, choosesClass }: { locked: boolean; choosesClass: boolean }): string | null {
-  if (locked) return choosesClass ? '건강 정보 사용에 동의하거나, 다른 목적을 골라 주세요.' : '건강 정보 사용에 동의해 주세요.';
+function missingWords(
+  purpose: SuggestAnswers['purpose'],
+  { locked, choosesClass }: { locked: boolean; choosesClass: boolean },
+): string | null {
+  if (locked)
+    return choosesClass ? '건강 정보 사용에 동의하거나, 다른 목적을 골라 주세요.' : '건강 정보 사용에 동의해 주세요.';
   if (purpose.class === null) return choosesClass ? '목적을 하나 골라 주세요.' : null;
   const { asks } = purposeClassFacts[purpose.class];
-  if (asks.includes('pregnancy')) return purpose.pregnant.type === 'prenatal' ? '임신 몇 주인지 골라 주세요.' : '임신 중인지, 출산한 뒤인지 골라 주세요.';
-  if (asks.includes('ache') && purpose.isCheckedAche === null && purpose.purposes.length > 0) return '진료를 받았는지 알려 주세요.';
+  if (asks.includes('pregnancy'))
+    return purpose.pregnant.type === 'prenatal'
+      ? '임신 몇 주인지 골라 주세요.'
+      : '임신 중인지, 출산한 뒤인지 골라 주세요.';
+  if (asks.includes('ache') && purpose.isCheckedAche === null && purpose.purposes.length > 0)
+    return '진료를 받았는지 알려 주세요.';
   return null;
 }

@@ -14,7 +14,8 @@ import { useAnswer, useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';
 import { useSlotCounts } from '../use-slot-counts';
 
-const slotsOf = (days: readonly (typeof weekDays)[number][], times: readonly TimeSlot[]): WeeklySlot[] => days.flatMap((day) => times.map((time): WeeklySlot => `${day}${time}`));
+const slotsOf = (days: readonly (typeof weekDays)[number][], times: readonly TimeSlot[]): WeeklySlot[] =>
+  days.flatMap((day) => times.map((time): WeeklySlot => `${day}${time}`));
 const weekdays = weekDays.slice(0, 5);
 const weekend = weekDays.slice(5);
 
@@ -33,7 +34,8 @@ export function ScheduleStep() {
   const { filter, apply } = useCoachFilter();
   const counts = useSlotCounts(filter);
   const set = (next: WeeklySlot[]) => setSchedule({ schedules: next });
-  const toggle = (slots: readonly WeeklySlot[], on: boolean) => set(on ? [...new Set([...schedules, ...slots])] : schedules.filter((slot) => !slots.includes(slot)));
+  const toggle = (slots: readonly WeeklySlot[], on: boolean) =>
+    set(on ? [...new Set([...schedules, ...slots])] : schedules.filter((slot) => !slots.includes(slot)));
   const answered = isStepAnswered('schedule', state.draft.fields, flow, facts);
 
   return (
@@ -71,10 +73,22 @@ export function ScheduleStep() {
         {answered && counts.data ? (
           <Banner
             tone={counts.data.matching > 0 ? 'promise' : 'warn'}
-            title={counts.data.matching > 0 ? `${scheduleWords(schedules)}, 코치 ${formatCount(counts.data.matching)}명.` : `${scheduleWords(schedules)}에는 아직 코치가 없어요.`}
-            action={counts.data.moreWith ? <SentenceButton label="더하기" onPress={() => counts.data?.moreWith && apply(counts.data.moreWith)} /> : undefined}
+            title={
+              counts.data.matching > 0
+                ? `${scheduleWords(schedules)}, 코치 ${formatCount(counts.data.matching)}명.`
+                : `${scheduleWords(schedules)}에는 아직 코치가 없어요.`
+            }
+            action={
+              counts.data.moreWith ? (
+                <SentenceButton label="더하기" onPress={() => counts.data?.moreWith && apply(counts.data.moreWith)} />
+              ) : undefined
+            }
           >
-            {counts.data.matching > 0 ? (counts.data.moreWith ? `${counts.data.moreWith.text}.` : null) : '초록 칸을 더해 보세요.'}
+            {counts.data.matching > 0
+              ? counts.data.moreWith
+                ? `${counts.data.moreWith.text}.`
+                : null
+              : '초록 칸을 더해 보세요.'}
           </Banner>
         ) : null}
       </div>

@@ -35,14 +35,28 @@ export function SearchStep() {
 
 function WaySwitch() {
   const [isMatchSelf, setIsMatchSelf] = useAnswer('isMatchSelf');
-  return <Segmented label="코치를 만나는 방법" tone="green" options={ways} value={isMatchSelf ? 'self' : 'matched'} onChange={(value) => setIsMatchSelf(value === 'self')} />;
+  return (
+    <Segmented
+      label="코치를 만나는 방법"
+      tone="green"
+      options={ways}
+      value={isMatchSelf ? 'self' : 'matched'}
+      onChange={(value) => setIsMatchSelf(value === 'self')}
+    />
+  );
 }
 
 function AskCoaches() {
   const { query, asked } = useMatchedCoaches();
   const nobody = query.isSuccess && asked.length === 0;
   return (
-    <StepFrame step="search" wide title="어떤 코치면 좋을까요?" hint="고른 대로 잘 맞는 코치부터 물어볼게요." missing={nobody ? '조건을 하나만 바꾸면 물어볼 코치가 있어요.' : null}>
+    <StepFrame
+      step="search"
+      wide
+      title="어떤 코치면 좋을까요?"
+      hint="고른 대로 잘 맞는 코치부터 물어볼게요."
+      missing={nobody ? '조건을 하나만 바꾸면 물어볼 코치가 있어요.' : null}
+    >
       <WaySwitch />
       <MatchedSearch />
     </StepFrame>
@@ -62,7 +76,9 @@ function ChooseCoach() {
   const before = useChosenBefore(filter);
   const pages = [...(taught?.query.data?.pages ?? []), ...(search.query.data?.pages ?? [])].map(({ items }) => items);
   const shown = [before.card ? [before.card] : [], ...pages].filter((items) => items.length > 0);
-  const { programs, ...lessons } = useCoachPrograms(shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)));
+  const { programs, ...lessons } = useCoachPrograms(
+    shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)),
+  );
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
   const { coach: chosen } = useChosen();
@@ -92,10 +108,25 @@ function ChooseCoach() {
           ) : null}
           <ChosenCoach before={before} programs={programs} onProfile={profile.show} />
           {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
-          {coaches.length > 0 ? <SearchResults search={search} taught={taught?.query.isError ? null : taught} wishedTitle={wishedTitle} before={before} programs={programs} onProfile={profile.show} /> : null}
+          {coaches.length > 0 ? (
+            <SearchResults
+              search={search}
+              taught={taught?.query.isError ? null : taught}
+              wishedTitle={wishedTitle}
+              before={before}
+              programs={programs}
+              onProfile={profile.show}
+            />
+          ) : null}
         </>
       )}
-      {query.isError && coaches.length === 0 ? <ErrorState title="코치를 불러오지 못했어요" detail="적어 둔 답은 그대로예요." onRetry={async () => void (await query.refetch())} /> : null}
+      {query.isError && coaches.length === 0 ? (
+        <ErrorState
+          title="코치를 불러오지 못했어요"
+          detail="적어 둔 답은 그대로예요."
+          onRetry={async () => void (await query.refetch())}
+        />
+      ) : null}
       {loading ? <ResultsSkeleton /> : null}
       <CoachProfileDialog
         encryptedCoachId={profile.open}

@@ -14,12 +14,27 @@ export function TypeStep() {
   const options = questions.types ?? [];
   const every = options.map(({ type }) => type);
   const all = every.every((type) => types.includes(type));
-  const toggle = (type: LessonType) => setType({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] });
+  const toggle = (type: LessonType) =>
+    setType({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] });
   return (
-    <StepFrame step="type" missing={isStepAnswered('type', state.draft.fields, flow, facts) ? null : '운동을 하나 이상 골라 주세요. 모르겠으면 아래에서 모두 고를 수 있어요.'}>
+    <StepFrame
+      step="type"
+      missing={
+        isStepAnswered('type', state.draft.fields, flow, facts)
+          ? null
+          : '운동을 하나 이상 골라 주세요. 모르겠으면 아래에서 모두 고를 수 있어요.'
+      }
+    >
       <ChoiceGroup legend="운동" hideLegend className="[&>div]:sm:grid-cols-2">
         {options.map(({ type, label, detail }) => (
-          <CheckCard key={type} art={<TypeDrawing of={type} />} title={label} detail={detail} checked={types.includes(type)} onChange={() => toggle(type)} />
+          <CheckCard
+            key={type}
+            art={<TypeDrawing of={type} />}
+            title={label}
+            detail={detail}
+            checked={types.includes(type)}
+            onChange={() => toggle(type)}
+          />
         ))}
       </ChoiceGroup>
       <ToggleChip className="mt-4" pressed={all} onClick={() => setType({ types: all ? [] : every })}>

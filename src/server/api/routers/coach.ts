@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import {
-  checkCoachInput, checkedCoachSchema, coachCardsInput, coachCardsOutput, coachFilterSchema, coachProfileInput, coachProfileOutput, coachReviewsInput, coachReviewsOutput, favouriteIdsOutput, forgetRecentInput, hasCoachInput, listFavouritesOutput,
-  listRecentsOutput, searchCoachesInput, seeCoachesInput, setFavouriteInput, slotCountsOutput,
+  checkCoachInput,
+  checkedCoachSchema,
+  coachCardsInput,
+  coachCardsOutput,
+  coachFilterSchema,
+  coachProfileInput,
+  coachProfileOutput,
+  coachReviewsInput,
+  coachReviewsOutput,
+  favouriteIdsOutput,
+  forgetRecentInput,
+  hasCoachInput,
+  listFavouritesOutput,
+  listRecentsOutput,
+  searchCoachesInput,
+  seeCoachesInput,
+  setFavouriteInput,
+  slotCountsOutput,
 } from '~/domain/coach/schema';
 import { regionTreeSchema } from '~/domain/catalog/regions';
 import { listRegions } from '~/server/services/catalog/list-regions';
@@ -9,7 +25,12 @@ import { checkCoach } from '~/server/services/coach/search/check-coach';
 import { countSlots } from '~/server/services/coach/search/count-slots';
 import { getProfile } from '~/server/services/coach/get-profile';
 import { hasCoach } from '~/server/services/coach/has-coach';
-import { listCoachCards, listFavouriteIds, listFavourites, listRecents } from '~/server/services/coach/list-kept-coaches';
+import {
+  listCoachCards,
+  listFavouriteIds,
+  listFavourites,
+  listRecents,
+} from '~/server/services/coach/list-kept-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
 import { forgetRecent, seeCoaches } from '~/server/services/coach/see-coaches';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';
@@ -21,13 +42,24 @@ export const coachRouter = router({
    * A page of 20 coaches who fit, each with the reason (product decisions §2). The service writes the answer field by field and its
    * tests hold it against searchCoachesOutput: checking 300 fields again on every call took a sixth of the answer's time.
    */
-  search: publicProcedure.meta({ access: 'coach.browse' }).input(searchCoachesInput).query(({ ctx, input }) => searchCoaches(ctx, input)),
+  search: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(searchCoachesInput)
+    .query(({ ctx, input }) => searchCoaches(ctx, input)),
 
   /** Somebody chosen beforehand, as the search would show this one, and which wishes are not met. */
-  check: publicProcedure.meta({ access: 'coach.browse' }).input(checkCoachInput).output(checkedCoachSchema).query(({ ctx, input }) => checkCoach(ctx, input)),
+  check: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(checkCoachInput)
+    .output(checkedCoachSchema)
+    .query(({ ctx, input }) => checkCoach(ctx, input)),
 
   /** Free coaches in each of the 42 weekly slots. */
-  slotCounts: publicProcedure.meta({ access: 'coach.browse' }).input(coachFilterSchema).output(slotCountsOutput).query(({ ctx, input }) => countSlots(ctx, input)),
+  slotCounts: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(coachFilterSchema)
+    .output(slotCountsOutput)
+    .query(({ ctx, input }) => countSlots(ctx, input)),
 
   /** Is there a coach in the city (specification §7)? */
   hasCoach: publicProcedure
@@ -36,9 +68,17 @@ export const coachRouter = router({
     .output(z.object({ hasCoach: z.boolean() }))
     .query(({ ctx, input }) => hasCoach(ctx, input)),
 
-  profile: publicProcedure.meta({ access: 'coach.browse' }).input(coachProfileInput).output(coachProfileOutput).query(({ ctx, input }) => getProfile(ctx, input)),
+  profile: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(coachProfileInput)
+    .output(coachProfileOutput)
+    .query(({ ctx, input }) => getProfile(ctx, input)),
 
-  listReviews: publicProcedure.meta({ access: 'coach.browse' }).input(coachReviewsInput).output(coachReviewsOutput).query(({ ctx, input }) => listReviews(ctx, input)),
+  listReviews: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(coachReviewsInput)
+    .output(coachReviewsOutput)
+    .query(({ ctx, input }) => listReviews(ctx, input)),
 
   setFavourite: memberProcedure
     .meta({ access: 'coach.favourite' })
@@ -46,20 +86,44 @@ export const coachRouter = router({
     .output(z.object({ favourite: z.boolean() }))
     .mutation(({ ctx, input }) => setFavourite(ctx, input)),
 
-  favouriteIds: memberProcedure.meta({ access: 'coach.favourite' }).output(favouriteIdsOutput).query(({ ctx }) => listFavouriteIds(ctx)),
+  favouriteIds: memberProcedure
+    .meta({ access: 'coach.favourite' })
+    .output(favouriteIdsOutput)
+    .query(({ ctx }) => listFavouriteIds(ctx)),
 
-  listFavourites: memberProcedure.meta({ access: 'coach.favourite' }).output(listFavouritesOutput).query(({ ctx }) => listFavourites(ctx)),
+  listFavourites: memberProcedure
+    .meta({ access: 'coach.favourite' })
+    .output(listFavouritesOutput)
+    .query(({ ctx }) => listFavourites(ctx)),
 
   /** Profiles that were opened: one just now, or those that a browser kept before somebody logged in. */
-  see: memberProcedure.meta({ access: 'coach.recent' }).input(seeCoachesInput).output(z.object({ kept: z.int() })).mutation(({ ctx, input }) => seeCoaches(ctx, input)),
+  see: memberProcedure
+    .meta({ access: 'coach.recent' })
+    .input(seeCoachesInput)
+    .output(z.object({ kept: z.int() }))
+    .mutation(({ ctx, input }) => seeCoaches(ctx, input)),
 
-  listRecents: memberProcedure.meta({ access: 'coach.recent' }).output(listRecentsOutput).query(({ ctx }) => listRecents(ctx)),
+  listRecents: memberProcedure
+    .meta({ access: 'coach.recent' })
+    .output(listRecentsOutput)
+    .query(({ ctx }) => listRecents(ctx)),
 
-  forgetRecent: memberProcedure.meta({ access: 'coach.recent' }).input(forgetRecentInput).output(z.object({ removed: z.int() })).mutation(({ ctx, input }) => forgetRecent(ctx, input)),
+  forgetRecent: memberProcedure
+    .meta({ access: 'coach.recent' })
+    .input(forgetRecentInput)
+    .output(z.object({ removed: z.int() }))
+    .mutation(({ ctx, input }) => forgetRecent(ctx, input)),
 
   /** Cards of coaches that a guest's browser kept. */
-  cards: publicProcedure.meta({ access: 'coach.browse' }).input(coachCardsInput).output(coachCardsOutput).query(({ ctx, input }) => listCoachCards(ctx, input)),
+  cards: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(coachCardsInput)
+    .output(coachCardsOutput)
+    .query(({ ctx, input }) => listCoachCards(ctx, input)),
 
   /** Province → city → districts with their weights; the same for everybody. */
-  listRegions: publicProcedure.meta({ access: 'public.read' }).output(regionTreeSchema).query(({ ctx }) => listRegions(ctx)),
+  listRegions: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(regionTreeSchema)
+    .query(({ ctx }) => listRegions(ctx)),
 });

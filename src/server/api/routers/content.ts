@@ -12,18 +12,37 @@ import { publicProcedure, router } from '../trpc';
 
 export const contentRouter = router({
   /** The counted parts of the home page. */
-  home: publicProcedure.meta({ access: 'public.read' }).output(homeContentSchema).query(({ ctx }) => getHomeContent(ctx)),
+  home: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(homeContentSchema)
+    .query(({ ctx }) => getHomeContent(ctx)),
 
   /** Cities with most coaches, for the region search. */
-  busyCities: publicProcedure.meta({ access: 'public.read' }).output(busyCitiesSchema).query(({ ctx }) => listBusyCities(ctx)),
+  busyCities: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(busyCitiesSchema)
+    .query(({ ctx }) => listBusyCities(ctx)),
 
   /** Whom to turn to, as it stands in every footer. */
-  support: publicProcedure.meta({ access: 'public.read' }).output(supportContactSchema).query(() => supportContact()),
+  support: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(supportContactSchema)
+    .query(() => supportContact()),
 
   /** Who sells, as the law asks a shop to say on every page. */
-  seller: publicProcedure.meta({ access: 'public.read' }).output(supplierSchema).query(() => seller()),
+  seller: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(supplierSchema)
+    .query(() => seller()),
 
   /** For search engines: which files there are, and what stands in one. */
-  sitemapParts: publicProcedure.meta({ access: 'public.read' }).output(sitemapPartsOutput).query(({ ctx }) => listSitemapParts(ctx)),
-  sitemapPaths: publicProcedure.meta({ access: 'public.read' }).input(z.object({ part: sitemapPartSchema })).output(sitemapPathsOutput).query(({ ctx, input }) => listSitemapPaths(ctx, input.part)),
+  sitemapParts: publicProcedure
+    .meta({ access: 'public.read' })
+    .output(sitemapPartsOutput)
+    .query(({ ctx }) => listSitemapParts(ctx)),
+  sitemapPaths: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(z.object({ part: sitemapPartSchema }))
+    .output(sitemapPathsOutput)
+    .query(({ ctx, input }) => listSitemapPaths(ctx, input.part)),
 });

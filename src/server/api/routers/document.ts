@@ -1,4 +1,10 @@
-import { documentIdInput, documentStateSchema, documentSubjectInput, orderDocumentSchema, paidPaperSchema } from '~/domain/document/schema';
+import {
+  documentIdInput,
+  documentStateSchema,
+  documentSubjectInput,
+  orderDocumentSchema,
+  paidPaperSchema,
+} from '~/domain/document/schema';
 import { getDocumentState } from '~/server/services/document/get-document';
 import { listPapers } from '~/server/services/document/list-papers';
 import { loadOrderDocument } from '~/server/services/document/load-order-document';

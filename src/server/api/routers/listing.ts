@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { listingFilterSchema, listingPageInput, listingPageOutput, listingSummaryOutput, permalinkSchema, programPageOutput } from '~/domain/listing/schema';
+import {
+  listingFilterSchema,
+  listingPageInput,
+  listingPageOutput,
+  listingSummaryOutput,
+  permalinkSchema,
+  programPageOutput,
+} from '~/domain/listing/schema';
 import { findAddressInput, findAddressOutput } from '~/domain/catalog/schema';
 import { placeSchema } from '~/domain/coach/schema';
 import { popularInput, popularOutput, positionInput } from '~/domain/listing/popular';
@@ -15,23 +22,51 @@ import { publicProcedure, router } from '../trpc';
 
 export const listingRouter = router({
   /** Pages of a public listing, 20 coaches each (specification §2, /listings). */
-  page: publicProcedure.meta({ access: 'coach.browse' }).input(listingPageInput).output(listingPageOutput).query(({ ctx, input }) => listCoaches(ctx, input)),
+  page: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(listingPageInput)
+    .output(listingPageOutput)
+    .query(({ ctx, input }) => listCoaches(ctx, input)),
 
   /** Count, programs and, when nobody is found, what would help. */
-  summary: publicProcedure.meta({ access: 'coach.browse' }).input(listingFilterSchema).output(listingSummaryOutput).query(({ ctx, input }) => summarizeListing(ctx, input)),
+  summary: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(listingFilterSchema)
+    .output(listingSummaryOutput)
+    .query(({ ctx, input }) => summarizeListing(ctx, input)),
 
   /** A program with a listing of its own. */
-  program: publicProcedure.meta({ access: 'coach.browse' }).input(z.object({ permalink: permalinkSchema })).output(programPageOutput).query(({ ctx, input }) => getProgramPage(ctx, input.permalink)),
+  program: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(z.object({ permalink: permalinkSchema }))
+    .output(programPageOutput)
+    .query(({ ctx, input }) => getProgramPage(ctx, input.permalink)),
 
   /** The popular coaches of a region, by vertical (specification §7, /api/popular{product}s/). */
-  popular: publicProcedure.meta({ access: 'coach.browse' }).input(popularInput).output(popularOutput).query(({ ctx, input }) => listPopular(ctx, input)),
+  popular: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(popularInput)
+    .output(popularOutput)
+    .query(({ ctx, input }) => listPopular(ctx, input)),
 
   /** Province, city and district of a position (specification §7, reverse geocoding). Nothing of it is kept. */
-  districtAt: publicProcedure.meta({ access: 'public.read' }).input(positionInput).output(placeSchema).query(({ ctx, input }) => getDistrictAt(ctx, input)),
+  districtAt: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(positionInput)
+    .output(placeSchema)
+    .query(({ ctx, input }) => getDistrictAt(ctx, input)),
 
   /** Districts of a road name or an address, by the maps service when there is one. Who asked is not kept. */
-  findAddress: publicProcedure.meta({ access: 'public.read' }).input(findAddressInput).output(findAddressOutput).query(({ ctx, input }) => findAddress(ctx, input)),
+  findAddress: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(findAddressInput)
+    .output(findAddressOutput)
+    .query(({ ctx, input }) => findAddress(ctx, input)),
 
   /** The header's search box, answered while somebody types (specification §2). */
-  search: publicProcedure.meta({ access: 'coach.browse' }).input(searchBoxInput).output(searchBoxOutput).query(({ ctx, input }) => searchBox(ctx, input)),
+  search: publicProcedure
+    .meta({ access: 'coach.browse' })
+    .input(searchBoxInput)
+    .output(searchBoxOutput)
+    .query(({ ctx, input }) => searchBox(ctx, input)),
 });

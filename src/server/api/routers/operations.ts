@@ -1,13 +1,76 @@
 import { z } from 'zod';
-import { adminCoachPageSchema, adminCoachSchema, coachIdInput, coachOfferingSchema, correctCoachInput, listCoachesInput, moveCoachInput, movedCoachSchema } from '~/domain/operations/coach-schema';
-import { adminMatchSchema, endMatchInput, listMatchesInput, matchIdInput, matchPageSchema } from '~/domain/operations/match-schema';
-import { listMembersInput, loginAsInput, memberIdInput, memberPageSchema, memberViewSchema } from '~/domain/operations/member-schema';
-import { listMessagesInput, messageIdInput, messagePageSchema, messageViewSchema } from '~/domain/operations/message-schema';
+import {
+  adminCoachPageSchema,
+  adminCoachSchema,
+  coachIdInput,
+  coachOfferingSchema,
+  correctCoachInput,
+  listCoachesInput,
+  moveCoachInput,
+  movedCoachSchema,
+} from '~/domain/operations/coach-schema';
+import {
+  adminMatchSchema,
+  endMatchInput,
+  listMatchesInput,
+  matchIdInput,
+  matchPageSchema,
+} from '~/domain/operations/match-schema';
+import {
+  listMembersInput,
+  loginAsInput,
+  memberIdInput,
+  memberPageSchema,
+  memberViewSchema,
+} from '~/domain/operations/member-schema';
+import {
+  listMessagesInput,
+  messageIdInput,
+  messagePageSchema,
+  messageViewSchema,
+} from '~/domain/operations/message-schema';
 import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
-import { faultRefundInput, faultRefundSchema, listOwedInput, owedPageSchema, payOwedInput, refundWithFaultInput } from '~/domain/operations/owed-schema';
-import { affectedSchema, jobIdInput, jobPageSchema, jobSchema, jobTargetInput, listJobsInput, queueSummarySchema } from '~/domain/operations/queue-schema';
-import { advanceToolOrderInput, listToolOrdersForOperatorInput, listToolStockInput, setToolStockInput, toolIdInput, toolOrderReasonInput, toolOrderRowPageSchema, toolOrderSheetSchema, toolStockPageSchema, toolStockRowSchema } from '~/domain/operations/tool-order-schema';
-import { auditIdInput, auditPageSchema, auditRowSchema, complaintIdInput, complaintPageSchema, complaintViewSchema, listAuditInput, listComplaintsInput, overviewSchema, resolveComplaintInput } from '~/domain/operations/record-schema';
+import {
+  faultRefundInput,
+  faultRefundSchema,
+  listOwedInput,
+  owedPageSchema,
+  payOwedInput,
+  refundWithFaultInput,
+} from '~/domain/operations/owed-schema';
+import {
+  affectedSchema,
+  jobIdInput,
+  jobPageSchema,
+  jobSchema,
+  jobTargetInput,
+  listJobsInput,
+  queueSummarySchema,
+} from '~/domain/operations/queue-schema';
+import {
+  advanceToolOrderInput,
+  listToolOrdersForOperatorInput,
+  listToolStockInput,
+  setToolStockInput,
+  toolIdInput,
+  toolOrderReasonInput,
+  toolOrderRowPageSchema,
+  toolOrderSheetSchema,
+  toolStockPageSchema,
+  toolStockRowSchema,
+} from '~/domain/operations/tool-order-schema';
+import {
+  auditIdInput,
+  auditPageSchema,
+  auditRowSchema,
+  complaintIdInput,
+  complaintPageSchema,
+  complaintViewSchema,
+  listAuditInput,
+  listComplaintsInput,
+  overviewSchema,
+  resolveComplaintInput,
+} from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/job/act-on-jobs';
@@ -26,7 +89,11 @@ import { listOrders } from '~/server/services/operations/payment/list-orders';
 import { listOwed } from '~/server/services/operations/payment/list-owed';
 import { listQueues } from '~/server/services/operations/job/list-queues';
 import { moveCoach } from '~/server/services/operations/coach/move-coach';
-import { advanceToolOrder, callOffToolOrder, refuseToolReturn } from '~/server/services/operations/tools/advance-tool-order';
+import {
+  advanceToolOrder,
+  callOffToolOrder,
+  refuseToolReturn,
+} from '~/server/services/operations/tools/advance-tool-order';
 import { getToolOrder } from '~/server/services/operations/tools/get-tool-order';
 import { listToolOrders } from '~/server/services/operations/tools/list-tool-orders';
 import { receiveToolReturn } from '~/server/services/operations/tools/receive-tool-return';
@@ -48,17 +115,44 @@ export const operationsRouter = router({
   overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
 
   listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),
-  listJobs: reads.input(listJobsInput).output(jobPageSchema).query(({ ctx, input }) => listJobs(ctx, input)),
-  getJob: reads.input(jobIdInput).output(jobSchema).query(({ ctx, input }) => getJob(ctx, input)),
-  retryJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(({ ctx, input }) => retryJobs(ctx, input)),
-  cancelJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(({ ctx, input }) => cancelJobs(ctx, input)),
+  listJobs: reads
+    .input(listJobsInput)
+    .output(jobPageSchema)
+    .query(({ ctx, input }) => listJobs(ctx, input)),
+  getJob: reads
+    .input(jobIdInput)
+    .output(jobSchema)
+    .query(({ ctx, input }) => getJob(ctx, input)),
+  retryJobs: acts
+    .input(jobTargetInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => retryJobs(ctx, input)),
+  cancelJobs: acts
+    .input(jobTargetInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => cancelJobs(ctx, input)),
 
-  listMessages: reads.input(listMessagesInput).output(messagePageSchema).query(({ ctx, input }) => listMessages(ctx, input)),
-  viewMessage: acts.input(messageIdInput).output(messageViewSchema).query(({ ctx, input }) => viewMessage(ctx, input)),
-  resendMessage: acts.input(messageIdInput).output(affectedSchema).mutation(({ ctx, input }) => resendMessage(ctx, input)),
+  listMessages: reads
+    .input(listMessagesInput)
+    .output(messagePageSchema)
+    .query(({ ctx, input }) => listMessages(ctx, input)),
+  viewMessage: acts
+    .input(messageIdInput)
+    .output(messageViewSchema)
+    .query(({ ctx, input }) => viewMessage(ctx, input)),
+  resendMessage: acts
+    .input(messageIdInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => resendMessage(ctx, input)),
 
-  listMembers: reads.input(listMembersInput).output(memberPageSchema).query(({ ctx, input }) => listMembers(ctx, input)),
-  getMember: reads.input(memberIdInput).output(memberViewSchema).query(({ ctx, input }) => getMember(ctx, input)),
+  listMembers: reads
+    .input(listMembersInput)
+    .output(memberPageSchema)
+    .query(({ ctx, input }) => listMembers(ctx, input)),
+  getMember: reads
+    .input(memberIdInput)
+    .output(memberViewSchema)
+    .query(({ ctx, input }) => getMember(ctx, input)),
   /** Acts as a user for an hour at most; ends with session.endImpersonation. */
   loginAs: acts
     .input(loginAsInput)
@@ -70,49 +164,145 @@ export const operationsRouter = router({
     }),
 
   /** Coaches, and who wants to become one. */
-  listCoaches: reads.input(listCoachesInput).output(adminCoachPageSchema).query(({ ctx, input }) => listCoaches(ctx, input)),
-  getCoach: reads.input(coachIdInput).output(adminCoachSchema).query(({ ctx, input }) => getCoach(ctx, input)),
-  moveCoach: acts.input(moveCoachInput).output(movedCoachSchema).mutation(({ ctx, input }) => moveCoach(ctx, input)),
+  listCoaches: reads
+    .input(listCoachesInput)
+    .output(adminCoachPageSchema)
+    .query(({ ctx, input }) => listCoaches(ctx, input)),
+  getCoach: reads
+    .input(coachIdInput)
+    .output(adminCoachSchema)
+    .query(({ ctx, input }) => getCoach(ctx, input)),
+  moveCoach: acts
+    .input(moveCoachInput)
+    .output(movedCoachSchema)
+    .mutation(({ ctx, input }) => moveCoach(ctx, input)),
 
   /** What an approved coach is found by, and putting it right. */
-  getCoachOffering: reads.input(coachIdInput).output(coachOfferingSchema).query(({ ctx, input }) => getCoachOffering(ctx, input)),
-  correctCoach: acts.input(correctCoachInput).output(affectedSchema).mutation(({ ctx, input }) => correctCoach(ctx, input)),
+  getCoachOffering: reads
+    .input(coachIdInput)
+    .output(coachOfferingSchema)
+    .query(({ ctx, input }) => getCoachOffering(ctx, input)),
+  correctCoach: acts
+    .input(correctCoachInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => correctCoach(ctx, input)),
 
-  listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(({ ctx, input }) => listOrders(ctx, input)),
-  getOrder: reads.input(orderIdInput).output(orderViewSchema).query(({ ctx, input }) => getOrder(ctx, input)),
+  listOrders: reads
+    .input(listOrdersInput)
+    .output(orderPageSchema)
+    .query(({ ctx, input }) => listOrders(ctx, input)),
+  getOrder: reads
+    .input(orderIdInput)
+    .output(orderViewSchema)
+    .query(({ ctx, input }) => getOrder(ctx, input)),
 
   /** Asks the gateway once more for what it refused to give back. */
-  retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryRefunds(ctx, input)),
+  retryRefunds: acts
+    .input(orderIdInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => retryRefunds(ctx, input)),
 
   /** What ending an order's lessons through our or the coach's fault gives back, and doing it. */
-  faultRefund: refunds.input(faultRefundInput).output(faultRefundSchema).query(({ ctx, input }) => readFaultRefund(ctx, input)),
-  refundWithFault: refunds.input(refundWithFaultInput).output(affectedSchema).mutation(({ ctx, input }) => refundWithFault(ctx, input)),
+  faultRefund: refunds
+    .input(faultRefundInput)
+    .output(faultRefundSchema)
+    .query(({ ctx, input }) => readFaultRefund(ctx, input)),
+  refundWithFault: refunds
+    .input(refundWithFaultInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => refundWithFault(ctx, input)),
   /** What such refunds owe beyond what the gateway could give back, and writing down that it was transferred. */
-  listOwed: reads.input(listOwedInput).output(owedPageSchema).query(({ ctx, input }) => listOwed(ctx, input)),
-  payOwed: refunds.input(payOwedInput).output(affectedSchema).mutation(({ ctx, input }) => payOwed(ctx, input)),
+  listOwed: reads
+    .input(listOwedInput)
+    .output(owedPageSchema)
+    .query(({ ctx, input }) => listOwed(ctx, input)),
+  payOwed: refunds
+    .input(payOwedInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => payOwed(ctx, input)),
 
-  listToolOrders: reads.input(listToolOrdersForOperatorInput).output(toolOrderRowPageSchema).query(({ ctx, input }) => listToolOrders(ctx, input)),
-  getToolOrder: reads.input(orderIdInput).output(toolOrderSheetSchema).query(({ ctx, input }) => getToolOrder(ctx, input)),
-  advanceToolOrder: acts.input(advanceToolOrderInput).output(affectedSchema).mutation(({ ctx, input }) => advanceToolOrder(ctx, input)),
-  callOffToolOrder: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(({ ctx, input }) => callOffToolOrder(ctx, input)),
-  receiveToolReturn: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => receiveToolReturn(ctx, input)),
-  refuseToolReturn: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(({ ctx, input }) => refuseToolReturn(ctx, input)),
-  retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
-  listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(({ ctx, input }) => listToolStock(ctx, input)),
-  getToolStock: reads.input(toolIdInput).output(toolStockRowSchema).query(({ ctx, input }) => getToolStock(ctx, input)),
-  setToolStock: acts.input(setToolStockInput).output(affectedSchema).mutation(({ ctx, input }) => setToolStock(ctx, input)),
+  listToolOrders: reads
+    .input(listToolOrdersForOperatorInput)
+    .output(toolOrderRowPageSchema)
+    .query(({ ctx, input }) => listToolOrders(ctx, input)),
+  getToolOrder: reads
+    .input(orderIdInput)
+    .output(toolOrderSheetSchema)
+    .query(({ ctx, input }) => getToolOrder(ctx, input)),
+  advanceToolOrder: acts
+    .input(advanceToolOrderInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => advanceToolOrder(ctx, input)),
+  callOffToolOrder: acts
+    .input(toolOrderReasonInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => callOffToolOrder(ctx, input)),
+  receiveToolReturn: acts
+    .input(orderIdInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => receiveToolReturn(ctx, input)),
+  refuseToolReturn: acts
+    .input(toolOrderReasonInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => refuseToolReturn(ctx, input)),
+  retryToolRefunds: acts
+    .input(orderIdInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
+  listToolStock: reads
+    .input(listToolStockInput)
+    .output(toolStockPageSchema)
+    .query(({ ctx, input }) => listToolStock(ctx, input)),
+  getToolStock: reads
+    .input(toolIdInput)
+    .output(toolStockRowSchema)
+    .query(({ ctx, input }) => getToolStock(ctx, input)),
+  setToolStock: acts
+    .input(setToolStockInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => setToolStock(ctx, input)),
 
   /** Learners who want to be matched. */
-  listMatches: reads.input(listMatchesInput).output(matchPageSchema).query(({ ctx, input }) => listMatches(ctx, input)),
-  getMatch: reads.input(matchIdInput).output(adminMatchSchema).query(({ ctx, input }) => getMatch(ctx, input)),
-  endMatch: acts.input(endMatchInput).output(affectedSchema).mutation(({ ctx, input }) => endMatchByHand(ctx, input)),
-  sendNextRound: acts.input(matchIdInput).output(affectedSchema).mutation(({ ctx, input }) => sendNextRound(ctx, input)),
+  listMatches: reads
+    .input(listMatchesInput)
+    .output(matchPageSchema)
+    .query(({ ctx, input }) => listMatches(ctx, input)),
+  getMatch: reads
+    .input(matchIdInput)
+    .output(adminMatchSchema)
+    .query(({ ctx, input }) => getMatch(ctx, input)),
+  endMatch: acts
+    .input(endMatchInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => endMatchByHand(ctx, input)),
+  sendNextRound: acts
+    .input(matchIdInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => sendNextRound(ctx, input)),
 
-  listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(({ ctx, input }) => listComplaints(ctx, input)),
-  getComplaint: reads.input(complaintIdInput).output(complaintViewSchema).query(({ ctx, input }) => getComplaint(ctx, input)),
-  askComplaintSide: acts.input(complaintIdInput).output(affectedSchema).mutation(({ ctx, input }) => askComplaintSide(ctx, input)),
-  resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
+  listComplaints: reads
+    .input(listComplaintsInput)
+    .output(complaintPageSchema)
+    .query(({ ctx, input }) => listComplaints(ctx, input)),
+  getComplaint: reads
+    .input(complaintIdInput)
+    .output(complaintViewSchema)
+    .query(({ ctx, input }) => getComplaint(ctx, input)),
+  askComplaintSide: acts
+    .input(complaintIdInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => askComplaintSide(ctx, input)),
+  resolveComplaint: acts
+    .input(resolveComplaintInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
 
-  getAudit: reads.input(auditIdInput).output(auditRowSchema).query(({ ctx, input }) => getAudit(ctx, input)),
-  listAudit: reads.input(listAuditInput).output(auditPageSchema).query(({ ctx, input }) => listAudit(ctx, input)),
+  getAudit: reads
+    .input(auditIdInput)
+    .output(auditRowSchema)
+    .query(({ ctx, input }) => getAudit(ctx, input)),
+  listAudit: reads
+    .input(listAuditInput)
+    .output(auditPageSchema)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
 });

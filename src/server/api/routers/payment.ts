@@ -1,10 +1,29 @@
 import { z } from 'zod';
 import { ledgerBalancesSchema } from '~/domain/payment/ledger';
 import { linkRef, paymentLinkSchema } from '~/domain/payment/link';
-import { offerInput, offerSchema, paymentInfoInput, paymentInfoSchema, soldProgramSchema } from '~/domain/payment/offer';
+import {
+  offerInput,
+  offerSchema,
+  paymentInfoInput,
+  paymentInfoSchema,
+  soldProgramSchema,
+} from '~/domain/payment/offer';
 import { orderViewSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { checkoutSchema, confirmInput, contractRef, createOrderInput, orderRef, permalinkSchema, quoteInput, quoteSchema, refundContractInput, refundOutcomes, soldOrderRef, startCheckoutInput } from '~/domain/payment/schema';
+import {
+  checkoutSchema,
+  confirmInput,
+  contractRef,
+  createOrderInput,
+  orderRef,
+  permalinkSchema,
+  quoteInput,
+  quoteSchema,
+  refundContractInput,
+  refundOutcomes,
+  soldOrderRef,
+  startCheckoutInput,
+} from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/checkout/confirm-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
@@ -66,9 +85,7 @@ export const paymentRouter = router({
     .query(({ ctx, input }) => readOrderByOid(ctx, input)),
 
   /** "다른 시간 고르기": lets the held hour go. */
-  giveUpOrder: payProcedure
-    .input(orderRef)
-    .mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
+  giveUpOrder: payProcedure.input(orderRef).mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
 
   /** What the browser needs to open the gateway's window. */
   startCheckout: payProcedure
@@ -90,7 +107,9 @@ export const paymentRouter = router({
 
   refundContract: payProcedure
     .input(refundContractInput)
-    .output(z.object({ promise: refundPromiseSchema, outcome: z.enum(refundOutcomes), encryptedOrderId: encryptedIdSchema }))
+    .output(
+      z.object({ promise: refundPromiseSchema, outcome: z.enum(refundOutcomes), encryptedOrderId: encryptedIdSchema }),
+    )
     .mutation(({ ctx, input }) => refundContract(ctx, input)),
 
   /** The payment info of a contract (specification §7, /api/payment/read/). */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import {
-  listReviewsInput, ownReviewOutput, ownReviewsInput, ownReviewsOutput, reviewListOutput, reviewPageInput, reviewPageOutput, reviewSchema, reviewSummarySchema, waitingReviewsOutput, writeReviewInput,
+  listReviewsInput,
+  ownReviewOutput,
+  ownReviewsInput,
+  ownReviewsOutput,
+  reviewListOutput,
+  reviewPageInput,
+  reviewPageOutput,
+  reviewSchema,
+  reviewSummarySchema,
+  waitingReviewsOutput,
+  writeReviewInput,
 } from '~/domain/review/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
@@ -11,22 +21,53 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 
 export const reviewRouter = router({
   /** Everybody's reviews, newest first, page by page. */
-  list: publicProcedure.meta({ access: 'public.read' }).input(listReviewsInput).output(reviewListOutput).query(({ ctx, input }) => listReviews(ctx, input)),
+  list: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(listReviewsInput)
+    .output(reviewListOutput)
+    .query(({ ctx, input }) => listReviews(ctx, input)),
 
   /** The same by page number (specification §7, /api/reviews/). */
-  page: publicProcedure.meta({ access: 'public.read' }).input(reviewPageInput).output(reviewPageOutput).query(({ ctx, input }) => readReviewPage(ctx, input)),
+  page: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(reviewPageInput)
+    .output(reviewPageOutput)
+    .query(({ ctx, input }) => readReviewPage(ctx, input)),
 
-  get: publicProcedure.meta({ access: 'public.read' }).input(z.object({ encryptedReviewId: encryptedIdSchema })).output(reviewSchema).query(({ ctx, input }) => getReview(ctx, input.encryptedReviewId)),
+  get: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(z.object({ encryptedReviewId: encryptedIdSchema }))
+    .output(reviewSchema)
+    .query(({ ctx, input }) => getReview(ctx, input.encryptedReviewId)),
 
-  summary: publicProcedure.meta({ access: 'public.read' }).input(z.object({ serviceType: serviceTypeSchema.optional() })).output(reviewSummarySchema).query(({ ctx, input }) => getReviewSummary(ctx, input.serviceType)),
+  summary: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(z.object({ serviceType: serviceTypeSchema.optional() }))
+    .output(reviewSummarySchema)
+    .query(({ ctx, input }) => getReviewSummary(ctx, input.serviceType)),
 
-  own: memberProcedure.meta({ access: 'lesson.learn' }).input(writeReviewInput.pick({ encryptedContractId: true })).output(ownReviewOutput).query(({ ctx, input }) => readOwnReview(ctx, input)),
+  own: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(writeReviewInput.pick({ encryptedContractId: true }))
+    .output(ownReviewOutput)
+    .query(({ ctx, input }) => readOwnReview(ctx, input)),
 
   /** What waits for one's words. */
-  waiting: memberProcedure.meta({ access: 'lesson.learn' }).output(waitingReviewsOutput).query(({ ctx }) => listWaitingReviews(ctx)),
+  waiting: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .output(waitingReviewsOutput)
+    .query(({ ctx }) => listWaitingReviews(ctx)),
 
   /** One's own, newest first, page by page. */
-  written: memberProcedure.meta({ access: 'lesson.learn' }).input(ownReviewsInput).output(ownReviewsOutput).query(({ ctx, input }) => listOwnReviews(ctx, input)),
+  written: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(ownReviewsInput)
+    .output(ownReviewsOutput)
+    .query(({ ctx, input }) => listOwnReviews(ctx, input)),
 
-  write: memberProcedure.meta({ access: 'lesson.learn' }).input(writeReviewInput).output(z.object({ encryptedReviewId: encryptedIdSchema })).mutation(({ ctx, input }) => writeReview(ctx, input)),
+  write: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(writeReviewInput)
+    .output(z.object({ encryptedReviewId: encryptedIdSchema }))
+    .mutation(({ ctx, input }) => writeReview(ctx, input)),
 });

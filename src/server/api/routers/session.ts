@@ -8,7 +8,13 @@ import { coachProcedures } from './session/coach';
 import { joinProcedures } from './session/join';
 import { signInProcedures } from './session/sign-in';
 
-const baseInfo = z.object({ id: z.string().nullable(), grade: z.enum(['user', 'coach', 'operator']).nullable(), loggedInFromAdmin: z.boolean(), needScheduleUpdate: z.boolean(), csCorporateId: z.number() });
+const baseInfo = z.object({
+  id: z.string().nullable(),
+  grade: z.enum(['user', 'coach', 'operator']).nullable(),
+  loggedInFromAdmin: z.boolean(),
+  needScheduleUpdate: z.boolean(),
+  csCorporateId: z.number(),
+});
 
 export const sessionRouter = router({
   /** Is the session alive? Must be boolean (specification §4). */

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { healthConsentSchema, setHealthConsentInput } from '~/domain/account/schema';
 import { completeSuggestInput, completeSuggestOutput } from '~/domain/matching/complete-schema';
-import { coachProgramsInput, coachProgramsOutput, getFormInput, listProgramsInput, suggestFormSchema, suggestOpeningInput, suggestOpeningSchema, suggestProgramSchema } from '~/domain/suggest/form-schema';
+import {
+  coachProgramsInput,
+  coachProgramsOutput,
+  getFormInput,
+  listProgramsInput,
+  suggestFormSchema,
+  suggestOpeningInput,
+  suggestOpeningSchema,
+  suggestProgramSchema,
+} from '~/domain/suggest/form-schema';
 import { completeSuggest } from '~/server/services/matching/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
 import { getHealthConsent, setHealthConsent } from '~/server/services/account/consent/health-consent';

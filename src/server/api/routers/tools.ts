@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { checkoutSchema, orderRef, startCheckoutInput } from '~/domain/payment/schema';
 import {
-  cancelToolOrderInput, createToolOrderInput, knownDeliverySchema, listToolOrdersInput, quoteToolsInput, requestToolReturnInput, toolOrderPageSchema, toolOrderViewSchema, toolQuoteSchema, toolReturnRef,
+  cancelToolOrderInput,
+  createToolOrderInput,
+  knownDeliverySchema,
+  listToolOrdersInput,
+  quoteToolsInput,
+  requestToolReturnInput,
+  toolOrderPageSchema,
+  toolOrderViewSchema,
+  toolQuoteSchema,
+  toolReturnRef,
 } from '~/domain/tools/order-schema';
 import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/schema';
 import { giveUpToolOrder } from '~/server/services/payment/order/give-up-order';
@@ -24,40 +33,67 @@ const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
 export const toolsRouter = router({
   /** Tools for a lesson (specification §7, /coaches/tool/). */
-  list: publicProcedure.meta({ access: 'public.read' }).input(listToolsInput).output(z.array(toolSchema)).query(({ ctx, input }) => listTools(ctx, input)),
+  list: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(listToolsInput)
+    .output(z.array(toolSchema))
+    .query(({ ctx, input }) => listTools(ctx, input)),
 
   /** The cart's tools as they are now (specification §7, /coaches/tool/refresh/). */
-  refresh: publicProcedure.meta({ access: 'public.read' }).input(refreshToolsInput).output(z.array(toolSchema)).query(({ ctx, input }) => refreshTools(ctx, input)),
+  refresh: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(refreshToolsInput)
+    .output(z.array(toolSchema))
+    .query(({ ctx, input }) => refreshTools(ctx, input)),
 
   /** What a bucket costs with its delivery, line by line. */
-  quote: publicProcedure.meta({ access: 'public.read' }).input(quoteToolsInput).output(toolQuoteSchema).query(({ ctx, input }) => quoteBucket(ctx, input)),
+  quote: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(quoteToolsInput)
+    .output(toolQuoteSchema)
+    .query(({ ctx, input }) => quoteBucket(ctx, input)),
 
   /** Where the last tools went, to begin from. */
   lastDelivery: payProcedure.output(knownDeliverySchema.nullable()).query(({ ctx }) => readLastDelivery(ctx)),
 
   /** Freezes the price and takes the stock. */
-  createOrder: payProcedure.input(createToolOrderInput).output(orderRef).mutation(({ ctx, input }) => createToolOrder(ctx, input)),
+  createOrder: payProcedure
+    .input(createToolOrderInput)
+    .output(orderRef)
+    .mutation(({ ctx, input }) => createToolOrder(ctx, input)),
 
-  order: payProcedure.input(orderRef).output(toolOrderViewSchema).query(({ ctx, input }) => readToolOrder(ctx, input)),
+  order: payProcedure
+    .input(orderRef)
+    .output(toolOrderViewSchema)
+    .query(({ ctx, input }) => readToolOrder(ctx, input)),
 
   orderByOid: payProcedure
     .input(z.object({ orderId: z.string().min(1).max(64) }))
     .output(toolOrderViewSchema)
     .query(({ ctx, input }) => readToolOrderByOid(ctx, input)),
 
-  listOrders: payProcedure.input(listToolOrdersInput).output(toolOrderPageSchema).query(({ ctx, input }) => listToolOrders(ctx, input)),
+  listOrders: payProcedure
+    .input(listToolOrdersInput)
+    .output(toolOrderPageSchema)
+    .query(({ ctx, input }) => listToolOrders(ctx, input)),
 
   /** Lets the held tools go. */
   giveUpOrder: payProcedure.input(orderRef).mutation(({ ctx, input }) => giveUpToolOrder(ctx, input)),
 
   /** What the browser needs to open the gateway's window; the money is taken by payment.confirm. */
-  startCheckout: payProcedure.input(startCheckoutInput).output(checkoutSchema).mutation(({ ctx, input }) => startToolCheckout(ctx, input)),
+  startCheckout: payProcedure
+    .input(startCheckoutInput)
+    .output(checkoutSchema)
+    .mutation(({ ctx, input }) => startToolCheckout(ctx, input)),
 
   /** Before it is shipped: everything back. */
   cancelOrder: payProcedure.input(cancelToolOrderInput).mutation(({ ctx, input }) => cancelToolOrder(ctx, input)),
 
   /** What sending these lines back gives back, itemised. */
-  returnPromise: payProcedure.input(toolReturnRef).output(refundPromiseSchema).query(({ ctx, input }) => readReturnPromise(ctx, input)),
+  returnPromise: payProcedure
+    .input(toolReturnRef)
+    .output(refundPromiseSchema)
+    .query(({ ctx, input }) => readReturnPromise(ctx, input)),
 
   /** "받았어요" */
   confirmDelivery: payProcedure.input(orderRef).mutation(({ ctx, input }) => confirmToolDelivery(ctx, input)),

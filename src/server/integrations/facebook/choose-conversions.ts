@@ -6,5 +6,9 @@ import { facebookConversions } from './facebook-conversions';
 /** The adapter of this process: the real one when pixel and token are set, else the embedded one. */
 export function conversionsPort(): ConversionsPort {
   if (!env.FACEBOOK_PIXEL_ID || !env.FACEBOOK_ACCESS_TOKEN) return embeddedConversions;
-  return facebookConversions({ url: env.FACEBOOK_API_URL, pixelId: env.FACEBOOK_PIXEL_ID, accessToken: env.FACEBOOK_ACCESS_TOKEN });
+  return facebookConversions({
+    url: env.FACEBOOK_API_URL,
+    pixelId: env.FACEBOOK_PIXEL_ID,
+    accessToken: env.FACEBOOK_ACCESS_TOKEN,
+  });
 }

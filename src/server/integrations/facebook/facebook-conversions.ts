@@ -9,27 +9,57 @@ const TIMEOUT_MS = 15_000;
 const PASSING_CODES = new Set([1, 2, 4, 17, 32, 341, 613]);
 
 const acceptedSchema = z.object({ events_received: z.number() });
-const refusedSchema = z.object({ error: z.object({ message: z.string(), code: z.number().optional(), is_transient: z.boolean().optional(), fbtrace_id: z.string().optional() }) });
+const refusedSchema = z.object({
+  error: z.object({
+    message: z.string(),
+    code: z.number().optional(),
+    is_transient: z.boolean().optional(),
+    fbtrace_id: z.string().optional(),
+  }),
+});
 
 /** Normalised as the API asks, then SHA-256: trimmed, lower case. */
 function hashed(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('hex');
 }
 
-function toServerEvent({ name, eventId, at, sourceUrl, email, externalId, clientIp, userAgent, purchase }: ConversionEvent) {
+function toServerEvent({
+  name,
+  eventId,
+  at,
+  sourceUrl,
+  email,
+  externalId,
+  clientIp,
+  userAgent,
+  purchase,
+}: ConversionEvent) {
   return {
     event_name: name,
     event_time: Math.floor(at.getTime() / 1000),
     event_id: eventId,
     event_source_url: sourceUrl,
     action_source: 'website',
-    user_data: { em: [hashed(email)], external_id: [hashed(externalId)], client_ip_address: clientIp ?? undefined, client_user_agent: userAgent ?? undefined },
+    user_data: {
+      em: [hashed(email)],
+      external_id: [hashed(externalId)],
+      client_ip_address: clientIp ?? undefined,
+      client_user_agent: userAgent ?? undefined,
+    },
     ...(purchase ? { custom_data: { currency: 'KRW', value: purchase.value, order_id: purchase.orderId } } : {}),
   };
 }
 
 /** The Conversions API: POST /{version}/{pixel}/events. The token goes in the body, so that no log of addresses holds it. */
-export function facebookConversions({ url, pixelId, accessToken }: { url: string; pixelId: string; accessToken: string }): ConversionsPort {
+export function facebookConversions({
+  url,
+  pixelId,
+  accessToken,
+}: {
+  url: string;
+  pixelId: string;
+  accessToken: string;
+}): ConversionsPort {
   const endpoint = new URL(`/${API_VERSION}/${encodeURIComponent(pixelId)}/events`, url);
   return {
     name: 'facebook',
@@ -50,8 +80,17 @@ export function facebookConversions({ url, pixelId, accessToken }: { url: string
       }
       if (status < 300 && acceptedSchema.safeParse(answer).success) return;
       const refused = refusedSchema.safeParse(answer).data?.error;
-      const passing = status >= 500 || status === 429 || refused === undefined || refused.is_transient === true || PASSING_CODES.has(refused.code ?? -1);
-      throw new DomainError(passing ? 'UNAVAILABLE' : 'INVALID_INPUT', { status, code: refused?.code, trace: refused?.fbtrace_id }, refused?.message ?? `HTTP ${status}`);
+      const passing =
+        status >= 500 ||
+        status === 429 ||
+        refused === undefined ||
+        refused.is_transient === true ||
+        PASSING_CODES.has(refused.code ?? -1);
+      throw new DomainError(
+        passing ? 'UNAVAILABLE' : 'INVALID_INPUT',
+        { status, code: refused?.code, trace: refused?.fbtrace_id },
+        refused?.message ?? `HTTP ${status}`,
+      );
     },
   };
 }

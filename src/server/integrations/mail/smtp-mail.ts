@@ -4,22 +4,44 @@ import type { MailPort } from './mail-port';
 
 /** SMTP replies of 500 and more are final (RFC 5321 §4.2.1), except 530 to 539: our own login, which an operator can mend. */
 function isFinal(thrown: unknown): boolean {
-  const code = typeof thrown === 'object' && thrown !== null && 'responseCode' in thrown ? Number(thrown.responseCode) : 0;
+  const code =
+    typeof thrown === 'object' && thrown !== null && 'responseCode' in thrown ? Number(thrown.responseCode) : 0;
   return code >= 500 && (code < 530 || code > 539);
 }
 
 /** Sends through the server of SMTP_URL, over a few kept connections. */
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort {
   // Shorter than the job may run, so that a silent server ends as a retry and not as a hung job.
-  const transport = createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     name: 'smtp',
     async send({ to, subject, text, html, key, advertising }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${key}@${domain}>`, headers: advertising ? { Precedence: 'bulk' } : {} });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${key}@${domain}>`,
+          headers: advertising ? { Precedence: 'bulk' } : {},
+        });
       } catch (thrown) {
-        throw new DomainError(isFinal(thrown) ? 'INVALID_INPUT' : 'UNAVAILABLE', {}, thrown instanceof Error ? thrown.message : String(thrown));
+        throw new DomainError(
+          isFinal(thrown) ? 'INVALID_INPUT' : 'UNAVAILABLE',
+          {},
+          thrown instanceof Error ? thrown.message : String(thrown),
+        );
       }
     },
     close: () => transport.close(),

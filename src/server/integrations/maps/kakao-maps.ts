@@ -7,7 +7,14 @@ const TIMEOUT_MS = 3_000;
 
 /** /v2/local/geo/coord2regioncode: H is the administrative district, which the region table has; B the legal one. */
 const districtsSchema = z.object({
-  documents: z.array(z.object({ region_type: z.string(), region_1depth_name: z.string(), region_2depth_name: z.string(), region_3depth_name: z.string() })),
+  documents: z.array(
+    z.object({
+      region_type: z.string(),
+      region_1depth_name: z.string(),
+      region_2depth_name: z.string(),
+      region_3depth_name: z.string(),
+    }),
+  ),
 });
 
 /**
@@ -19,7 +26,9 @@ const addressesSchema = z.object({
     z.object({
       x: z.coerce.number().min(-180).max(180),
       y: z.coerce.number().min(-90).max(90),
-      address: z.object({ region_1depth_name: z.string(), region_2depth_name: z.string(), region_3depth_h_name: z.string() }).nullish(),
+      address: z
+        .object({ region_1depth_name: z.string(), region_2depth_name: z.string(), region_3depth_h_name: z.string() })
+        .nullish(),
     }),
   ),
 });
@@ -30,13 +39,21 @@ export function kakaoMaps({ key, apiUrl }: { key: string; apiUrl: string }): Map
       const query = new URLSearchParams({ x: String(longitude), y: String(latitude) });
       const { documents } = await ask(`${apiUrl}/v2/local/geo/coord2regioncode.json?${query}`, key, districtsSchema);
       const found = documents.find((one) => one.region_type === 'H');
-      return found ? { province: found.region_1depth_name, city: found.region_2depth_name, district: found.region_3depth_name } : null;
+      return found
+        ? { province: found.region_1depth_name, city: found.region_2depth_name, district: found.region_3depth_name }
+        : null;
     },
     async findAddress(text) {
       const query = new URLSearchParams({ query: text, size: String(placePolicy.offered) });
       const { documents } = await ask(`${apiUrl}/v2/local/search/address.json?${query}`, key, addressesSchema);
       return documents.map(({ x, y, address }) => ({
-        named: address?.region_3depth_h_name ? { province: address.region_1depth_name, city: address.region_2depth_name, district: address.region_3depth_h_name } : null,
+        named: address?.region_3depth_h_name
+          ? {
+              province: address.region_1depth_name,
+              city: address.region_2depth_name,
+              district: address.region_3depth_h_name,
+            }
+          : null,
         position: { latitude: y, longitude: x },
       }));
     },
@@ -45,10 +62,17 @@ export function kakaoMaps({ key, apiUrl }: { key: string; apiUrl: string }): Map
 
 async function ask<Answer>(url: string, key: string, schema: z.ZodType<Answer>): Promise<Answer> {
   try {
-    const response = await fetch(url, { headers: { authorization: `KakaoAK ${key}`, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      headers: { authorization: `KakaoAK ${key}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return schema.parse(await response.json());
   } catch (error) {
-    throw new DomainError('UNAVAILABLE', { provider: 'kakao-maps', reason: error instanceof Error ? error.message : 'no answer' });
+    throw new DomainError('UNAVAILABLE', {
+      provider: 'kakao-maps',
+      reason: error instanceof Error ? error.message : 'no answer',
+    });
   }
 }

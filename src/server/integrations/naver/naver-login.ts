@@ -8,7 +8,12 @@ type NaverKeys = { clientId: string; clientSecret: string; authUrl: string; apiU
 /** What /v1/nid/me answers; `00` is success. */
 const nidMe = z.object({
   resultcode: z.literal('00'),
-  response: z.object({ id: z.string().min(1).max(200), email: z.string().optional(), name: z.string().optional(), nickname: z.string().optional() }),
+  response: z.object({
+    id: z.string().min(1).max(200),
+    email: z.string().optional(),
+    name: z.string().optional(),
+    nickname: z.string().optional(),
+  }),
 });
 
 /**
@@ -17,11 +22,30 @@ const nidMe = z.object({
  */
 export function naverLogin({ clientId, clientSecret, authUrl, apiUrl }: NaverKeys): OAuthPort {
   return {
-    authorizeUrl: ({ state, codeVerifier, redirectUri }) => new OAuth2Client(clientId, null, redirectUri).createAuthorizationURLWithPKCE(`${authUrl}/oauth2.0/authorize`, state, CodeChallengeMethod.S256, codeVerifier, []),
+    authorizeUrl: ({ state, codeVerifier, redirectUri }) =>
+      new OAuth2Client(clientId, null, redirectUri).createAuthorizationURLWithPKCE(
+        `${authUrl}/oauth2.0/authorize`,
+        state,
+        CodeChallengeMethod.S256,
+        codeVerifier,
+        [],
+      ),
     async fetchProfile({ code, state, codeVerifier, redirectUri }) {
-      const token = await exchangeCode('naver', `${authUrl}/oauth2.0/token`, { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, code, state, code_verifier: codeVerifier });
+      const token = await exchangeCode('naver', `${authUrl}/oauth2.0/token`, {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uri: redirectUri,
+        code,
+        state,
+        code_verifier: codeVerifier,
+      });
       const { response } = readProfile('naver', nidMe, await askProfile('naver', `${apiUrl}/v1/nid/me`, token));
-      return { providerUserId: response.id, email: response.email ?? null, emailVerified: false, name: response.name ?? response.nickname ?? null };
+      return {
+        providerUserId: response.id,
+        email: response.email ?? null,
+        emailVerified: false,
+        name: response.name ?? response.nickname ?? null,
+      };
     },
   };
 }

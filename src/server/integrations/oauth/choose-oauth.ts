@@ -6,8 +6,23 @@ import type { OAuthPort } from './oauth-port';
 
 /** The provider's adapter, or null while its keys are not set: then its button is not shown. */
 export function oauthPort(provider: OAuthProviderName): OAuthPort | null {
-  if (provider === 'kakao') return env.KAKAO_CLIENT_ID ? kakaoLogin({ clientId: env.KAKAO_CLIENT_ID, clientSecret: env.KAKAO_CLIENT_SECRET, authUrl: env.KAKAO_AUTH_URL, apiUrl: env.KAKAO_API_URL }) : null;
-  return env.NAVER_CLIENT_ID && env.NAVER_CLIENT_SECRET ? naverLogin({ clientId: env.NAVER_CLIENT_ID, clientSecret: env.NAVER_CLIENT_SECRET, authUrl: env.NAVER_AUTH_URL, apiUrl: env.NAVER_API_URL }) : null;
+  if (provider === 'kakao')
+    return env.KAKAO_CLIENT_ID
+      ? kakaoLogin({
+          clientId: env.KAKAO_CLIENT_ID,
+          clientSecret: env.KAKAO_CLIENT_SECRET,
+          authUrl: env.KAKAO_AUTH_URL,
+          apiUrl: env.KAKAO_API_URL,
+        })
+      : null;
+  return env.NAVER_CLIENT_ID && env.NAVER_CLIENT_SECRET
+    ? naverLogin({
+        clientId: env.NAVER_CLIENT_ID,
+        clientSecret: env.NAVER_CLIENT_SECRET,
+        authUrl: env.NAVER_AUTH_URL,
+        apiUrl: env.NAVER_API_URL,
+      })
+    : null;
 }
 
 export function availableProviders(): OAuthProviderName[] {

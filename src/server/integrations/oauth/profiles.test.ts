@@ -8,29 +8,53 @@ const trip = { code: 'code', state: 'state', codeVerifier: 'verifier', redirectU
 /** A provider at both of whose addresses this profile is read. */
 async function keysOf(profile: object) {
   const server = await listen((request) =>
-    Promise.resolve(Response.json(new URL(request.url).pathname.endsWith('/token') ? { access_token: 'token' } : profile)),
+    Promise.resolve(
+      Response.json(new URL(request.url).pathname.endsWith('/token') ? { access_token: 'token' } : profile),
+    ),
   );
   onTestFinished(server.close);
   return { clientId: 'id', clientSecret: 'secret', authUrl: server.url, apiUrl: server.url };
 }
 
 it.each([
-  [true, true, true], [true, false, false], [false, true, false], [false, false, false], [undefined, true, false], [true, undefined, false],
-])('Kakao vouches for an address that is valid (%s) and verified (%s): %s', async (is_email_valid, is_email_verified, vouched) => {
-  const keys = await keysOf({ id: 7, kakao_account: { email: 'a@b.kr', is_email_valid, is_email_verified } });
-  expect(await kakaoLogin(keys).fetchProfile(trip)).toEqual({ providerUserId: '7', email: 'a@b.kr', emailVerified: vouched, name: null });
-});
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+  [undefined, true, false],
+  [true, undefined, false],
+])(
+  'Kakao vouches for an address that is valid (%s) and verified (%s): %s',
+  async (is_email_valid, is_email_verified, vouched) => {
+    const keys = await keysOf({ id: 7, kakao_account: { email: 'a@b.kr', is_email_valid, is_email_verified } });
+    expect(await kakaoLogin(keys).fetchProfile(trip)).toEqual({
+      providerUserId: '7',
+      email: 'a@b.kr',
+      emailVerified: vouched,
+      name: null,
+    });
+  },
+);
 
 it('nobody is taken for another: a profile without an id is none', async () => {
   for (const profile of [{}, { id: null }, { id: 1.5 }, { id: 'x' }]) {
     await expect(kakaoLogin(await keysOf(profile)).fetchProfile(trip)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   }
-  for (const profile of [{ resultcode: '00' }, { resultcode: '024', response: { id: 'a' } }, { resultcode: '00', response: { id: '' } }]) {
+  for (const profile of [
+    { resultcode: '00' },
+    { resultcode: '024', response: { id: 'a' } },
+    { resultcode: '00', response: { id: '' } },
+  ]) {
     await expect(naverLogin(await keysOf(profile)).fetchProfile(trip)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   }
 });
 
 it('Naver vouches for nothing', async () => {
   const keys = await keysOf({ resultcode: '00', response: { id: 'n', email: 'a@b.kr', nickname: '하늘' } });
-  expect(await naverLogin(keys).fetchProfile(trip)).toEqual({ providerUserId: 'n', email: 'a@b.kr', emailVerified: false, name: '하늘' });
+  expect(await naverLogin(keys).fetchProfile(trip)).toEqual({
+    providerUserId: 'n',
+    email: 'a@b.kr',
+    emailVerified: false,
+    name: '하늘',
+  });
 });

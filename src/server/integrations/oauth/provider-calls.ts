@@ -18,14 +18,21 @@ async function askJson(provider: string, url: string, init: RequestInit): Promis
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) throw unavailable(provider, `status ${response.status} without JSON`);
   // Naver says 200 with an error inside.
-  if (!response.ok || 'error' in body) throw unavailable(provider, `status ${response.status} ${'error' in body ? String(body.error) : ''}`);
+  if (!response.ok || 'error' in body)
+    throw unavailable(provider, `status ${response.status} ${'error' in body ? String(body.error) : ''}`);
   return body as Record<string, unknown>;
 }
 
 /** The token endpoint (RFC 6749 §4.1.3); both providers want the client's secret in the body. */
-export async function exchangeCode(provider: string, endpoint: string, fields: Record<string, string>): Promise<string> {
+export async function exchangeCode(
+  provider: string,
+  endpoint: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const body = new URLSearchParams({ grant_type: 'authorization_code', ...fields });
-  const tokens = new OAuth2Tokens(await askJson(provider, endpoint, { method: 'POST', body, headers: { accept: 'application/json' } }));
+  const tokens = new OAuth2Tokens(
+    await askJson(provider, endpoint, { method: 'POST', body, headers: { accept: 'application/json' } }),
+  );
   try {
     return tokens.accessToken();
   } catch {
@@ -34,11 +41,17 @@ export async function exchangeCode(provider: string, endpoint: string, fields: R
 }
 
 export function askProfile(provider: string, endpoint: string, accessToken: string): Promise<Record<string, unknown>> {
-  return askJson(provider, endpoint, { headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' } });
+  return askJson(provider, endpoint, {
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+  });
 }
 
 /** @throws DomainError UNAVAILABLE */
-export function readProfile<T>(provider: string, schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }, answer: unknown): T {
+export function readProfile<T>(
+  provider: string,
+  schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
+  answer: unknown,
+): T {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw unavailable(provider, 'unexpected profile');
   return parsed.data;

@@ -34,5 +34,11 @@ export function paymentGateway(provider: string = usesSandbox() ? 'sandbox' : 't
     });
   }
   const { clientKey, secretKey } = sandboxKeys();
-  return createTossGateway({ ...timing, provider: 'sandbox', apiUrl: `${env.APP_URL}${SANDBOX_PATH}`, secretKey, window: { scriptUrl: `${SANDBOX_PATH}/sdk.js`, clientKey } });
+  return createTossGateway({
+    ...timing,
+    provider: 'sandbox',
+    apiUrl: `${env.APP_URL}${SANDBOX_PATH}`,
+    secretKey,
+    window: { scriptUrl: `${SANDBOX_PATH}/sdk.js`, clientKey },
+  });
 }

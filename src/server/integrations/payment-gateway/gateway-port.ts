@@ -40,9 +40,20 @@ export interface PaymentGateway {
    * Takes the money. Safe to call again with the same key: the gateway answers what it answered before.
    * @throws GatewayRefusal when no money was taken and none will be; GatewayUnreachable when nobody can say
    */
-  confirm(request: { paymentKey: string; orderId: string; amount: number; idempotencyKey: string }): Promise<GatewayPayment>;
+  confirm(request: {
+    paymentKey: string;
+    orderId: string;
+    amount: number;
+    idempotencyKey: string;
+  }): Promise<GatewayPayment>;
   /** Gives back all or a part. @throws GatewayRefusal, GatewayUnreachable */
-  cancel(request: { paymentKey: string; reason: string; amount: number; idempotencyKey: string; refundAccount: RefundAccount | null }): Promise<GatewayPayment>;
+  cancel(request: {
+    paymentKey: string;
+    reason: string;
+    amount: number;
+    idempotencyKey: string;
+    refundAccount: RefundAccount | null;
+  }): Promise<GatewayPayment>;
   /** @returns null when the gateway knows no such payment @throws GatewayRefusal, GatewayUnreachable */
   findByPaymentKey(paymentKey: string): Promise<GatewayPayment | null>;
   findByOrderId(orderId: string): Promise<GatewayPayment | null>;

@@ -9,11 +9,36 @@ type Answer = (call: Call) => Response | Promise<Response>;
 
 const SECRET = 'test_sk_secret';
 const payment = {
-  mId: 'tosspayments', version: '2022-11-16', paymentKey: 'pk_1', type: 'NORMAL', orderId: '20261120-abcdef', orderName: '필라테스 4회', currency: 'KRW', method: '카드', totalAmount: 234_000,
-  balanceAmount: 234_000, status: 'DONE', requestedAt: '2026-11-20T12:00:00+09:00', approvedAt: '2026-11-20T12:01:02+09:00', useEscrow: false, lastTransactionKey: 'T1', suppliedAmount: 212_727, vat: 21_273,
-  cancels: null, isPartialCancelable: true, virtualAccount: null, failure: null, receipt: { url: 'https://dashboard.tosspayments.com/receipt/1' }, somethingNew: { of: 'tomorrow' },
+  mId: 'tosspayments',
+  version: '2022-11-16',
+  paymentKey: 'pk_1',
+  type: 'NORMAL',
+  orderId: '20261120-abcdef',
+  orderName: '필라테스 4회',
+  currency: 'KRW',
+  method: '카드',
+  totalAmount: 234_000,
+  balanceAmount: 234_000,
+  status: 'DONE',
+  requestedAt: '2026-11-20T12:00:00+09:00',
+  approvedAt: '2026-11-20T12:01:02+09:00',
+  useEscrow: false,
+  lastTransactionKey: 'T1',
+  suppliedAmount: 212_727,
+  vat: 21_273,
+  cancels: null,
+  isPartialCancelable: true,
+  virtualAccount: null,
+  failure: null,
+  receipt: { url: 'https://dashboard.tosspayments.com/receipt/1' },
+  somethingNew: { of: 'tomorrow' },
 };
-const confirmation = { paymentKey: 'pk_1', orderId: '20261120-abcdef', amount: 234_000, idempotencyKey: 'confirm:20261120-abcdef' };
+const confirmation = {
+  paymentKey: 'pk_1',
+  orderId: '20261120-abcdef',
+  amount: 234_000,
+  idempotencyKey: 'confirm:20261120-abcdef',
+};
 
 /** A stand-in that follows the provider's documents as far as a test says: its calls are kept, its answers given in turn. */
 let server: TestServer;
@@ -26,7 +51,12 @@ beforeEach(async () => {
   answers = [];
   server = await listen(async (request) => {
     const text = await readBody(request);
-    const call = { method: request.method, path: new URL(request.url).pathname, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : null };
+    const call = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: request.headers,
+      body: text ? (JSON.parse(text) as unknown) : null,
+    };
     calls.push(call);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer ? answer(call) : new Response(null, { status: 404 });
@@ -37,22 +67,50 @@ afterEach(() => server.close());
 
 /** Patient, except where silence is the answer: a busy machine must not look like one. */
 function openGateway(timeoutMs: number): PaymentGateway {
-  return createTossGateway({ provider: 'toss', window: { scriptUrl: '', clientKey: 'ck' }, apiUrl: server.url, secretKey: SECRET, timeoutMs, retries: 2, retryDelayMs: 1 });
+  return createTossGateway({
+    provider: 'toss',
+    window: { scriptUrl: '', clientKey: 'ck' },
+    apiUrl: server.url,
+    secretKey: SECRET,
+    timeoutMs,
+    retries: 2,
+    retryDelayMs: 1,
+  });
 }
 const IMPATIENT_MS = 1_500;
 
-const ok = (value: object): Answer => () => Response.json(value);
-const refuse = (status: number, code: string, message = '거절'): Answer => () => Response.json({ code, message }, { status });
+const ok =
+  (value: object): Answer =>
+  () =>
+    Response.json(value);
+const refuse =
+  (status: number, code: string, message = '거절'): Answer =>
+  () =>
+    Response.json({ code, message }, { status });
 const silence: Answer = () => new Promise(() => {});
 
 describe('the REST contract of Toss Payments', () => {
   it('confirms with Basic authentication, the idempotency key and exactly the documented body', async () => {
     answers = [ok(payment)];
     expect(await gateway.confirm(confirmation)).toEqual({
-      paymentKey: 'pk_1', orderId: '20261120-abcdef', status: 'DONE', method: '카드', totalAmount: 234_000, balanceAmount: 234_000, approvedAt: new Date('2026-11-20T03:01:02Z'),
-      virtualAccount: null, receiptUrl: 'https://dashboard.tosspayments.com/receipt/1', failure: null,
+      paymentKey: 'pk_1',
+      orderId: '20261120-abcdef',
+      status: 'DONE',
+      method: '카드',
+      totalAmount: 234_000,
+      balanceAmount: 234_000,
+      approvedAt: new Date('2026-11-20T03:01:02Z'),
+      virtualAccount: null,
+      receiptUrl: 'https://dashboard.tosspayments.com/receipt/1',
+      failure: null,
     });
-    expect(calls).toMatchObject([{ method: 'POST', path: '/v1/payments/confirm', body: { paymentKey: 'pk_1', orderId: '20261120-abcdef', amount: 234_000 } }]);
+    expect(calls).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/payments/confirm',
+        body: { paymentKey: 'pk_1', orderId: '20261120-abcdef', amount: 234_000 },
+      },
+    ]);
     expect(Object.keys(calls[0]?.body ?? {})).toHaveLength(3);
     expect(calls[0]?.headers.get('authorization')).toBe(`Basic ${Buffer.from(`${SECRET}:`).toString('base64')}`);
     expect(calls[0]?.headers.get('idempotency-key')).toBe('confirm:20261120-abcdef');
@@ -62,7 +120,10 @@ describe('the REST contract of Toss Payments', () => {
     answers = [ok(payment)];
     expect(await gateway.findByPaymentKey('pk/1')).toMatchObject({ paymentKey: 'pk_1' });
     expect(await gateway.findByOrderId('20261120-abcdef')).toMatchObject({ paymentKey: 'pk_1' });
-    expect(calls.map(({ method, path }) => [method, path])).toEqual([['GET', '/v1/payments/pk%2F1'], ['GET', '/v1/payments/orders/20261120-abcdef']]);
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/v1/payments/pk%2F1'],
+      ['GET', '/v1/payments/orders/20261120-abcdef'],
+    ]);
     answers = [refuse(404, 'NOT_FOUND_PAYMENT')];
     expect(await gateway.findByPaymentKey('nothing')).toBeNull();
   });
@@ -70,15 +131,59 @@ describe('the REST contract of Toss Payments', () => {
   it('cancels a part, with the account when there is one, and cuts a long reason', async () => {
     answers = [ok({ ...payment, status: 'PARTIAL_CANCELED', balanceAmount: 81_900 })];
     const refundAccount = { bankCode: '88', accountNumber: '110123456789', holderName: '김하늘' };
-    expect(await gateway.cancel({ paymentKey: 'pk_1', reason: '가'.repeat(300), amount: 152_100, idempotencyKey: 'refund:1', refundAccount })).toMatchObject({ status: 'PARTIAL_CANCELED', balanceAmount: 81_900 });
-    expect(calls).toMatchObject([{ path: '/v1/payments/pk_1/cancel', body: { cancelReason: '가'.repeat(200), cancelAmount: 152_100, refundReceiveAccount: { bank: '88', accountNumber: '110123456789', holderName: '김하늘' } } }]);
-    await gateway.cancel({ paymentKey: 'pk_1', reason: '취소', amount: 1, idempotencyKey: 'refund:2', refundAccount: null });
+    expect(
+      await gateway.cancel({
+        paymentKey: 'pk_1',
+        reason: '가'.repeat(300),
+        amount: 152_100,
+        idempotencyKey: 'refund:1',
+        refundAccount,
+      }),
+    ).toMatchObject({ status: 'PARTIAL_CANCELED', balanceAmount: 81_900 });
+    expect(calls).toMatchObject([
+      {
+        path: '/v1/payments/pk_1/cancel',
+        body: {
+          cancelReason: '가'.repeat(200),
+          cancelAmount: 152_100,
+          refundReceiveAccount: { bank: '88', accountNumber: '110123456789', holderName: '김하늘' },
+        },
+      },
+    ]);
+    await gateway.cancel({
+      paymentKey: 'pk_1',
+      reason: '취소',
+      amount: 1,
+      idempotencyKey: 'refund:2',
+      refundAccount: null,
+    });
     expect(calls[1]?.body).toEqual({ cancelReason: '취소', cancelAmount: 1 });
   });
 
   it('reads an issued virtual account, whose due date is Korean wall time', async () => {
-    answers = [ok({ ...payment, status: 'WAITING_FOR_DEPOSIT', method: '가상계좌', approvedAt: null, virtualAccount: { accountType: '일반', accountNumber: 'X6505636518308', bankCode: '20', customerName: '김하늘', dueDate: '2026-11-21T19:00:00', refundStatus: 'NONE', expired: false, settlementStatus: 'INCOMPLETED' } })];
-    expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'WAITING_FOR_DEPOSIT', approvedAt: null, virtualAccount: { bankCode: '20', accountNumber: 'X6505636518308', dueDate: new Date('2026-11-21T10:00:00Z') } });
+    answers = [
+      ok({
+        ...payment,
+        status: 'WAITING_FOR_DEPOSIT',
+        method: '가상계좌',
+        approvedAt: null,
+        virtualAccount: {
+          accountType: '일반',
+          accountNumber: 'X6505636518308',
+          bankCode: '20',
+          customerName: '김하늘',
+          dueDate: '2026-11-21T19:00:00',
+          refundStatus: 'NONE',
+          expired: false,
+          settlementStatus: 'INCOMPLETED',
+        },
+      }),
+    ];
+    expect(await gateway.confirm(confirmation)).toMatchObject({
+      status: 'WAITING_FOR_DEPOSIT',
+      approvedAt: null,
+      virtualAccount: { bankCode: '20', accountNumber: 'X6505636518308', dueDate: new Date('2026-11-21T10:00:00Z') },
+    });
   });
 });
 
@@ -90,7 +195,12 @@ describe('what goes wrong', () => {
     [401, 'UNAUTHORIZED_KEY'],
   ])('a %d %s is a definite no, asked once', async (status, code) => {
     answers = [refuse(status, code, '안 돼요')];
-    await expect(gateway.confirm(confirmation)).rejects.toMatchObject({ name: 'GatewayRefusal', code, message: '안 돼요', httpStatus: status });
+    await expect(gateway.confirm(confirmation)).rejects.toMatchObject({
+      name: 'GatewayRefusal',
+      code,
+      message: '안 돼요',
+      httpStatus: status,
+    });
     expect(calls).toHaveLength(1);
   });
 
@@ -102,17 +212,31 @@ describe('what goes wrong', () => {
     ['too many calls', refuse(429, 'TOO_MANY_REQUESTS')],
     ['two calls on the heels of each other', refuse(403, 'FORBIDDEN_CONSECUTIVE_REQUEST')],
     ['silence', silence],
-  ] satisfies [string, Answer][])('%s is no answer: the same call with the same key is made again', async (_name, failure) => {
-    if (failure === silence) gateway = openGateway(IMPATIENT_MS);
-    answers = [failure, ok(payment)];
-    expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
-    expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([confirmation.idempotencyKey, confirmation.idempotencyKey]);
-  });
+  ] satisfies [string, Answer][])(
+    '%s is no answer: the same call with the same key is made again',
+    async (_name, failure) => {
+      if (failure === silence) gateway = openGateway(IMPATIENT_MS);
+      answers = [failure, ok(payment)];
+      expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
+      expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+        confirmation.idempotencyKey,
+        confirmation.idempotencyKey,
+      ]);
+    },
+  );
 
   it('a key of ours that is refused decides nothing about a payment that exists', async () => {
     answers = [refuse(401, 'UNAUTHORIZED_KEY')];
     await expect(gateway.findByPaymentKey('pk_1')).rejects.toBeInstanceOf(GatewayUnreachable);
-    await expect(gateway.cancel({ paymentKey: 'pk_1', reason: '취소', amount: 1, idempotencyKey: 'refund:3', refundAccount: null })).rejects.toBeInstanceOf(GatewayUnreachable);
+    await expect(
+      gateway.cancel({
+        paymentKey: 'pk_1',
+        reason: '취소',
+        amount: 1,
+        idempotencyKey: 'refund:3',
+        refundAccount: null,
+      }),
+    ).rejects.toBeInstanceOf(GatewayUnreachable);
   });
 
   it('gives up after its retries without having decided anything', async () => {
@@ -142,11 +266,30 @@ describe('what goes wrong', () => {
 
 describe('webhooks', () => {
   it('give the order id and nothing else', () => {
-    expect(gateway.readHint({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-11-20T12:00:00.000', data: payment })).toEqual({ orderId: payment.orderId });
-    expect(gateway.readHint({ createdAt: '2026-11-20T12:00:00.000', secret: 'ps_1', status: 'DONE', transactionKey: 'T', orderId: payment.orderId })).toEqual({ orderId: payment.orderId });
+    expect(
+      gateway.readHint({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-11-20T12:00:00.000', data: payment }),
+    ).toEqual({ orderId: payment.orderId });
+    expect(
+      gateway.readHint({
+        createdAt: '2026-11-20T12:00:00.000',
+        secret: 'ps_1',
+        status: 'DONE',
+        transactionKey: 'T',
+        orderId: payment.orderId,
+      }),
+    ).toEqual({ orderId: payment.orderId });
   });
 
-  it.each([null, 'text', 1, [], {}, { eventType: 'PAYOUT_STATUS_CHANGED', data: {} }, { orderId: 'x'.repeat(65), status: 'DONE' }, { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: 1 } }])('%o is not about a payment', (body) => {
+  it.each([
+    null,
+    'text',
+    1,
+    [],
+    {},
+    { eventType: 'PAYOUT_STATUS_CHANGED', data: {} },
+    { orderId: 'x'.repeat(65), status: 'DONE' },
+    { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: 1 } },
+  ])('%o is not about a payment', (body) => {
     expect(gateway.readHint(body)).toBeNull();
   });
 });

@@ -1,5 +1,11 @@
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { type GatewayPayment, GatewayRefusal, GatewayUnreachable, type GatewayWindow, type PaymentGateway } from './gateway-port';
+import {
+  type GatewayPayment,
+  GatewayRefusal,
+  GatewayUnreachable,
+  type GatewayWindow,
+  type PaymentGateway,
+} from './gateway-port';
 import { callToss, type TossHttpOptions } from './toss-http';
 import { tossNoticeSchema, tossPaymentSchema } from './toss-schema';
 
@@ -29,7 +35,9 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
 
     async confirm({ idempotencyKey, ...body }) {
       try {
-        return readPayment(await callToss(http, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }));
+        return readPayment(
+          await callToss(http, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }),
+        );
       } catch (error) {
         if (!(error instanceof GatewayRefusal) || error.code !== 'ALREADY_PROCESSED_PAYMENT') throw error;
         // Somebody, perhaps an earlier run of ours, got through: what was decided is what counts.
@@ -43,9 +51,26 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
       const body = {
         cancelReason: reason.slice(0, MAX_REASON),
         cancelAmount: amount,
-        ...(refundAccount ? { refundReceiveAccount: { bank: refundAccount.bankCode, accountNumber: refundAccount.accountNumber, holderName: refundAccount.holderName } } : {}),
+        ...(refundAccount
+          ? {
+              refundReceiveAccount: {
+                bank: refundAccount.bankCode,
+                accountNumber: refundAccount.accountNumber,
+                holderName: refundAccount.holderName,
+              },
+            }
+          : {}),
       };
-      return readPayment(await patiently(callToss(http, { method: 'POST', path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, body, idempotencyKey })));
+      return readPayment(
+        await patiently(
+          callToss(http, {
+            method: 'POST',
+            path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+            body,
+            idempotencyKey,
+          }),
+        ),
+      );
     },
 
     readHint(body) {
@@ -61,7 +86,8 @@ async function patiently(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof GatewayRefusal && error.httpStatus === 401) throw new GatewayUnreachable(`payment gateway: our key was refused with ${error.code}`, { cause: error });
+    if (error instanceof GatewayRefusal && error.httpStatus === 401)
+      throw new GatewayUnreachable(`payment gateway: our key was refused with ${error.code}`, { cause: error });
     throw error;
   }
 }
@@ -69,8 +95,20 @@ async function patiently(call: Promise<unknown>): Promise<unknown> {
 /** An answer of another shape is no answer: better asked again than guessed. */
 function readPayment(answer: unknown): GatewayPayment {
   const parsed = tossPaymentSchema.safeParse(answer);
-  if (!parsed.success) throw new GatewayUnreachable('payment gateway: an answer of unknown shape', { cause: parsed.error });
-  const { paymentKey, orderId, status, method, totalAmount, balanceAmount, approvedAt, virtualAccount, receipt, failure } = parsed.data;
+  if (!parsed.success)
+    throw new GatewayUnreachable('payment gateway: an answer of unknown shape', { cause: parsed.error });
+  const {
+    paymentKey,
+    orderId,
+    status,
+    method,
+    totalAmount,
+    balanceAmount,
+    approvedAt,
+    virtualAccount,
+    receipt,
+    failure,
+  } = parsed.data;
   return {
     paymentKey,
     orderId,
@@ -82,14 +120,20 @@ function readPayment(answer: unknown): GatewayPayment {
     receiptUrl: receipt?.url ?? null,
     failure: failure ?? null,
     virtualAccount: virtualAccount?.dueDate
-      ? { bankCode: virtualAccount.bankCode, accountNumber: virtualAccount.accountNumber, customerName: virtualAccount.customerName ?? '', dueDate: readLocalTime(virtualAccount.dueDate) }
+      ? {
+          bankCode: virtualAccount.bankCode,
+          accountNumber: virtualAccount.accountNumber,
+          customerName: virtualAccount.customerName ?? '',
+          dueDate: readLocalTime(virtualAccount.dueDate),
+        }
       : null,
   };
 }
 
 /** "2026-11-21T19:00:00" is Korean wall time; with an offset it says so itself. */
 function readLocalTime(text: string): Date {
-  const [, year, month, day, hour, minute] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
   if (year === undefined) return new Date(text);
   return seoulInstant(Number(year), Number(month), Number(day), Number(hour), Number(minute));
 }

@@ -11,17 +11,33 @@ export type TossHttpOptions = {
   retryDelayMs: number;
 };
 
-export type TossCall = { method: 'GET' | 'POST'; path: string; body?: Record<string, unknown>; idempotencyKey?: string };
+export type TossCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+};
 
 /** Codes that say "somebody is at it" or "try again", whatever their HTTP status. */
-const undecided: ReadonlySet<string> = new Set(['IDEMPOTENT_REQUEST_PROCESSING', 'FORBIDDEN_CONSECUTIVE_REQUEST', 'PROVIDER_ERROR', 'FAILED_INTERNAL_SYSTEM_PROCESSING', 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING', 'UNKNOWN_PAYMENT_ERROR', 'FAILED_DB_PROCESSING']);
+const undecided: ReadonlySet<string> = new Set([
+  'IDEMPOTENT_REQUEST_PROCESSING',
+  'FORBIDDEN_CONSECUTIVE_REQUEST',
+  'PROVIDER_ERROR',
+  'FAILED_INTERNAL_SYSTEM_PROCESSING',
+  'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING',
+  'UNKNOWN_PAYMENT_ERROR',
+  'FAILED_DB_PROCESSING',
+]);
 
 /**
  * One call of the REST contract: Basic authentication with the secret key and an empty password, JSON both ways,
  * `{ code, message }` for refusals. A GET, or a POST with an idempotency key, is repeated when nothing was decided.
  * @throws GatewayRefusal, GatewayUnreachable
  */
-export async function callToss({ apiUrl, secretKey, timeoutMs, retries, retryDelayMs }: TossHttpOptions, call: TossCall): Promise<unknown> {
+export async function callToss(
+  { apiUrl, secretKey, timeoutMs, retries, retryDelayMs }: TossHttpOptions,
+  call: TossCall,
+): Promise<unknown> {
   const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -33,14 +49,26 @@ export async function callToss({ apiUrl, secretKey, timeoutMs, retries, retryDel
   }
 }
 
-async function attemptCall({ apiUrl, secretKey, timeoutMs }: Pick<TossHttpOptions, 'apiUrl' | 'secretKey' | 'timeoutMs'>, { method, path, body, idempotencyKey }: TossCall): Promise<unknown> {
-  const headers = new Headers({ authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`, accept: 'application/json' });
+async function attemptCall(
+  { apiUrl, secretKey, timeoutMs }: Pick<TossHttpOptions, 'apiUrl' | 'secretKey' | 'timeoutMs'>,
+  { method, path, body, idempotencyKey }: TossCall,
+): Promise<unknown> {
+  const headers = new Headers({
+    authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+    accept: 'application/json',
+  });
   if (body) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`${apiUrl}${path}`, { method, headers, body: body ? JSON.stringify(body) : null, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    response = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
     answer = await response.json();
   } catch (cause) {
     throw new GatewayUnreachable(`payment gateway: ${method} ${path} got no readable answer`, { cause });
@@ -48,7 +76,9 @@ async function attemptCall({ apiUrl, secretKey, timeoutMs }: Pick<TossHttpOption
   if (response.ok) return answer;
   const refusal = tossErrorSchema.safeParse(answer);
   if (response.status >= 500 || response.status === 429 || !refusal.success || undecided.has(refusal.data.code)) {
-    throw new GatewayUnreachable(`payment gateway: ${method} ${path} answered ${response.status} ${refusal.success ? refusal.data.code : ''}`.trim());
+    throw new GatewayUnreachable(
+      `payment gateway: ${method} ${path} answered ${response.status} ${refusal.success ? refusal.data.code : ''}`.trim(),
+    );
   }
   throw new GatewayRefusal(refusal.data.code, refusal.data.message, response.status);
 }

@@ -14,7 +14,16 @@ const virtualAccountSchema = z.object({
 export const tossPaymentSchema = z.object({
   paymentKey: z.string().min(1).max(200),
   orderId: z.string().min(1).max(64),
-  status: z.enum(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED']),
+  status: z.enum([
+    'READY',
+    'IN_PROGRESS',
+    'WAITING_FOR_DEPOSIT',
+    'DONE',
+    'CANCELED',
+    'PARTIAL_CANCELED',
+    'ABORTED',
+    'EXPIRED',
+  ]),
   method: z.string().nullish(),
   currency: z.literal('KRW'),
   totalAmount: z.int().min(0),
@@ -30,5 +39,10 @@ export const tossErrorSchema = z.object({ code: z.string().min(1).max(100), mess
 /** PAYMENT_STATUS_CHANGED wraps the payment in `data`; DEPOSIT_CALLBACK of a virtual account is flat. */
 export const tossNoticeSchema = z.union([
   z.object({ eventType: z.literal('PAYMENT_STATUS_CHANGED'), data: z.object({ orderId: z.string().min(1).max(64) }) }),
-  z.object({ orderId: z.string().min(1).max(64), status: z.string(), secret: z.string().nullish(), transactionKey: z.string().nullish() }),
+  z.object({
+    orderId: z.string().min(1).max(64),
+    status: z.string(),
+    secret: z.string().nullish(),
+    transactionKey: z.string().nullish(),
+  }),
 ]);

@@ -10,7 +10,10 @@ function toLessonRef(body: LegacyBody) {
 
 const toConsultingRef = (body: LegacyBody) => ({ ...toLessonRef(body), isSuggestConsulting: true });
 
-const toFormRef = (body: LegacyBody) => ({ ...toLessonRef(body), isSuggestConsulting: [true, 'true', 'Y', '1', 1].includes(body['isSuggestConsulting'] as string) });
+const toFormRef = (body: LegacyBody) => ({
+  ...toLessonRef(body),
+  isSuggestConsulting: [true, 'true', 'Y', '1', 1].includes(body['isSuggestConsulting'] as string),
+});
 
 /** These calls only act; what they answer is not shown in the specification. */
 const nothing = () => ({});
@@ -21,23 +24,64 @@ function both(path: string, toPath: (path: string, consulting: boolean) => Legac
 }
 
 export const lessonRows: readonly LegacyRow[] = [
-  row({ path: '/api/user/form', method: 'get', toInput: toFormRef, call: (caller) => caller.lesson.form, present: ({ forms, payment }) => ({ forms, payment }) }),
-  row({ path: '/api/user/suggestConsultingForm', method: 'get', toInput: toConsultingRef, call: (caller) => caller.lesson.form, present: ({ forms, payment }) => ({ forms, payment }) }),
+  row({
+    path: '/api/user/form',
+    method: 'get',
+    toInput: toFormRef,
+    call: (caller) => caller.lesson.form,
+    present: ({ forms, payment }) => ({ forms, payment }),
+  }),
+  row({
+    path: '/api/user/suggestConsultingForm',
+    method: 'get',
+    toInput: toConsultingRef,
+    call: (caller) => caller.lesson.form,
+    present: ({ forms, payment }) => ({ forms, payment }),
+  }),
   ...both('/api/coach/lesson/firstTime', (path, consulting) =>
     row({
       path,
       method: 'get',
       toInput: consulting ? toConsultingRef : toLessonRef,
       call: (caller) => caller.lesson.firstTime,
-      present: ({ message, firstLessonDate, requestedBy, regularFirstMonthLessonCount }) => ({ message, firstLessonDate, requestedBy, regularFirstMonthLessonCount }),
+      present: ({ message, firstLessonDate, requestedBy, regularFirstMonthLessonCount }) => ({
+        message,
+        firstLessonDate,
+        requestedBy,
+        regularFirstMonthLessonCount,
+      }),
     }),
   ),
   ...both('/api/coach/lesson/firstTime/learnerRequestMsg', (path, consulting) =>
-    row({ path, method: 'post', toInput: consulting ? toConsultingRef : toLessonRef, call: (caller) => caller.lesson.sendLearnerRequest, present: nothing }),
+    row({
+      path,
+      method: 'post',
+      toInput: consulting ? toConsultingRef : toLessonRef,
+      call: (caller) => caller.lesson.sendLearnerRequest,
+      present: nothing,
+    }),
   ),
   ...both('/api/coach/msg/link', (path, consulting) =>
-    row({ path, method: 'post', toInput: consulting ? toConsultingRef : toLessonRef, call: (caller) => caller.lesson.sendPaymentLink, present: nothing }),
+    row({
+      path,
+      method: 'post',
+      toInput: consulting ? toConsultingRef : toLessonRef,
+      call: (caller) => caller.lesson.sendPaymentLink,
+      present: nothing,
+    }),
   ),
-  row({ path: '/api/payment/read', method: 'get', toInput: toLessonRef, call: (caller) => caller.payment.read, present: (payment) => payment }),
-  row({ path: '/api/coach/lesson/memos', method: 'get', toInput: ({ encryptedUserId }) => ({ encryptedUserId }), call: (caller) => caller.lesson.memos, present: ({ index }) => ({ index }) }),
+  row({
+    path: '/api/payment/read',
+    method: 'get',
+    toInput: toLessonRef,
+    call: (caller) => caller.payment.read,
+    present: (payment) => payment,
+  }),
+  row({
+    path: '/api/coach/lesson/memos',
+    method: 'get',
+    toInput: ({ encryptedUserId }) => ({ encryptedUserId }),
+    call: (caller) => caller.lesson.memos,
+    present: ({ index }) => ({ index }),
+  }),
 ];

@@ -7,7 +7,11 @@ export const listingRows: readonly LegacyRow[] = [
   row({
     path: `/api/${name}`,
     method: 'get',
-    toInput: ({ province, city, district }) => ({ province: province || null, city: city || null, district: district || null }),
+    toInput: ({ province, city, district }) => ({
+      province: province || null,
+      city: city || null,
+      district: district || null,
+    }),
     call: (caller) => caller.listing.popular,
     present: ({ serviceTypes, popular }) => ({ serviceTypes, [name]: popular }),
   }),

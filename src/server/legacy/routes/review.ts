@@ -3,7 +3,13 @@ import { type LegacyRow, row } from '../row';
 
 /** One review as the existing clients read it: flat, with the picture's address. */
 function presentReview({ encryptedReviewId, coach, createdAt, ...review }: Review) {
-  return { encryptedId: encryptedReviewId, ...review, createdAt: createdAt.toISOString(), coachName: coach.name, encryptedCoachId: coach.encryptedCoachId };
+  return {
+    encryptedId: encryptedReviewId,
+    ...review,
+    createdAt: createdAt.toISOString(),
+    coachName: coach.name,
+    encryptedCoachId: coach.encryptedCoachId,
+  };
 }
 
 export const reviewRows: readonly LegacyRow[] = [
@@ -13,7 +19,9 @@ export const reviewRows: readonly LegacyRow[] = [
     // A form sends words: the schema decides whether they are a number and a yes or no.
     toInput: ({ page, isOnlyImageReviews }) => ({
       page: typeof page === 'string' ? (page === '' ? undefined : Number(page)) : page,
-      isOnlyImageReviews: isOnlyImageReviews === 'true' || (isOnlyImageReviews === 'false' || isOnlyImageReviews === '' ? false : isOnlyImageReviews),
+      isOnlyImageReviews:
+        isOnlyImageReviews === 'true' ||
+        (isOnlyImageReviews === 'false' || isOnlyImageReviews === '' ? false : isOnlyImageReviews),
     }),
     call: (caller) => caller.review.page,
     present: ({ index, pagination }) => ({ index: index.map(presentReview), pagination }),

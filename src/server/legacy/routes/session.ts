@@ -2,8 +2,20 @@ import { type LegacyRow, row } from '../row';
 
 export const sessionRows: readonly LegacyRow[] = [
   // A bare boolean: the client treats anything else as a failed check (specification §4).
-  row({ path: '/api/checkAlive', method: 'get', toInput: () => undefined, call: (caller) => caller.session.checkAlive, present: (alive) => alive }),
-  row({ path: '/api/baseInfo/session', method: 'get', toInput: () => undefined, call: (caller) => caller.session.baseInfo, present: (session) => ({ session }) }),
+  row({
+    path: '/api/checkAlive',
+    method: 'get',
+    toInput: () => undefined,
+    call: (caller) => caller.session.checkAlive,
+    present: (alive) => alive,
+  }),
+  row({
+    path: '/api/baseInfo/session',
+    method: 'get',
+    toInput: () => undefined,
+    call: (caller) => caller.session.baseInfo,
+    present: (session) => ({ session }),
+  }),
   row({
     path: '/api/baseInfo/globalscript',
     method: 'get',

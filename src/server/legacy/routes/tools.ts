@@ -16,7 +16,13 @@ export const toolRows: readonly LegacyRow[] = [
   row({
     path: '/coaches/tool',
     method: 'get',
-    toInput: ({ serviceType, materials, subcategory, workoutTypes, programPermalink }) => ({ serviceType, materials: toList(materials), subcategory, workoutTypes: toList(workoutTypes), programPermalink }),
+    toInput: ({ serviceType, materials, subcategory, workoutTypes, programPermalink }) => ({
+      serviceType,
+      materials: toList(materials),
+      subcategory,
+      workoutTypes: toList(workoutTypes),
+      programPermalink,
+    }),
     call: (caller) => caller.tools.list,
     present: (tools) => tools,
     onError,

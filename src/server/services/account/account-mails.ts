@@ -15,85 +15,138 @@ function mail({ email, ...rest }: Envelope, content: Parameters<typeof layOutMai
 const page = (path: string) => new URL(path, env.APP_URL).href;
 
 export function codeMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
-  return mail({ ...to, template: 'certification-code', dedupeKey: `certification:${certificationId}`, secret: code }, {
-    title: `다가온 인증 번호 ${SECRET_DOTS}`,
-    paragraphs: [`화면에 아래 번호를 적어 주세요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`, '번호를 묻는 사람에게 알려 주지 마세요. 다가온은 번호를 묻지 않아요.'],
-    code: SECRET_DOTS,
-  });
+  return mail(
+    { ...to, template: 'certification-code', dedupeKey: `certification:${certificationId}`, secret: code },
+    {
+      title: `다가온 인증 번호 ${SECRET_DOTS}`,
+      paragraphs: [
+        `화면에 아래 번호를 적어 주세요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
+        '번호를 묻는 사람에게 알려 주지 마세요. 다가온은 번호를 묻지 않아요.',
+      ],
+      code: SECRET_DOTS,
+    },
+  );
 }
 
 /** To the owner of an account on which too many wrong passwords were tried. */
 export function unlockMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
-  return mail({ ...to, template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code }, {
-    title: `다가온 로그인 번호 ${SECRET_DOTS}`,
-    paragraphs: [
-      `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호를 적으면 바로 들어갈 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
-      '직접 로그인하려던 것이 아니라면 누군가 비밀번호를 맞혀 보고 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
-    ],
-    code: SECRET_DOTS,
-  });
+  return mail(
+    { ...to, template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code },
+    {
+      title: `다가온 로그인 번호 ${SECRET_DOTS}`,
+      paragraphs: [
+        `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호를 적으면 바로 들어갈 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
+        '직접 로그인하려던 것이 아니라면 누군가 비밀번호를 맞혀 보고 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
+      ],
+      code: SECRET_DOTS,
+    },
+  );
 }
 
 /** Instead of a code, when the address has an account: only its owner learns that. */
 export function alreadyJoinedMail(to: Recipient, certificationId: number): OutgoingMessage {
-  return mail({ ...to, template: 'already-joined', dedupeKey: `certification:${certificationId}` }, {
-    title: '이미 가입한 이메일이에요',
-    paragraphs: ['이 이메일로 다시 가입하려는 요청이 있었어요. 이미 계정이 있으니 로그인해 주세요.', '비밀번호가 생각나지 않으면 로그인 화면에서 다시 정할 수 있어요. 직접 한 일이 아니라면 이 메일은 지워도 괜찮아요.'],
-    action: { label: '로그인하기', url: page('/login') },
-  });
+  return mail(
+    { ...to, template: 'already-joined', dedupeKey: `certification:${certificationId}` },
+    {
+      title: '이미 가입한 이메일이에요',
+      paragraphs: [
+        '이 이메일로 다시 가입하려는 요청이 있었어요. 이미 계정이 있으니 로그인해 주세요.',
+        '비밀번호가 생각나지 않으면 로그인 화면에서 다시 정할 수 있어요. 직접 한 일이 아니라면 이 메일은 지워도 괜찮아요.',
+      ],
+      action: { label: '로그인하기', url: page('/login') },
+    },
+  );
 }
 
 export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
-  return mail({ email: to.email, userId: to.userId, template: 'welcome', dedupeKey: `welcome:${to.userId}` }, {
-    title: `${to.name} 님, 다가온에 잘 오셨어요`,
-    paragraphs: ['질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 바로 볼 수 있어요.'],
-    action: { label: '코치 찾기', url: page('/workout/suggest') },
-  });
+  return mail(
+    { email: to.email, userId: to.userId, template: 'welcome', dedupeKey: `welcome:${to.userId}` },
+    {
+      title: `${to.name} 님, 다가온에 잘 오셨어요`,
+      paragraphs: ['질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 바로 볼 수 있어요.'],
+      action: { label: '코치 찾기', url: page('/workout/suggest') },
+    },
+  );
 }
 
 export function resetMail(to: Recipient, token: string, certificationId: number): OutgoingMessage {
   // The token stands after the #: it reaches no server log and no Referer.
-  return mail({ ...to, template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token }, {
-    title: '비밀번호를 다시 정해 주세요',
-    paragraphs: [`아래 버튼으로 새 비밀번호를 정할 수 있어요. 한 번만, ${accountPolicy.reset.minutes}분 동안 쓸 수 있어요.`, '직접 요청하지 않았다면 이 메일은 지워도 괜찮아요. 비밀번호는 그대로예요.'],
-    action: { label: '새 비밀번호 정하기', url: `${page('/login/reset/new')}#${SECRET_DOTS}` },
-  });
+  return mail(
+    { ...to, template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token },
+    {
+      title: '비밀번호를 다시 정해 주세요',
+      paragraphs: [
+        `아래 버튼으로 새 비밀번호를 정할 수 있어요. 한 번만, ${accountPolicy.reset.minutes}분 동안 쓸 수 있어요.`,
+        '직접 요청하지 않았다면 이 메일은 지워도 괜찮아요. 비밀번호는 그대로예요.',
+      ],
+      action: { label: '새 비밀번호 정하기', url: `${page('/login/reset/new')}#${SECRET_DOTS}` },
+    },
+  );
 }
 
 export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
-  return mail({ ...to, template: 'password-changed', dedupeKey: `password-changed:${to.userId}:${at.getTime()}` }, {
-    title: '비밀번호가 바뀌었어요',
-    paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 다시 정해 주세요.'],
-    facts: [['시각', formatSeoulDateTime(at)]],
-    action: { label: '비밀번호 다시 정하기', url: page('/login/reset') },
-  });
+  return mail(
+    { ...to, template: 'password-changed', dedupeKey: `password-changed:${to.userId}:${at.getTime()}` },
+    {
+      title: '비밀번호가 바뀌었어요',
+      paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 다시 정해 주세요.'],
+      facts: [['시각', formatSeoulDateTime(at)]],
+      action: { label: '비밀번호 다시 정하기', url: page('/login/reset') },
+    },
+  );
 }
 
 export function newLoginMail(to: Recipient, login: { at: Date; device: string; sessionId: string }): OutgoingMessage {
-  return mail({ ...to, template: 'new-login', dedupeKey: `new-login:${login.sessionId}` }, {
-    title: '새로운 기기에서 로그인했어요',
-    paragraphs: ['처음 보는 기기에서 로그인했어요. 본인이라면 그대로 두면 돼요.', '모르는 로그인이라면 내 계정에서 그 기기를 로그아웃하고 비밀번호를 바꿔 주세요.'],
-    facts: [['기기', login.device], ['시각', formatSeoulDateTime(login.at)]],
-    action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
-  });
+  return mail(
+    { ...to, template: 'new-login', dedupeKey: `new-login:${login.sessionId}` },
+    {
+      title: '새로운 기기에서 로그인했어요',
+      paragraphs: [
+        '처음 보는 기기에서 로그인했어요. 본인이라면 그대로 두면 돼요.',
+        '모르는 로그인이라면 내 계정에서 그 기기를 로그아웃하고 비밀번호를 바꿔 주세요.',
+      ],
+      facts: [
+        ['기기', login.device],
+        ['시각', formatSeoulDateTime(login.at)],
+      ],
+      action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
+    },
+  );
 }
 
 /** `from` is the day on which the account sleeps unless its owner comes by. */
-export function dormantNoticeMail(to: Recipient & { name: string }, { from, at }: { from: Date; at: Date }): OutgoingMessage {
-  return mail({ email: to.email, userId: to.userId, template: 'dormant-notice', dedupeKey: `dormant-notice:${to.userId}:${at.getTime()}` }, {
-    title: '곧 계정이 쉬어요',
-    paragraphs: [
-      `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 다가온에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
-      '계정이 쉬어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
-    ],
-    facts: [['쉬는 날', formatSeoulDay(from)]],
-    action: { label: '로그인하기', url: page('/login') },
-  });
+export function dormantNoticeMail(
+  to: Recipient & { name: string },
+  { from, at }: { from: Date; at: Date },
+): OutgoingMessage {
+  return mail(
+    {
+      email: to.email,
+      userId: to.userId,
+      template: 'dormant-notice',
+      dedupeKey: `dormant-notice:${to.userId}:${at.getTime()}`,
+    },
+    {
+      title: '곧 계정이 쉬어요',
+      paragraphs: [
+        `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 다가온에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
+        '계정이 쉬어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
+      ],
+      facts: [['쉬는 날', formatSeoulDay(from)]],
+      action: { label: '로그인하기', url: page('/login') },
+    },
+  );
 }
 
 export function leftMail(to: Recipient, at: Date): OutgoingMessage {
-  return mail({ ...to, template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` }, {
-    title: '탈퇴가 끝났어요',
-    paragraphs: ['이름, 연락처, 로그인 정보를 지웠어요. 결제 기록은 법이 정한 기간 동안만 따로 보관해요.', '그동안 함께해 주셔서 고마워요.'],
-  });
+  return mail(
+    { ...to, template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` },
+    {
+      title: '탈퇴가 끝났어요',
+      paragraphs: [
+        '이름, 연락처, 로그인 정보를 지웠어요. 결제 기록은 법이 정한 기간 동안만 따로 보관해요.',
+        '그동안 함께해 주셔서 고마워요.',
+      ],
+    },
+  );
 }

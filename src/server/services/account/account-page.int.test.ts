@@ -12,7 +12,9 @@ import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { openContract } from '~/server/services/lesson/contract/open-contract';
 
-async function loggedIn(data: Parameters<typeof createAccount>[0] = {}): Promise<{ user: Awaited<ReturnType<typeof createAccount>>; browser: TestBrowser }> {
+async function loggedIn(
+  data: Parameters<typeof createAccount>[0] = {},
+): Promise<{ user: Awaited<ReturnType<typeof createAccount>>; browser: TestBrowser }> {
   const user = await createAccount(data);
   const browser = createBrowser();
   await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
@@ -23,7 +25,14 @@ describe('my account', () => {
   it('shows and changes the profile', async () => {
     const { user, browser } = await loggedIn();
     await browser.call((caller) => caller.session.updateProfile({ name: ' 김다온 ', phone: '010-1234-5678' }));
-    expect(await browser.call((caller) => caller.session.account())).toMatchObject({ name: '김다온', phone: '01012345678', email: user.email, hasPassword: true, connections: [], impersonated: false });
+    expect(await browser.call((caller) => caller.session.account())).toMatchObject({
+      name: '김다온',
+      phone: '01012345678',
+      email: user.email,
+      hasPassword: true,
+      connections: [],
+      impersonated: false,
+    });
     await browser.call((caller) => caller.session.updateProfile({ name: '김다온', phone: '' }));
     expect((await browser.call((caller) => caller.session.account())).phone).toBeNull();
   });
@@ -33,7 +42,13 @@ describe('my account', () => {
     const other = createBrowser();
     await other.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
     const before = browser.jar.get('dagaon_session');
-    expect((await refusalOf(browser.call((caller) => caller.session.changePassword({ current: 'wrong', next: 'autumn-river-42' })))).code).toBe('LOGIN_FAILED');
+    expect(
+      (
+        await refusalOf(
+          browser.call((caller) => caller.session.changePassword({ current: 'wrong', next: 'autumn-river-42' })),
+        )
+      ).code,
+    ).toBe('LOGIN_FAILED');
     await browser.call((caller) => caller.session.changePassword({ current: PASSWORD, next: 'autumn-river-42' }));
     expect(browser.jar.get('dagaon_session')).not.toBe(before);
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
@@ -43,19 +58,30 @@ describe('my account', () => {
 
   it('keeps every consent and its withdrawal as a row of its own', async () => {
     const { user, browser } = await loggedIn();
-    const set = (granted: boolean) => browser.call((caller) => caller.session.setConsent({ kind: 'HEALTH_MATCHING', granted }));
-    const stands = async () => (await browser.call((caller) => caller.session.account())).consents.find((consent) => consent.kind === 'HEALTH_MATCHING')?.granted;
+    const set = (granted: boolean) =>
+      browser.call((caller) => caller.session.setConsent({ kind: 'HEALTH_MATCHING', granted }));
+    const stands = async () =>
+      (await browser.call((caller) => caller.session.account())).consents.find(
+        (consent) => consent.kind === 'HEALTH_MATCHING',
+      )?.granted;
     expect(await stands()).toBe(false);
     await set(true);
     expect(await stands()).toBe(true);
     await set(false);
     expect(await stands()).toBe(false);
-    expect((await db.consentEvent.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })).map((event) => event.granted)).toEqual([true, false]);
+    expect(
+      (await db.consentEvent.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })).map(
+        (event) => event.granted,
+      ),
+    ).toEqual([true, false]);
   });
 
   it('shows who looked at health answers, operators acting as somebody included', async () => {
     const { user, browser } = await loggedIn();
-    const [coach, operator] = [await createCoach({ displayName: '오세훈' }), await createAccount({ grade: 'operator' })];
+    const [coach, operator] = [
+      await createCoach({ displayName: '오세훈' }),
+      await createAccount({ grade: 'operator' }),
+    ];
     await db.healthAccessEvent.createMany({
       data: [
         { subjectId: user.id, viewerId: coach.userId, what: 'lesson-form' },
@@ -75,9 +101,15 @@ describe('my account', () => {
 
   it('takes off Kakao or Naver, but never the only way in, also not two at once', async () => {
     const { user, browser } = await loggedIn();
-    await db.oAuthAccount.createMany({ data: [{ userId: user.id, provider: 'kakao', providerUserId: 'k1' }, { userId: user.id, provider: 'naver', providerUserId: 'n1' }] });
+    await db.oAuthAccount.createMany({
+      data: [
+        { userId: user.id, provider: 'kakao', providerUserId: 'k1' },
+        { userId: user.id, provider: 'naver', providerUserId: 'n1' },
+      ],
+    });
     await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
-    const take = (provider: 'kakao' | 'naver') => browser.call((caller) => caller.session.disconnectProvider({ provider }));
+    const take = (provider: 'kakao' | 'naver') =>
+      browser.call((caller) => caller.session.disconnectProvider({ provider }));
     let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
     await db.$transaction(async (tx) => {
       // Reading goes on, writing waits: both are as far as they get alone, and have seen what they see.
@@ -88,14 +120,28 @@ describe('my account', () => {
     const results = await both;
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     const [left] = await db.oAuthAccount.findMany({ where: { userId: user.id } });
-    expect((await refusalOf(browser.call((caller) => caller.session.disconnectProvider({ provider: left?.provider ?? 'kakao' })))).code).toBe('LAST_LOGIN_METHOD');
+    expect(
+      (
+        await refusalOf(
+          browser.call((caller) => caller.session.disconnectProvider({ provider: left?.provider ?? 'kakao' })),
+        )
+      ).code,
+    ).toBe('LAST_LOGIN_METHOD');
   });
 
   it('leaves: nothing names the person any more and the address is free', async () => {
     const { user, browser } = await loggedIn({ phone: '01012345678' });
-    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: 'wrong' })))).code).toBe('LOGIN_FAILED');
+    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: 'wrong' })))).code).toBe(
+      'LOGIN_FAILED',
+    );
     await browser.call((caller) => caller.session.leave({ password: PASSWORD }));
-    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'LEFT', name: '탈퇴한 회원', phone: null, birthYear: null, passwordHash: null });
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+      status: 'LEFT',
+      name: '탈퇴한 회원',
+      phone: null,
+      birthYear: null,
+      passwordHash: null,
+    });
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(false);
     expect(await lastMail(user.email, 'left')).not.toBeNull();
     await createAccount({ email: user.email });
@@ -107,7 +153,24 @@ describe('my account', () => {
     await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
     const sealed = (context: string) => sealText('허리 디스크', context);
     const form = await db.suggestForm.create({
-      data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId, fingerprint: 'leaver', answers: workoutAnswers(), health: sealed(`suggest-form:${learner.id}`), consulting: { create: { userId: learner.id, serviceType: 'workout', expiresAt: new Date(), trialNote: sealed('trial-note:1'), trialNotedAt: new Date() } } },
+      data: {
+        userId: learner.id,
+        serviceType: 'workout',
+        draftVersion: 35,
+        draftId,
+        fingerprint: 'leaver',
+        answers: workoutAnswers(),
+        health: sealed(`suggest-form:${learner.id}`),
+        consulting: {
+          create: {
+            userId: learner.id,
+            serviceType: 'workout',
+            expiresAt: new Date(),
+            trialNote: sealed('trial-note:1'),
+            trialNotedAt: new Date(),
+          },
+        },
+      },
     });
     await db.lessonMemo.create({ data: { coachId: coach.id, learnerId: learner.id, text: sealed('lesson-memo:1:1') } });
     await db.order.update({ where: { id: order.id }, data: { addressDetail: '101동 1203호' } });
@@ -133,15 +196,25 @@ describe('my account', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('CANCELLED');
     expect(await db.timeReservation.count({ where: { orderId } })).toBe(0);
     // A page that was open before goes nowhere.
-    expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))))).code).toBe('UNAUTHENTICATED');
+    expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))))).code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('does not leave with lessons to come', async () => {
     const { user, browser } = await loggedIn();
     const [coach, program, now] = [await createCoach(), await createProgram(), new Date()];
-    const order = await createPaidOrder({ learnerId: user.id, coachId: coach.id, programId: program.id, startsAt: new Date(now.getTime() + 5 * 86_400_000), now });
+    const order = await createPaidOrder({
+      learnerId: user.id,
+      coachId: coach.id,
+      programId: program.id,
+      startsAt: new Date(now.getTime() + 5 * 86_400_000),
+      now,
+    });
     await db.$transaction((tx) => openContract(tx, { orderId: order.id, now }));
-    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: PASSWORD })))).code).toBe('HAS_REMAINING_LESSONS');
+    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: PASSWORD })))).code).toBe(
+      'HAS_REMAINING_LESSONS',
+    );
   });
 
   it('is nobody else’s', async () => {

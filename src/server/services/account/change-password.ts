@@ -15,7 +15,11 @@ import { assertOwnHand } from './own-hand';
  * its first without the old one.
  * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED, NOT_YOUR_HAND
  */
-export async function changePassword(ctx: ServiceContext<MemberActor>, { current, next }: z.output<typeof changePasswordInput>, browser: Browser): Promise<OpenedSession> {
+export async function changePassword(
+  ctx: ServiceContext<MemberActor>,
+  { current, next }: z.output<typeof changePasswordInput>,
+  browser: Browser,
+): Promise<OpenedSession> {
   assertOwnHand(ctx.actor);
   await assertPassword(ctx, current);
   const passwordHash = await hashPassword(next);
@@ -34,6 +38,7 @@ export async function assertPassword({ db, actor }: ServiceContext<MemberActor>,
   const stored = user?.passwordHash ?? null;
   if (stored === null) return;
   await takePoint('passwordAccount', String(actor.userId));
-  if (!(await verifyPassword(stored, password))) throw new DomainError('LOGIN_FAILED', { path: 'current' }, '지금 비밀번호가 맞지 않아요.');
+  if (!(await verifyPassword(stored, password)))
+    throw new DomainError('LOGIN_FAILED', { path: 'current' }, '지금 비밀번호가 맞지 않아요.');
   await forgivePoints('passwordAccount', String(actor.userId));
 }

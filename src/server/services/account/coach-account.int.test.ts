@@ -7,7 +7,13 @@ import { createDistrict } from '~/test/factories/coach';
 import { createCoach, createRegion } from '~/test/factories/lesson';
 
 const application = {
-  displayName: '김다온', phone: '010-1234-5678', gender: 'female' as const, serviceTypes: ['workout' as const, 'care' as const], headline: '필라테스 9년, 자세를 함께 봐요', careerYears: 9, certificates: ['물리치료사'],
+  displayName: '김다온',
+  phone: '010-1234-5678',
+  gender: 'female' as const,
+  serviceTypes: ['workout' as const, 'care' as const],
+  headline: '필라테스 9년, 자세를 함께 봐요',
+  careerYears: 9,
+  certificates: ['물리치료사'],
   biography: '물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.',
 };
 
@@ -22,34 +28,45 @@ describe('applying as a coach', () => {
   it('keeps the application, leaves the account a learner’s and happens once, also twice at once', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
-    const apply = () => browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province, city, district } }));
+    const apply = () =>
+      browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province, city, district } }));
     expect(await browser.call((caller) => caller.session.coachApplication())).toBeNull();
     const results = await Promise.allSettled([apply(), apply()]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect((await refusalOf(apply())).code).toBe('ALREADY_APPLIED');
     expect(await browser.call((caller) => caller.session.coachApplication())).toMatchObject({ status: 'APPLIED' });
-    const coach = await db.coach.findUniqueOrThrow({ where: { userId: user.id }, include: { verticals: true, areas: true } });
+    const coach = await db.coach.findUniqueOrThrow({
+      where: { userId: user.id },
+      include: { verticals: true, areas: true },
+    });
     expect([coach.verticals.length, coach.areas.length]).toEqual([2, 1]);
     expect(await db.stateEvent.count({ where: { machine: 'coach', entityId: coach.id, to: 'APPLIED' } })).toBe(1);
-    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'user', needScheduleUpdate: false });
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
+      grade: 'user',
+      needScheduleUpdate: false,
+    });
   });
 
   it('can be tried again after a no', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
-    const apply = () => browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province, city, district } }));
+    const apply = () =>
+      browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province, city, district } }));
     await apply();
     const { id } = await db.coach.update({ where: { userId: user.id }, data: { status: 'REJECTED' } });
     await apply();
     expect(await db.coach.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'APPLIED' });
-    expect(await db.stateEvent.findFirst({ where: { machine: 'coach', entityId: id }, orderBy: { id: 'desc' } })).toMatchObject({ from: 'REJECTED', to: 'APPLIED' });
+    expect(
+      await db.stateEvent.findFirst({ where: { machine: 'coach', entityId: id }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ from: 'REJECTED', to: 'APPLIED' });
   });
 
   it('gives the operators a number to call, and is mailed back as received', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
     const place = { province, city, district };
-    const apply = (phone: string) => browser.call((caller) => caller.session.applyAsCoach({ ...application, phone, place }));
+    const apply = (phone: string) =>
+      browser.call((caller) => caller.session.applyAsCoach({ ...application, phone, place }));
     for (const phone of ['', '02-123-4567', '010']) {
       expect((await refusalOf(apply(phone))).details['issues']).toMatchObject([{ path: 'phone' }]);
     }
@@ -72,16 +89,30 @@ describe('applying as a coach', () => {
     expect((await shown())?.sent).toEqual({ ...sent, serviceTypes: expect.arrayContaining(sent.serviceTypes) });
 
     const moved = { province: other.province, city: other.city, district: other.district };
-    const anew = { ...application, displayName: '김새봄', phone: '010-1111-2222', serviceTypes: ['ache' as const, 'workout' as const], place: moved };
-    const write = (serviceTypes: typeof anew.serviceTypes) => browser.call((caller) => caller.session.changeCoachApplication({ ...anew, serviceTypes }));
+    const anew = {
+      ...application,
+      displayName: '김새봄',
+      phone: '010-1111-2222',
+      serviceTypes: ['ache' as const, 'workout' as const],
+      place: moved,
+    };
+    const write = (serviceTypes: typeof anew.serviceTypes) =>
+      browser.call((caller) => caller.session.changeCoachApplication({ ...anew, serviceTypes }));
     const change = () => write(anew.serviceTypes);
     const before = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     await change();
-    expect((await shown())?.sent).toEqual({ ...anew, phone: '01011112222', serviceTypes: expect.arrayContaining(anew.serviceTypes) });
+    expect((await shown())?.sent).toEqual({
+      ...anew,
+      phone: '01011112222',
+      serviceTypes: expect.arrayContaining(anew.serviceTypes),
+    });
     const coach = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     expect(coach).toMatchObject({ latitude: other.latitude, longitude: other.longitude, status: 'APPLIED' });
     expect(coach.createdAt.getTime()).toBeGreaterThan(before.createdAt.getTime());
-    const events = await db.stateEvent.findMany({ where: { machine: 'coach', entityId: coach.id }, orderBy: { id: 'asc' } });
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'coach', entityId: coach.id },
+      orderBy: { id: 'asc' },
+    });
     expect(events.map(({ from, to, actorId, reason }) => ({ from, to, actorId, reason }))).toEqual([
       { from: null, to: 'APPLIED', actorId: user.id, reason: null },
       { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 고쳤어요' },
@@ -100,12 +131,18 @@ describe('applying as a coach', () => {
     const { browser } = await learner();
     const { province, city, district } = await createRegion();
     const anew = { ...application, place: { province, city, district } };
-    expect((await refusalOf(browser.call((caller) => caller.session.changeCoachApplication(anew)))).code).toBe('APPLICATION_IN_REVIEW');
+    expect((await refusalOf(browser.call((caller) => caller.session.changeCoachApplication(anew)))).code).toBe(
+      'APPLICATION_IN_REVIEW',
+    );
   });
 
   it('wants a district of the map', async () => {
     const { browser } = await learner();
-    const refusal = await refusalOf(browser.call((caller) => caller.session.applyAsCoach({ ...application, place: { province: '없는도', city: '', district: '' } })));
+    const refusal = await refusalOf(
+      browser.call((caller) =>
+        caller.session.applyAsCoach({ ...application, place: { province: '없는도', city: '', district: '' } }),
+      ),
+    );
     expect(refusal.details['issues']).toMatchObject([{ path: 'place' }]);
   });
 });
@@ -129,12 +166,18 @@ describe('the week of a coach', () => {
   it('is confirmed by two tabs at once without a fault', async () => {
     const coach = await createCoach();
     const caller = callerFor(memberActor(coach.user, coach.id));
-    await Promise.all([caller.session.confirmSchedule({ slots: ['mon1', 'mon2'] }), caller.session.confirmSchedule({ slots: ['mon2', 'sun6'] }), caller.session.confirmSchedule({ slots: ['mon1'] })]);
+    await Promise.all([
+      caller.session.confirmSchedule({ slots: ['mon1', 'mon2'] }),
+      caller.session.confirmSchedule({ slots: ['mon2', 'sun6'] }),
+      caller.session.confirmSchedule({ slots: ['mon1'] }),
+    ]);
     expect((await caller.session.schedule()).stale).toBe(false);
   });
 
   it('cannot be empty', async () => {
     const coach = await createCoach();
-    expect((await refusalOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ slots: [] }))).code).toBe('INVALID_INPUT');
+    expect(
+      (await refusalOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ slots: [] }))).code,
+    ).toBe('INVALID_INPUT');
   });
 });

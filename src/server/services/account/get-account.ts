@@ -21,9 +21,16 @@ export type Account = {
 
 /** Everything that /login/myAccount shows of the account itself. */
 export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Promise<Account> {
-  const user = await db.user.findUnique({ where: { id: actor.userId }, include: { oauthAccounts: { orderBy: { createdAt: 'asc' } } } });
+  const user = await db.user.findUnique({
+    where: { id: actor.userId },
+    include: { oauthAccounts: { orderBy: { createdAt: 'asc' } } },
+  });
   if (!user) throw new DomainError('NOT_FOUND');
-  const newest = await db.consentEvent.findMany({ where: { userId: user.id, kind: { in: [...freeConsents] } }, orderBy: { id: 'desc' }, distinct: ['kind'] });
+  const newest = await db.consentEvent.findMany({
+    where: { userId: user.id, kind: { in: [...freeConsents] } },
+    orderBy: { id: 'desc' },
+    distinct: ['kind'],
+  });
   return {
     name: user.name,
     email: user.email,

@@ -15,8 +15,14 @@ async function operatorBrowser() {
   return { operator, browser };
 }
 
-const actAs = (browser: TestBrowser, userId: number) => browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', userId), reason: '문의 확인' }));
-const hint = async (browser: TestBrowser) => (await handleSessionHint(new Request('http://localhost/session.json', { headers: browser.headers() }))).json() as Promise<unknown>;
+const actAs = (browser: TestBrowser, userId: number) =>
+  browser.call((caller) =>
+    caller.operations.loginAs({ encryptedUserId: encryptId('user', userId), reason: '문의 확인' }),
+  );
+const hint = async (browser: TestBrowser) =>
+  (
+    await handleSessionHint(new Request('http://localhost/session.json', { headers: browser.headers() }))
+  ).json() as Promise<unknown>;
 
 describe('an operator acting as somebody', () => {
   it('is seen, logged and returns to the own session', async () => {
@@ -24,11 +30,17 @@ describe('an operator acting as somebody', () => {
     const learner = await createAccount();
     expect(await actAs(browser, learner.id)).toEqual({ redirectTo: '/' });
     expect(await hint(browser)).toMatchObject({ alive: true, name: '김하늘', grade: 'user', loggedInFromAdmin: true });
-    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ id: encryptId('user', learner.id), loggedInFromAdmin: true });
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
+      id: encryptId('user', learner.id),
+      loggedInFromAdmin: true,
+    });
     expect(await browser.call((caller) => caller.session.endImpersonation())).toEqual({ redirectTo: '/admin' });
     expect(await hint(browser)).toMatchObject({ grade: 'operator', loggedInFromAdmin: false });
     const audit = await db.auditEvent.findMany({ where: { operatorId: operator.id }, orderBy: { id: 'asc' } });
-    expect(audit.map(({ action, subject }) => [action, subject])).toEqual([['impersonation.start', `user:${learner.id}`], ['impersonation.end', `user:${learner.id}`]]);
+    expect(audit.map(({ action, subject }) => [action, subject])).toEqual([
+      ['impersonation.start', `user:${learner.id}`],
+      ['impersonation.end', `user:${learner.id}`],
+    ]);
   });
 
   it('may not touch logins, consents or the account itself', async () => {
@@ -60,7 +72,11 @@ describe('an operator acting as somebody', () => {
     const { browser } = await operatorBrowser();
     const coach = await createCoach({ scheduleConfirmedAt: new Date('2026-01-01') });
     expect(await actAs(browser, coach.userId)).toEqual({ redirectTo: '/expert/' });
-    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach', loggedInFromAdmin: true, needScheduleUpdate: true });
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
+      grade: 'coach',
+      loggedInFromAdmin: true,
+      needScheduleUpdate: true,
+    });
   });
 
   it('ends after an hour however busy, and with the operator’s rights', async () => {
@@ -90,7 +106,9 @@ describe('an operator acting as somebody', () => {
 describe('GET /user/logout/', () => {
   const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   async function follow(browser: TestBrowser, query: string, headers: Record<string, string>) {
-    const response = await handleLogout(new Request(`http://localhost/user/logout/${query}`, { headers: browser.headers(headers) }));
+    const response = await handleLogout(
+      new Request(`http://localhost/user/logout/${query}`, { headers: browser.headers(headers) }),
+    );
     browser.keep(response.headers);
     return { status: response.status, location: response.headers.get('location') };
   }
@@ -104,14 +122,25 @@ describe('GET /user/logout/', () => {
 
   it('logs out from a link of ours and goes where it says', async () => {
     const browser = await member();
-    expect(await follow(browser, '?redirectTo=%2Ff%2Ffaq%3Fa%3D1', own)).toEqual({ status: 303, location: '/f/faq?a=1' });
+    expect(await follow(browser, '?redirectTo=%2Ff%2Ffaq%3Fa%3D1', own)).toEqual({
+      status: 303,
+      location: '/f/faq?a=1',
+    });
     expect(await alive(browser)).toBe(false);
     expect(await follow(browser, '', own)).toEqual({ status: 303, location: '/' });
   });
 
-  it.each([[{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }], [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }], [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }], [{}]])('only asks for %o', async (headers) => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+    [{}],
+  ])('only asks for %o', async (headers) => {
     const browser = await member();
-    expect(await follow(browser, '?redirectTo=%2Fexpert%2F', headers as Record<string, string>)).toEqual({ status: 303, location: '/user/logout/confirm?redirectTo=%2Fexpert%2F' });
+    expect(await follow(browser, '?redirectTo=%2Fexpert%2F', headers as Record<string, string>)).toEqual({
+      status: 303,
+      location: '/user/logout/confirm?redirectTo=%2Fexpert%2F',
+    });
     expect(await alive(browser)).toBe(true);
   });
 

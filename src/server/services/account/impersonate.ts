@@ -12,7 +12,10 @@ import type { ServiceContext } from '~/server/service-context';
  * session lives on and is returned to.
  * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active
  */
-export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<MemberActor>, { encryptedUserId, reason }: { encryptedUserId: string; reason: string }): Promise<{ token: string; redirectTo: string }> {
+export async function logInAs(
+  { db, actor, now, ip, userAgent }: ServiceContext<MemberActor>,
+  { encryptedUserId, reason }: { encryptedUserId: string; reason: string },
+): Promise<{ token: string; redirectTo: string }> {
   if (actor.grade !== 'operator' || actor.impersonatorId !== null) throw new DomainError('FORBIDDEN');
   const { id } = decryptId('user', encryptedUserId);
   const user = await db.user.findUnique({ where: { id }, select: { id: true, grade: true, status: true } });
@@ -22,9 +25,27 @@ export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<
   const token = randomToken();
   await db.$transaction([
     db.session.create({
-      data: { id: hashSessionToken(token), userId: user.id, impersonatorId: actor.userId, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * 60_000), ip, userAgent },
+      data: {
+        id: hashSessionToken(token),
+        userId: user.id,
+        impersonatorId: actor.userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * 60_000),
+        ip,
+        userAgent,
+      },
     }),
-    db.auditEvent.create({ data: { operatorId: actor.userId, action: 'impersonation.start' satisfies AuditAction, subject: `user:${user.id}`, details: { reason }, ip, at: now } }),
+    db.auditEvent.create({
+      data: {
+        operatorId: actor.userId,
+        action: 'impersonation.start' satisfies AuditAction,
+        subject: `user:${user.id}`,
+        details: { reason },
+        ip,
+        at: now,
+      },
+    }),
   ]);
   return { token, redirectTo: user.grade === 'coach' ? '/expert/' : '/' };
 }
@@ -34,14 +55,33 @@ export async function logInAs({ db, actor, now, ip, userAgent }: ServiceContext<
  * operator, else null: then the browser is logged out.
  * @throws DomainError FORBIDDEN when nobody is being acted as
  */
-export async function endImpersonation({ db, actor, now, ip }: ServiceContext<MemberActor>, operatorToken: string | null): Promise<{ token: string | null }> {
+export async function endImpersonation(
+  { db, actor, now, ip }: ServiceContext<MemberActor>,
+  operatorToken: string | null,
+): Promise<{ token: string | null }> {
   const operatorId = actor.impersonatorId;
   if (operatorId === null) throw new DomainError('FORBIDDEN');
   await db.$transaction([
     db.session.deleteMany({ where: { id: actor.sessionId } }),
-    db.auditEvent.create({ data: { operatorId, action: 'impersonation.end' satisfies AuditAction, subject: `user:${actor.userId}`, ip, at: now } }),
+    db.auditEvent.create({
+      data: {
+        operatorId,
+        action: 'impersonation.end' satisfies AuditAction,
+        subject: `user:${actor.userId}`,
+        ip,
+        at: now,
+      },
+    }),
   ]);
   if (operatorToken === null) return { token: null };
-  const own = await db.session.count({ where: { id: hashSessionToken(operatorToken), userId: operatorId, impersonatorId: null, expiresAt: { gt: now }, user: { grade: 'operator', status: 'ACTIVE' } } });
+  const own = await db.session.count({
+    where: {
+      id: hashSessionToken(operatorToken),
+      userId: operatorId,
+      impersonatorId: null,
+      expiresAt: { gt: now },
+      user: { grade: 'operator', status: 'ACTIVE' },
+    },
+  });
   return { token: own > 0 ? operatorToken : null };
 }

@@ -14,12 +14,37 @@ import { metaOf, procedures } from '~/test/procedures';
 
 /** What acting is for: the lessons of the person who is on the phone, and looking around. A new call has to be decided about. */
 const mayAct = [
-  'coach.setFavourite', 'coach.see', 'coach.forgetRecent', 'document.request', 'lesson.form', 'lesson.sendLearnerRequest',
-  'lesson.extend', 'lesson.writeMemo', 'lesson.deleteMemo', 'lesson.writeTrialNote', 'lesson.openTrialNote',
-  'lesson.requestFirstTime', 'lesson.confirmFirstTime', 'lesson.schedule', 'lesson.move', 'lesson.confirm', 'lesson.declineMove',
-  'lesson.cancel', 'lesson.hold', 'lesson.undoHold', 'lesson.openOwnTrialNote', 'lesson.pause', 'lesson.resume',
-  'lesson.reportNoShow', 'lesson.reportComplaint', 'marketing.pageView', 'marketing.purchase', 'session.logout',
-  'session.endImpersonation', 'session.updateProfile', 'session.confirmSchedule',
+  'coach.setFavourite',
+  'coach.see',
+  'coach.forgetRecent',
+  'document.request',
+  'lesson.form',
+  'lesson.sendLearnerRequest',
+  'lesson.extend',
+  'lesson.writeMemo',
+  'lesson.deleteMemo',
+  'lesson.writeTrialNote',
+  'lesson.openTrialNote',
+  'lesson.requestFirstTime',
+  'lesson.confirmFirstTime',
+  'lesson.schedule',
+  'lesson.move',
+  'lesson.confirm',
+  'lesson.declineMove',
+  'lesson.cancel',
+  'lesson.hold',
+  'lesson.undoHold',
+  'lesson.openOwnTrialNote',
+  'lesson.pause',
+  'lesson.resume',
+  'lesson.reportNoShow',
+  'lesson.reportComplaint',
+  'marketing.pageView',
+  'marketing.purchase',
+  'session.logout',
+  'session.endImpersonation',
+  'session.updateProfile',
+  'session.confirmSchedule',
 ];
 
 const mutations = procedures.filter(([path, { _def }]) => _def.type === 'mutation' && !path.startsWith('operations.'));
@@ -39,12 +64,25 @@ describe('an operator acting as a member', () => {
     const access = metaOf(procedure)?.access;
     if (!access) throw new Error('no access named');
     const members = await createMembers();
-    const role = roles.find((candidate) => candidate !== 'anonymous' && candidate !== 'operator' && mayAccess(candidate, access)) ?? 'learner';
+    const role =
+      roles.find(
+        (candidate) => candidate !== 'anonymous' && candidate !== 'operator' && mayAccess(candidate, access),
+      ) ?? 'learner';
     const { actor } = members[role];
     if (actor.kind === 'anonymous') throw new Error('nobody to act as');
-    const call = procedure({ ctx: testContext(acting(actor)), getRawInput: async () => ({}), input: {}, path, type: 'mutation', signal: undefined, batchIndex: 0 });
+    const call = procedure({
+      ctx: testContext(acting(actor)),
+      getRawInput: async () => ({}),
+      input: {},
+      path,
+      type: 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
     expect((await refusalOf(call as Promise<unknown>)).code).toBe('NOT_YOUR_HAND');
-    const [row] = await db.auditEvent.findMany({ where: { action: 'impersonation.act', subject: `user:${actor.userId}` } });
+    const [row] = await db.auditEvent.findMany({
+      where: { action: 'impersonation.act', subject: `user:${actor.userId}` },
+    });
     expect(row).toMatchObject({ operatorId, outcome: 'NOT_YOUR_HAND', details: { call: path } });
   });
 
@@ -52,8 +90,14 @@ describe('an operator acting as a member', () => {
     const s = await createLessonScene();
     await s.fix();
     await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { status: 'DONE', heldAt: sceneNow } });
-    const review = { encryptedContractId: encryptId('contract', s.contract.id), rating: 5, contents: '정말 좋은 수업이었어요. 자세가 많이 좋아졌어요.' };
-    expect((await refusalOf(callerFor(acting(s.actors.learner), sceneNow).review.write(review))).code).toBe('NOT_YOUR_HAND');
+    const review = {
+      encryptedContractId: encryptId('contract', s.contract.id),
+      rating: 5,
+      contents: '정말 좋은 수업이었어요. 자세가 많이 좋아졌어요.',
+    };
+    expect((await refusalOf(callerFor(acting(s.actors.learner), sceneNow).review.write(review))).code).toBe(
+      'NOT_YOUR_HAND',
+    );
     expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(0);
     await callerFor(s.actors.learner, sceneNow).review.write(review);
     expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(1);
@@ -67,7 +111,11 @@ describe('an operator acting as a member', () => {
   ] as const)('ends at once when the operator %s', async (_, columns) => {
     const [operator, member] = [await createAccount({ grade: 'operator' }), await createAccount()];
     const cookie = await cookieOf(member.id, operator.id);
-    expect((await resolveActor(cookie)).actor).toMatchObject({ kind: 'member', userId: member.id, impersonatorId: operator.id });
+    expect((await resolveActor(cookie)).actor).toMatchObject({
+      kind: 'member',
+      userId: member.id,
+      impersonatorId: operator.id,
+    });
     await db.user.update({ where: { id: operator.id }, data: columns });
     const { actor, setCookies } = await resolveActor(cookie);
     expect(actor.kind).toBe('anonymous');

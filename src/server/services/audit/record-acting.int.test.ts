@@ -25,7 +25,11 @@ beforeAll(async () => {
 });
 
 const acting = (actor: MemberActor): MemberActor => ({ ...actor, impersonatorId: operatorId });
-const rowsAbout = (memberId: number) => db.auditEvent.findMany({ where: { action: 'impersonation.act', subject: `user:${memberId}` }, orderBy: { id: 'asc' } });
+const rowsAbout = (memberId: number) =>
+  db.auditEvent.findMany({
+    where: { action: 'impersonation.act', subject: `user:${memberId}` },
+    orderBy: { id: 'asc' },
+  });
 
 async function codeOf(call: () => Promise<unknown>): Promise<string> {
   try {
@@ -38,32 +42,72 @@ async function codeOf(call: () => Promise<unknown>): Promise<string> {
 }
 
 describe('every change that an operator makes as a member', () => {
-  it.each(mutations.filter(([path]) => path !== 'session.endImpersonation'))('%s leaves one row with its outcome, also when it is refused', async (path, procedure) => {
-    const access = metaOf(procedure)?.access;
-    if (!access) throw new Error('no access named');
-    const members = await createMembers();
-    const role = roles.find((candidate) => candidate !== 'anonymous' && candidate !== 'operator' && mayAccess(candidate, access)) ?? 'learner';
-    const { actor } = members[role];
-    if (actor.kind === 'anonymous') throw new Error('nobody to act as');
-    const input = { encryptedId: encryptId('contract', 2_000_000_000), text: '허리가 아파요', contents: '허리가 아파요', reason: '허리가 아파요' };
-    const code = await codeOf(() => procedure({ ctx: testContext(acting(actor)), getRawInput: async () => input, input, path, type: 'mutation', signal: undefined, batchIndex: 0 }));
-    const rows = await rowsAbout(actor.userId);
-    expect(rows).toMatchObject([{ operatorId, outcome: code, ip: '127.0.0.1', details: { call: path, targets: ['contract:2000000000'] } }]);
-    expect(JSON.stringify(rows)).not.toContain('허리');
-  });
+  it.each(mutations.filter(([path]) => path !== 'session.endImpersonation'))(
+    '%s leaves one row with its outcome, also when it is refused',
+    async (path, procedure) => {
+      const access = metaOf(procedure)?.access;
+      if (!access) throw new Error('no access named');
+      const members = await createMembers();
+      const role =
+        roles.find(
+          (candidate) => candidate !== 'anonymous' && candidate !== 'operator' && mayAccess(candidate, access),
+        ) ?? 'learner';
+      const { actor } = members[role];
+      if (actor.kind === 'anonymous') throw new Error('nobody to act as');
+      const input = {
+        encryptedId: encryptId('contract', 2_000_000_000),
+        text: '허리가 아파요',
+        contents: '허리가 아파요',
+        reason: '허리가 아파요',
+      };
+      const code = await codeOf(() =>
+        procedure({
+          ctx: testContext(acting(actor)),
+          getRawInput: async () => input,
+          input,
+          path,
+          type: 'mutation',
+          signal: undefined,
+          batchIndex: 0,
+        }),
+      );
+      const rows = await rowsAbout(actor.userId);
+      expect(rows).toMatchObject([
+        { operatorId, outcome: code, ip: '127.0.0.1', details: { call: path, targets: ['contract:2000000000'] } },
+      ]);
+      expect(JSON.stringify(rows)).not.toContain('허리');
+    },
+  );
 
   it('has a name that operators can read', () => {
-    expect(Object.keys(actingCallLabels).toSorted()).toEqual(mutations.map(([path]) => path).filter((path) => !operatorsOwn(path) && path !== 'session.endImpersonation').toSorted());
+    expect(Object.keys(actingCallLabels).toSorted()).toEqual(
+      mutations
+        .map(([path]) => path)
+        .filter((path) => !operatorsOwn(path) && path !== 'session.endImpersonation')
+        .toSorted(),
+    );
   });
 
   it('is told with operator, member and outcome in the console, and by the events of what it moved', async () => {
     const s = await createLessonScene();
-    const asked = await callerFor(acting(s.actors.learner), sceneNow).lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+    const asked = await callerFor(acting(s.actors.learner), sceneNow).lesson.schedule({
+      encryptedId: await s.token(),
+      startsAt: sceneStart,
+    });
     await s.as.coach().confirm({ encryptedLessonId: asked.encryptedLessonId });
-    expect((await refusalOf(callerFor(acting(s.actors.learner), sceneNow).lesson.confirm({ encryptedLessonId: await s.lessonId() }))).code).not.toBe('INTERNAL');
+    expect(
+      (
+        await refusalOf(
+          callerFor(acting(s.actors.learner), sceneNow).lesson.confirm({ encryptedLessonId: await s.lessonId() }),
+        )
+      ).code,
+    ).not.toBe('INTERNAL');
 
     const { id: lessonId } = await s.lesson();
-    const events = await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: lessonId }, orderBy: { id: 'asc' } });
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'lesson', entityId: lessonId },
+      orderBy: { id: 'asc' },
+    });
     expect(events.map(({ to, actorId, actorRole, operatorId: by }) => ({ to, actorId, actorRole, by }))).toEqual([
       { to: 'REQUESTED', actorId: s.learner.id, actorRole: 'learner', by: operatorId },
       { to: 'CONFIRMED', actorId: s.coach.userId, actorRole: 'coach', by: null },
@@ -73,8 +117,16 @@ describe('every change that an operator makes as a member', () => {
     const { items } = await callerFor(memberActor(operator)).operations.listAudit({ action: 'impersonation.act' });
     const own = items.filter(({ subject }) => subject === `user:${s.learner.id}`);
     expect(own).toMatchObject([
-      { operator: operatorName, member: s.learner.name, acting: { call: 'lesson.confirm', targets: [`lesson:${lessonId}`], outcome: expect.not.stringMatching('OK') } },
-      { operator: operatorName, member: s.learner.name, acting: { call: 'lesson.schedule', targets: [`contract:${s.contract.id}`], outcome: 'OK' } },
+      {
+        operator: operatorName,
+        member: s.learner.name,
+        acting: { call: 'lesson.confirm', targets: [`lesson:${lessonId}`], outcome: expect.not.stringMatching('OK') },
+      },
+      {
+        operator: operatorName,
+        member: s.learner.name,
+        acting: { call: 'lesson.schedule', targets: [`contract:${s.contract.id}`], outcome: 'OK' },
+      },
     ]);
   });
 
@@ -82,28 +134,51 @@ describe('every change that an operator makes as a member', () => {
     const s = await createLessonScene();
     const cookie = await cookieOf(s.coach.userId, operatorId);
     const body = { _method: 'post', encryptedId: await s.token(), dagaonProgramType: 'short' };
-    const response = await handleLegacy(new Request('http://localhost/api/coach/lesson/firstTime/learnerRequestMsg/', { method: 'POST', body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } }));
+    const response = await handleLegacy(
+      new Request('http://localhost/api/coach/lesson/firstTime/learnerRequestMsg/', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { cookie, 'content-type': 'application/json' },
+      }),
+    );
     expect(response.status).toBe(200);
-    expect(await rowsAbout(s.coach.userId)).toMatchObject([{ operatorId, outcome: 'OK', details: { call: 'lesson.sendLearnerRequest', targets: [`contract:${s.contract.id}`] } }]);
+    expect(await rowsAbout(s.coach.userId)).toMatchObject([
+      {
+        operatorId,
+        outcome: 'OK',
+        details: { call: 'lesson.sendLearnerRequest', targets: [`contract:${s.contract.id}`] },
+      },
+    ]);
   });
 
   it('is not made when its row cannot be written', async () => {
     const s = await createLessonScene();
     // No column holds such an operator.
     const caller = callerFor({ ...s.actors.learner, impersonatorId: 2 ** 31 }, sceneNow);
-    expect((await refusalOf(caller.lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart }))).code).toBe('INTERNAL');
+    expect((await refusalOf(caller.lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart }))).code).toBe(
+      'INTERNAL',
+    );
     expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(0);
   });
 
   it('takes its outcome once, and nothing else changes', async () => {
-    const { id } = await db.auditEvent.create({ data: { operatorId, action: 'impersonation.act', subject: 'user:1', details: { call: 'lesson.move', targets: [] } } });
+    const { id } = await db.auditEvent.create({
+      data: {
+        operatorId,
+        action: 'impersonation.act',
+        subject: 'user:1',
+        details: { call: 'lesson.move', targets: [] },
+      },
+    });
     const change = (row: number, set: string) => pool.query(`update audit_events set ${set} where id = $1`, [row]);
     const refused = { code: '23001' };
     await expect(change(id, "subject = 'user:2'")).rejects.toMatchObject(refused);
     await expect(change(id, "outcome = 'OK', operator_id = operator_id + 1")).rejects.toMatchObject(refused);
     await change(id, "outcome = 'OK'");
     await expect(change(id, "outcome = 'CONFLICT'")).rejects.toMatchObject(refused);
-    const { id: other } = await db.auditEvent.create({ data: { operatorId, action: 'jobs.retry', subject: 'queue:x' } });
+    const { id: other } = await db.auditEvent.create({
+      data: { operatorId, action: 'jobs.retry', subject: 'queue:x' },
+    });
     await expect(change(other, "outcome = 'OK'")).rejects.toMatchObject(refused);
   });
 });
@@ -120,9 +195,14 @@ it('reading as a member leaves none either, and coming and going stay as they ar
   const browser = createBrowser();
   await browser.call((caller) => caller.session.login({ email: operator.email, password: PASSWORD }));
   const member = await createAccount();
-  await browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', member.id), reason: '문의 확인' }));
+  await browser.call((caller) =>
+    caller.operations.loginAs({ encryptedUserId: encryptId('user', member.id), reason: '문의 확인' }),
+  );
   await browser.call((caller) => caller.session.account());
   await browser.call((caller) => caller.session.endImpersonation());
   const rows = await db.auditEvent.findMany({ where: { operatorId: operator.id }, orderBy: { id: 'asc' } });
-  expect(rows.map(({ action, outcome }) => [action, outcome])).toEqual([['impersonation.start', null], ['impersonation.end', null]]);
+  expect(rows.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['impersonation.start', null],
+    ['impersonation.end', null],
+  ]);
 });

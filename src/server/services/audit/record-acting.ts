@@ -14,10 +14,17 @@ type Acting = { db: Db; operatorId: number; subject: string; ip: string | null; 
  * went is added afterwards.
  * @throws whatever `work` throws; and when the row cannot be written, before anything is done
  */
-export async function recordActing<T>({ db, operatorId, subject, ip, now }: Acting, { path, input }: { path: string; input: unknown }, work: () => Promise<T>): Promise<T> {
+export async function recordActing<T>(
+  { db, operatorId, subject, ip, now }: Acting,
+  { path, input }: { path: string; input: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
   const action = 'impersonation.act' satisfies AuditAction;
   const details = { call: path, targets: targetsOf(input) };
-  const { id } = await db.auditEvent.create({ data: { operatorId, action, subject, details, ip, at: now }, select: { id: true } });
+  const { id } = await db.auditEvent.create({
+    data: { operatorId, action, subject, details, ip, at: now },
+    select: { id: true },
+  });
   try {
     const result = await asOperator(operatorId, work);
     await writeOutcome(db, id, 'OK');

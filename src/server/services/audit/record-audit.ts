@@ -7,6 +7,10 @@ import type { ServiceContext } from '~/server/service-context';
 export type AuditEntry = { action: AuditAction; subject: string; details?: Prisma.InputJsonObject };
 
 /** Writes what an operator did, append-only; inside the transaction that does it where there is one. */
-export async function recordAudit(db: Db | Tx, { actor, ip, now }: Pick<ServiceContext<MemberActor>, 'actor' | 'ip' | 'now'>, { action, subject, details }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  db: Db | Tx,
+  { actor, ip, now }: Pick<ServiceContext<MemberActor>, 'actor' | 'ip' | 'now'>,
+  { action, subject, details }: AuditEntry,
+): Promise<void> {
   await db.auditEvent.create({ data: { operatorId: actor.userId, action, subject, details, ip, at: now } });
 }

@@ -3,21 +3,47 @@ import { assertTransition } from '~/domain/shared/state-machine';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
 
-type Move<S extends string> = { entityId: number; from: S; to: S; role: MoveRole; actorId: number | null; at: Date; reason?: string };
+type Move<S extends string> = {
+  entityId: number;
+  from: S;
+  to: S;
+  role: MoveRole;
+  actorId: number | null;
+  at: Date;
+  reason?: string;
+};
 
 /**
  * The one way a state changes: checks the table, writes the event. The caller updates its row in the same transaction
  * with the old state in the `where`, so that of two movers one wins.
  * @throws DomainError MOVE_NOT_ALLOWED
  */
-export async function recordTransition<S extends string>(tx: Tx, machine: StateMachine<S>, move: Move<S>): Promise<void> {
+export async function recordTransition<S extends string>(
+  tx: Tx,
+  machine: StateMachine<S>,
+  move: Move<S>,
+): Promise<void> {
   assertTransition(machine, move.from, move.to, move.role);
   await recordStateChange(tx, machine, { ...move, from: move.from });
 }
 
 /** The first state of a new entity, which no table row leads to. */
-export async function recordStateChange<S extends string>(tx: Tx, machine: StateMachine<S>, move: Omit<Move<S>, 'from'> & { from: S | null }): Promise<void> {
+export async function recordStateChange<S extends string>(
+  tx: Tx,
+  machine: StateMachine<S>,
+  move: Omit<Move<S>, 'from'> & { from: S | null },
+): Promise<void> {
   await tx.stateEvent.create({
-    data: { machine: machine.name, entityId: move.entityId, from: move.from, to: move.to, actorRole: move.role, actorId: move.actorId, operatorId: actingOperator(), reason: move.reason ?? null, at: move.at },
+    data: {
+      machine: machine.name,
+      entityId: move.entityId,
+      from: move.from,
+      to: move.to,
+      actorRole: move.role,
+      actorId: move.actorId,
+      operatorId: actingOperator(),
+      reason: move.reason ?? null,
+      at: move.at,
+    },
   });
 }

@@ -2,7 +2,12 @@
  * Haversine in whole metres between two points given in degrees. Used wherever a distance is computed in SQL, so that all
  * places agree.
  */
-export function distanceMetresSql(latitude: string, longitude: string, toLatitude: string, toLongitude: string): string {
+export function distanceMetresSql(
+  latitude: string,
+  longitude: string,
+  toLatitude: string,
+  toLongitude: string,
+): string {
   return `round(12742017.6 * asin(sqrt(
     power(sin(radians(${toLatitude} - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(${toLatitude})) * power(sin(radians(${toLongitude} - ${longitude}) / 2), 2))))::int`;

@@ -21,11 +21,16 @@ beforeAll(async () => {
 });
 
 /** A stand-in that answers as the provider's documents say. */
-async function withMaps(answer: () => Response, act: (maps: ReturnType<typeof kakaoMaps>, asked: string[]) => Promise<void>) {
+async function withMaps(
+  answer: () => Response,
+  act: (maps: ReturnType<typeof kakaoMaps>, asked: string[]) => Promise<void>,
+) {
   const asked: string[] = [];
   const server = await listen(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    asked.push(`${request.headers.get('authorization')} ${pathname} ${searchParams.get('query')} ${searchParams.get('size')}`);
+    asked.push(
+      `${request.headers.get('authorization')} ${pathname} ${searchParams.get('query')} ${searchParams.get('size')}`,
+    );
     return answer();
   });
   try {
@@ -34,7 +39,13 @@ async function withMaps(answer: () => Response, act: (maps: ReturnType<typeof ka
     await server.close();
   }
 }
-const address = (district: string) => ({ address_name: '', region_1depth_name: '서울', region_2depth_name: '강남구', region_3depth_name: '역삼동', region_3depth_h_name: district });
+const address = (district: string) => ({
+  address_name: '',
+  region_1depth_name: '서울',
+  region_2depth_name: '강남구',
+  region_3depth_name: '역삼동',
+  region_3depth_h_name: district,
+});
 /** Nobody, from an address of a network. */
 const asking = (ip = '203.0.113.90', now = new Date()) => ({ pool, ip, now });
 const point = { x: '127.0468', y: '37.4966' };
@@ -42,18 +53,41 @@ const point = { x: '127.0468', y: '37.4966' };
 describe('districts of a road name', () => {
   it('are asked of the maps service over HTTP: by name where we know it, else the nearest, each once', async () => {
     const documents = [
-      { address_type: 'ROAD_ADDR', address_name: '서울 강남구 테헤란로 152', x: '127.036', y: '37.5', address: address('역삼1동'), road_address: {} },
-      { address_type: 'ROAD_ADDR', address_name: '서울 강남구 테헤란로 154', x: '127.036', y: '37.5', address: address('역삼1동'), road_address: {} },
+      {
+        address_type: 'ROAD_ADDR',
+        address_name: '서울 강남구 테헤란로 152',
+        x: '127.036',
+        y: '37.5',
+        address: address('역삼1동'),
+        road_address: {},
+      },
+      {
+        address_type: 'ROAD_ADDR',
+        address_name: '서울 강남구 테헤란로 154',
+        x: '127.036',
+        y: '37.5',
+        address: address('역삼1동'),
+        road_address: {},
+      },
       // A name that our table does not have, and a road without a house number.
       { address_type: 'REGION_ADDR', address_name: '', ...point, address: address('새동'), road_address: null },
-      { address_type: 'ROAD', address_name: '서울 강남구 테헤란로', ...point, address: null, road_address: { road_name: '테헤란로' } },
+      {
+        address_type: 'ROAD',
+        address_name: '서울 강남구 테헤란로',
+        ...point,
+        address: null,
+        road_address: { road_name: '테헤란로' },
+      },
       // Abroad.
       { address_type: 'ROAD', address_name: '', x: '2.35', y: '48.85', address: null, road_address: null },
     ];
     await withMaps(
       () => Response.json({ meta: { total_count: 5 }, documents }),
       async (maps, asked) => {
-        expect(await findAddress(asking(), { text: '테헤란로' }, maps)).toEqual({ available: true, places: [yeoksam, second] });
+        expect(await findAddress(asking(), { text: '테헤란로' }, maps)).toEqual({
+          available: true,
+          places: [yeoksam, second],
+        });
         expect(asked).toEqual(['KakaoAK rest-key /v2/local/search/address.json 테헤란로 8']);
       },
     );
@@ -62,20 +96,31 @@ describe('districts of a road name', () => {
   it('are none where the service knows none, and unavailable while it does not answer as documented', async () => {
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
-      async (maps) => expect(await findAddress(asking(), { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
+      async (maps) =>
+        expect(await findAddress(asking(), { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
     );
-    const broken = [() => new Response('{'), () => Response.json({ msg: 'limit' }, { status: 429 }), () => Response.json({ documents: [{ x: 'here', y: '1' }] })];
-    for (const answer of broken) await withMaps(answer, async (maps) => expect(findAddress(asking(), { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }));
+    const broken = [
+      () => new Response('{'),
+      () => Response.json({ msg: 'limit' }, { status: 429 }),
+      () => Response.json({ documents: [{ x: 'here', y: '1' }] }),
+    ];
+    for (const answer of broken)
+      await withMaps(answer, async (maps) =>
+        expect(findAddress(asking(), { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      );
   });
 
   it('cannot be had without a maps service, and the answer says so', async () => {
     expect(await callerFor().listing.findAddress({ text: '테헤란로' })).toEqual({ available: false, places: [] });
     await expect(callerFor().listing.findAddress({ text: '로' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(callerFor().listing.findAddress({ text: '로'.repeat(placePolicy.maxLength + 1) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(
+      callerFor().listing.findAddress({ text: '로'.repeat(placePolicy.maxLength + 1) }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('are asked for a road name only', async () => {
-    for (const text of ['역삼동', '맛집', '테헤란로 맛집']) await expect(callerFor().listing.findAddress({ text }), text).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const text of ['역삼동', '맛집', '테헤란로 맛집'])
+      await expect(callerFor().listing.findAddress({ text }), text).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('are asked so often by a network and no more, while what is known still answers', async () => {
@@ -84,9 +129,13 @@ describe('districts of a road name', () => {
       () => Response.json({ meta: {}, documents: [] }),
       async (maps, asked) => {
         // Every address of one IPv6 network.
-        const ask = (number: number) => findAddress(asking(`2001:db8:7:7::${(number + 1).toString(16)}`), { text: `가로 ${number}` }, maps);
+        const ask = (number: number) =>
+          findAddress(asking(`2001:db8:7:7::${(number + 1).toString(16)}`), { text: `가로 ${number}` }, maps);
         for (let number = 0; number < points; number += 1) await ask(number);
-        await expect(ask(points)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: expect.any(Number) } });
+        await expect(ask(points)).rejects.toMatchObject({
+          code: 'RATE_LIMITED',
+          details: { retryAfterSeconds: expect.any(Number) },
+        });
         expect(await ask(0)).toEqual({ available: true, places: [] });
         expect(asked).toHaveLength(points);
         await findAddress(asking('2001:db8:7:8::1'), { text: `가로 ${points}` }, maps);
@@ -101,7 +150,8 @@ describe('districts of a road name', () => {
       () => Response.json({ meta: {}, documents: [] }),
       async (maps, asked) => {
         const start = Date.now();
-        const at = (ms: number, text: string) => findAddress(asking('203.0.113.91', new Date(start + ms)), { text }, maps);
+        const at = (ms: number, text: string) =>
+          findAddress(asking('203.0.113.91', new Date(start + ms)), { text }, maps);
         for (const text of ['나로  1', '나로 1']) await at(0, text);
         await at(placePolicy.addressKeptMs - 1, '나로 1');
         await at(placePolicy.addressKeptMs, '나로 1');

@@ -18,7 +18,11 @@ const kept = new WeakMap<MapsPort, Map<string, Answer>>();
  * districts are known here.
  * @throws DomainError UNAVAILABLE when the maps service does not answer, RATE_LIMITED when a network asks it too often
  */
-export async function findAddress(context: Pick<ServiceContext, 'pool' | 'ip' | 'now'>, { text }: { text: string }, maps: MapsPort | null = mapsPort): Promise<FoundAddress> {
+export async function findAddress(
+  context: Pick<ServiceContext, 'pool' | 'ip' | 'now'>,
+  { text }: { text: string },
+  maps: MapsPort | null = mapsPort,
+): Promise<FoundAddress> {
   if (!maps) return { available: false, places: [] };
   const points = await pointsOf(context, text.normalize('NFC').replaceAll(/\s+/g, ' '), maps);
   const places = await Promise.all(points.slice(0, placePolicy.offered).map((point) => toPlace(context.pool, point)));
@@ -27,7 +31,11 @@ export async function findAddress(context: Pick<ServiceContext, 'pool' | 'ip' | 
 }
 
 /** Only what is not known costs a point. A failure is not kept. */
-async function pointsOf({ ip, now }: Pick<ServiceContext, 'ip' | 'now'>, text: string, maps: MapsPort): Promise<FoundPoint[]> {
+async function pointsOf(
+  { ip, now }: Pick<ServiceContext, 'ip' | 'now'>,
+  text: string,
+  maps: MapsPort,
+): Promise<FoundPoint[]> {
   const answers = kept.get(maps) ?? new Map<string, Answer>();
   kept.set(maps, answers);
   const known = answers.get(text);

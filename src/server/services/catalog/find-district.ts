@@ -8,13 +8,20 @@ const known = new WeakMap<Pool, Map<string, District>>();
  * The district of an address, null when there is none. Districts are public data that only a migration changes, with a new start of
  * the product: each is asked for once.
  */
-export async function findDistrict(pool: Pool, { province, city, district }: CoachFilter['address']): Promise<District | null> {
+export async function findDistrict(
+  pool: Pool,
+  { province, city, district }: CoachFilter['address'],
+): Promise<District | null> {
   let districts = known.get(pool);
   if (!districts) known.set(pool, (districts = new Map()));
   const name = JSON.stringify([province, city, district]);
   const kept = districts.get(name);
   if (kept) return kept;
-  const { rows } = await pool.query<District>({ name: 'region-by-name', text: 'select id, code from regions where province = $1 and city = $2 and district = $3', values: [province, city, district] });
+  const { rows } = await pool.query<District>({
+    name: 'region-by-name',
+    text: 'select id, code from regions where province = $1 and city = $2 and district = $3',
+    values: [province, city, district],
+  });
   if (rows[0]) districts.set(name, rows[0]);
   return rows[0] ?? null;
 }

@@ -22,19 +22,35 @@ export type SoldProgram = {
  * @throws DomainError NOT_FOUND for an unknown or inactive program, or one without a price
  */
 export async function resolveProgram(db: Db | Tx, permalink: string): Promise<SoldProgram> {
-  const program = await db.program.findUnique({ where: { permalink }, include: { parent: { select: { permalink: true, active: true } } } });
+  const program = await db.program.findUnique({
+    where: { permalink },
+    include: { parent: { select: { permalink: true, active: true } } },
+  });
   if (!program?.active || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
   if (program.payonly && !program.parent?.active) throw new DomainError('NOT_FOUND');
   const { id, parentId, title, summary, serviceType, priceGroup, pregnancyTypes } = program;
   const paymentPermalink = program.payonly && program.parent ? program.parent.permalink : permalink;
-  return { id, permalink, paymentPermalink, parentId: program.payonly ? parentId : null, title, summary, serviceType, priceGroup, pregnancyTypes };
+  return {
+    id,
+    permalink,
+    paymentPermalink,
+    parentId: program.payonly ? parentId : null,
+    title,
+    summary,
+    serviceType,
+    priceGroup,
+    pregnancyTypes,
+  };
 }
 
 /**
  * What a payment page sells: its own program, or the payonly program named beside it, which is a child of its permalink and of no
  * other. @throws DomainError NOT_FOUND
  */
-export async function resolvePayPage(db: Db | Tx, { permalink, program }: { permalink: string; program?: string }): Promise<SoldProgram> {
+export async function resolvePayPage(
+  db: Db | Tx,
+  { permalink, program }: { permalink: string; program?: string },
+): Promise<SoldProgram> {
   if (program === undefined) return resolveProgram(db, permalink);
   const sold = await resolveProgram(db, program);
   if (sold.paymentPermalink !== permalink || sold.permalink === permalink) throw new DomainError('NOT_FOUND');

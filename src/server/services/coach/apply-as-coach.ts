@@ -126,7 +126,10 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
 }
 
 function isSame(sent: CoachApplication['sent'], application: Application): boolean {
-  const sorted = <T extends Pick<Application, 'serviceTypes'>>(told: T) => ({ ...told, serviceTypes: told.serviceTypes.toSorted() });
+  const sorted = <T extends Pick<Application, 'serviceTypes'>>(told: T) => ({
+    ...told,
+    serviceTypes: told.serviceTypes.toSorted(),
+  });
   return isDeepStrictEqual(sorted(sent), sorted(application));
 }
 

@@ -14,24 +14,40 @@ import { listReviews } from './list-reviews';
  * A coach's public profile with the first page of reviews.
  * @throws DomainError NOT_FOUND for a forged id or a coach who is not listed
  */
-export async function getProfile(context: ServiceContext, { encryptedCoachId, serviceType }: { encryptedCoachId: string; serviceType?: ServiceType | undefined }): Promise<CoachProfile> {
+export async function getProfile(
+  context: ServiceContext,
+  { encryptedCoachId, serviceType }: { encryptedCoachId: string; serviceType?: ServiceType | undefined },
+): Promise<CoachProfile> {
   const { pool, actor } = context;
-  const row = await getProfileSql(pool, decryptId('coach', encryptedCoachId).id, actor.kind === 'member' ? actor.userId : 0);
+  const row = await getProfileSql(
+    pool,
+    decryptId('coach', encryptedCoachId).id,
+    actor.kind === 'member' ? actor.userId : 0,
+  );
   if (!row) throw new DomainError('NOT_FOUND');
   const { coachId, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...facts } = row;
-  const priced = programs.map(({ priceGroup, ...program }) => ({ ...program, price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null }));
+  const priced = programs.map(({ priceGroup, ...program }) => ({
+    ...program,
+    price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null,
+  }));
   return {
     ...facts,
     encryptedCoachId: encryptId('coach', coachId),
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
     // Nobody's share has been measured yet at 0.
-    reenrolPercent: reenrollPermille > 0 && ratingCount >= matchingPolicy.showReenrolFromReviews ? Math.round(reenrollPermille / 10) : null,
+    reenrolPercent:
+      reenrollPermille > 0 && ratingCount >= matchingPolicy.showReenrolFromReviews
+        ? Math.round(reenrollPermille / 10)
+        : null,
     purposes: purposesOfMask(codesMask(purposes)),
     types: typesOfMask(codesMask(types)),
     schedules: slots.map(weeklySlotOfBit),
     // The vertical that was asked for first; within each the order of the catalogue.
-    programs: [...priced.filter((program) => program.serviceType === serviceType), ...priced.filter((program) => program.serviceType !== serviceType)],
+    programs: [
+      ...priced.filter((program) => program.serviceType === serviceType),
+      ...priced.filter((program) => program.serviceType !== serviceType),
+    ],
     reviews: await listReviews(context, { encryptedCoachId }),
   };
 }

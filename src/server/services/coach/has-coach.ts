@@ -13,7 +13,13 @@ export const HAS_COACH = {
 };
 
 /** Is there a coach anywhere in the city (specification §7, /coaches/hasCoach/)? An unknown city has none. One statement. */
-export async function hasCoach({ pool, now }: ServiceContext, { province, city, ...filter }: HasCoachInput): Promise<{ hasCoach: boolean }> {
-  const { rows } = await pool.query<{ hasCoach: boolean }>({ ...HAS_COACH, values: filterValues({ filter: { ...filter, address: { province, city, district: null } }, at: now }) });
+export async function hasCoach(
+  { pool, now }: ServiceContext,
+  { province, city, ...filter }: HasCoachInput,
+): Promise<{ hasCoach: boolean }> {
+  const { rows } = await pool.query<{ hasCoach: boolean }>({
+    ...HAS_COACH,
+    values: filterValues({ filter: { ...filter, address: { province, city, district: null } }, at: now }),
+  });
   return { hasCoach: rows[0]?.hasCoach ?? false };
 }

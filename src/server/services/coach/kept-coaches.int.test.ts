@@ -13,7 +13,8 @@ async function sceneOf() {
   const learner = await createLearner();
   return { learner, api: callerFor(memberActor(learner), now).coach };
 }
-const shown = (coaches: readonly { encryptedCoachId: string }[]) => coaches.map(({ encryptedCoachId }) => encryptedCoachId);
+const shown = (coaches: readonly { encryptedCoachId: string }[]) =>
+  coaches.map(({ encryptedCoachId }) => encryptedCoachId);
 
 describe('favourites', () => {
   it('are named by their ids, newest first, one’s own alone', async () => {
@@ -32,20 +33,45 @@ describe('recently seen coaches', () => {
   it('stand newest first, each once; seen again moves up, an older time never down', async () => {
     const { api } = await sceneOf();
     const [a, b] = [await createCoach(), await createCoach()];
-    await api.see({ coaches: [{ encryptedCoachId: idOf(a), seenAt: minutesAgo(5) }, { encryptedCoachId: idOf(b), seenAt: minutesAgo(9) }, { encryptedCoachId: idOf(a), seenAt: minutesAgo(30) }] });
+    await api.see({
+      coaches: [
+        { encryptedCoachId: idOf(a), seenAt: minutesAgo(5) },
+        { encryptedCoachId: idOf(b), seenAt: minutesAgo(9) },
+        { encryptedCoachId: idOf(a), seenAt: minutesAgo(30) },
+      ],
+    });
     expect(shown(await api.listRecents())).toEqual([idOf(a), idOf(b)]);
-    await api.see({ coaches: [{ encryptedCoachId: idOf(b), seenAt: now }, { encryptedCoachId: idOf(a), seenAt: minutesAgo(50) }] });
-    expect(await api.listRecents()).toMatchObject([{ encryptedCoachId: idOf(b), seenAt: now }, { encryptedCoachId: idOf(a), seenAt: minutesAgo(5) }]);
+    await api.see({
+      coaches: [
+        { encryptedCoachId: idOf(b), seenAt: now },
+        { encryptedCoachId: idOf(a), seenAt: minutesAgo(50) },
+      ],
+    });
+    expect(await api.listRecents()).toMatchObject([
+      { encryptedCoachId: idOf(b), seenAt: now },
+      { encryptedCoachId: idOf(a), seenAt: minutesAgo(5) },
+    ]);
   });
 
   it('are nobody of the future, no forged one and nobody who is not listed', async () => {
     const { api } = await sceneOf();
     const [coach, gone, left] = [await createCoach(), await createCoach({ status: 'SUSPENDED' }), await createCoach()];
-    await api.see({ coaches: [idOf(coach), idOf(gone), idOf(left), 'forged', encryptId('user', coach.id)].map((encryptedCoachId) => ({ encryptedCoachId, seenAt: minutesAgo(-90) })) });
-    expect(await api.listRecents()).toMatchObject([{ encryptedCoachId: idOf(left), seenAt: now }, { encryptedCoachId: idOf(coach), seenAt: now }]);
+    await api.see({
+      coaches: [idOf(coach), idOf(gone), idOf(left), 'forged', encryptId('user', coach.id)].map((encryptedCoachId) => ({
+        encryptedCoachId,
+        seenAt: minutesAgo(-90),
+      })),
+    });
+    expect(await api.listRecents()).toMatchObject([
+      { encryptedCoachId: idOf(left), seenAt: now },
+      { encryptedCoachId: idOf(coach), seenAt: now },
+    ]);
     await db.coach.update({ where: { id: left.id }, data: { status: 'SUSPENDED' } });
     expect(shown(await api.listRecents())).toEqual([idOf(coach)]);
-    for (const seenAt of [new Date(8.64e15), new Date('0000-01-01')]) await expect(api.see({ coaches: [{ encryptedCoachId: idOf(coach), seenAt }] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const seenAt of [new Date(8.64e15), new Date('0000-01-01')])
+      await expect(api.see({ coaches: [{ encryptedCoachId: idOf(coach), seenAt }] })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
   });
 
   it('are at most so many, also when two tabs write at once, and one’s own alone', async () => {
@@ -53,8 +79,12 @@ describe('recently seen coaches', () => {
     const coaches = [];
     for (let index = 0; index < matchingPolicy.maxRecents + 6; index++) coaches.push(await createCoach());
     const seen = coaches.map((coach, index) => ({ encryptedCoachId: idOf(coach), seenAt: minutesAgo(index) }));
-    await Promise.all([seen.slice(0, 20), seen.slice(15, 42), seen.slice(6, 30)].map((part) => api.see({ coaches: part })));
-    expect(shown(await api.listRecents())).toEqual(seen.slice(0, matchingPolicy.maxRecents).map(({ encryptedCoachId }) => encryptedCoachId));
+    await Promise.all(
+      [seen.slice(0, 20), seen.slice(15, 42), seen.slice(6, 30)].map((part) => api.see({ coaches: part })),
+    );
+    expect(shown(await api.listRecents())).toEqual(
+      seen.slice(0, matchingPolicy.maxRecents).map(({ encryptedCoachId }) => encryptedCoachId),
+    );
     expect(await db.recentCoach.count({ where: { userId: learner.id } })).toBe(matchingPolicy.maxRecents);
     expect(await other.api.listRecents()).toEqual([]);
   });
@@ -62,7 +92,9 @@ describe('recently seen coaches', () => {
   it('are forgotten one by one and all at once, and leave no trace of an operator', async () => {
     const [{ api, learner }, other] = [await sceneOf(), await sceneOf()];
     const [a, b] = [await createCoach(), await createCoach()];
-    const both = { coaches: [a, b].map((coach, index) => ({ encryptedCoachId: idOf(coach), seenAt: minutesAgo(index) })) };
+    const both = {
+      coaches: [a, b].map((coach, index) => ({ encryptedCoachId: idOf(coach), seenAt: minutesAgo(index) })),
+    };
     await api.see(both);
     await other.api.see(both);
     expect(await api.forgetRecent({ encryptedCoachId: idOf(a) })).toEqual({ removed: 1 });
@@ -72,15 +104,26 @@ describe('recently seen coaches', () => {
     expect(shown(await other.api.listRecents())).toEqual([idOf(a), idOf(b)]);
     await callerFor({ ...memberActor(learner), impersonatorId: 1 }, now).coach.see(both);
     expect(await api.listRecents()).toEqual([]);
-    await expect(api.forgetRecent({ encryptedCoachId: 'forged' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(api.forgetRecent({ encryptedCoachId: 'forged' })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND' },
+    });
   });
 });
 
 describe('cards of coaches that a browser knows', () => {
   it('come in the order asked for, without those who are gone', async () => {
-    const [a, gone, b] = [await createCoach(), await createCoach({ status: 'SUSPENDED' }), await createCoach({ scheduleConfirmedAt: new Date('2026-01-01') })];
-    const cards = await callerFor(undefined, now).coach.cards({ encryptedCoachIds: [idOf(b), 'forged', idOf(gone), idOf(a), idOf(b)] });
-    expect(cards).toMatchObject([{ encryptedCoachId: idOf(b), available: false }, { encryptedCoachId: idOf(a), name: a.displayName }]);
+    const [a, gone, b] = [
+      await createCoach(),
+      await createCoach({ status: 'SUSPENDED' }),
+      await createCoach({ scheduleConfirmedAt: new Date('2026-01-01') }),
+    ];
+    const cards = await callerFor(undefined, now).coach.cards({
+      encryptedCoachIds: [idOf(b), 'forged', idOf(gone), idOf(a), idOf(b)],
+    });
+    expect(cards).toMatchObject([
+      { encryptedCoachId: idOf(b), available: false },
+      { encryptedCoachId: idOf(a), name: a.displayName },
+    ]);
     expect(await callerFor().coach.cards({ encryptedCoachIds: [] })).toEqual([]);
   });
 });
@@ -91,7 +134,19 @@ describe('what a learner has done', () => {
     const coach = await createCoach();
     await api.see({ coaches: [{ encryptedCoachId: idOf(coach), seenAt: now }] });
     await api.setFavourite({ encryptedCoachId: idOf(coach), favourite: true });
-    expect(await callerFor(memberActor(learner), now).session.footprint()).toEqual({ lessons: 0, contracts: 0, reviews: 0, favourites: 1, recents: 1 });
-    expect(await callerFor(memberActor(await createLearner()), now).session.footprint()).toEqual({ lessons: 0, contracts: 0, reviews: 0, favourites: 0, recents: 0 });
+    expect(await callerFor(memberActor(learner), now).session.footprint()).toEqual({
+      lessons: 0,
+      contracts: 0,
+      reviews: 0,
+      favourites: 1,
+      recents: 1,
+    });
+    expect(await callerFor(memberActor(await createLearner()), now).session.footprint()).toEqual({
+      lessons: 0,
+      contracts: 0,
+      reviews: 0,
+      favourites: 0,
+      recents: 0,
+    });
   });
 });

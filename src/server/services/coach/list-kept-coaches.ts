@@ -53,29 +53,51 @@ const cardsText = `
   order by asked.place`;
 
 function present<Rest>({ coachId, ratingSum, ratingCount, reenrollPermille, ...coach }: Row & Rest) {
-  return { ...coach, encryptedCoachId: encryptId('coach', coachId), rating: meanRating(ratingSum, ratingCount), reviewCount: ratingCount, reenrolPercent: Math.round(reenrollPermille / 10) };
+  return {
+    ...coach,
+    encryptedCoachId: encryptId('coach', coachId),
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    reenrolPercent: Math.round(reenrollPermille / 10),
+  };
 }
 
 /** The learner's favourites, newest first. One statement. */
 export async function listFavourites({ pool, actor, now }: ServiceContext<MemberActor>): Promise<KeptCoach[]> {
-  const { rows } = await pool.query<Row>({ name: 'coach-favourites', text: favouritesText, values: [now, actor.userId] });
+  const { rows } = await pool.query<Row>({
+    name: 'coach-favourites',
+    text: favouritesText,
+    values: [now, actor.userId],
+  });
   return rows.map(present);
 }
 
 /** The outside ids of the learner's favourites, as many as are listed: an open list marks its cards by them. */
 export async function listFavouriteIds({ db, actor }: ServiceContext<MemberActor>): Promise<string[]> {
-  const rows = await db.favouriteCoach.findMany({ where: { userId: actor.userId }, orderBy: [{ createdAt: 'desc' }, { coachId: 'desc' }], take: matchingPolicy.maxFavourites, select: { coachId: true } });
+  const rows = await db.favouriteCoach.findMany({
+    where: { userId: actor.userId },
+    orderBy: [{ createdAt: 'desc' }, { coachId: 'desc' }],
+    take: matchingPolicy.maxFavourites,
+    select: { coachId: true },
+  });
   return rows.map(({ coachId }) => encryptId('coach', coachId));
 }
 
 /** Coaches that the learner looked at, newest first, without those who are not listed any more. One statement. */
 export async function listRecents({ pool, actor, now }: ServiceContext<MemberActor>) {
-  const { rows } = await pool.query<Row & { seenAt: Date }>({ name: 'coach-recents', text: recentsText, values: [now, actor.userId] });
+  const { rows } = await pool.query<Row & { seenAt: Date }>({
+    name: 'coach-recents',
+    text: recentsText,
+    values: [now, actor.userId],
+  });
   return rows.map(present<{ seenAt: Date }>);
 }
 
 /** These coaches in this order, each once, without those who are not listed and what is no coach. One statement. */
-export async function listCoachCards({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, { encryptedCoachIds }: { encryptedCoachIds: readonly string[] }): Promise<KeptCoach[]> {
+export async function listCoachCards(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  { encryptedCoachIds }: { encryptedCoachIds: readonly string[] },
+): Promise<KeptCoach[]> {
   const ids = [...new Set(encryptedCoachIds.flatMap(openCoachIds))];
   if (ids.length === 0) return [];
   const { rows } = await pool.query<Row>({ name: 'coach-cards', text: cardsText, values: [now, ids] });

@@ -8,7 +8,10 @@ import type { ServiceContext } from '~/server/service-context';
  * @param cursor `nextCursor` of the page before
  * @throws DomainError NOT_FOUND for a coach who is not listed or a forged cursor
  */
-export async function listReviews({ db }: Pick<ServiceContext, 'db'>, { encryptedCoachId, cursor }: { encryptedCoachId: string; cursor?: string | null | undefined }) {
+export async function listReviews(
+  { db }: Pick<ServiceContext, 'db'>,
+  { encryptedCoachId, cursor }: { encryptedCoachId: string; cursor?: string | null | undefined },
+) {
   const coachId = decryptId('coach', encryptedCoachId).id;
   const before = cursor ? decryptId('review', cursor).id : null;
   const coach = await db.coach.findFirst({

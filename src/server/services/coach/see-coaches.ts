@@ -22,13 +22,24 @@ const trimText = `
  * Remembers which profiles a learner opened, the newest so many [C]. Doing it twice changes nothing; ids that are no listed
  * coach's are passed over. The learner's row is locked first: two tabs come one after the other.
  */
-export async function seeCoaches({ db, actor, now }: ServiceContext<MemberActor>, { coaches }: { coaches: readonly SeenCoach[] }): Promise<{ kept: number }> {
+export async function seeCoaches(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { coaches }: { coaches: readonly SeenCoach[] },
+): Promise<{ kept: number }> {
   // An operator who looks as the learner leaves no trace of it there.
   if (actor.impersonatorId !== null) return { kept: 0 };
-  const seen = coaches.flatMap(({ encryptedCoachId, seenAt }) => openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })));
+  const seen = coaches.flatMap(({ encryptedCoachId, seenAt }) =>
+    openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })),
+  );
   const kept = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select id from users where id = ${actor.userId} for no key update`;
-    const count = await tx.$executeRawUnsafe(seeText, actor.userId, seen.map(({ id }) => id), seen.map(({ seenAt }) => seenAt.toISOString()), now);
+    const count = await tx.$executeRawUnsafe(
+      seeText,
+      actor.userId,
+      seen.map(({ id }) => id),
+      seen.map(({ seenAt }) => seenAt.toISOString()),
+      now,
+    );
     await tx.$executeRawUnsafe(trimText, actor.userId);
     return count;
   });
@@ -39,7 +50,10 @@ export async function seeCoaches({ db, actor, now }: ServiceContext<MemberActor>
  * Forgets one coach, or all without an id.
  * @throws DomainError NOT_FOUND for a forged id
  */
-export async function forgetRecent({ db, actor }: ServiceContext<MemberActor>, { encryptedCoachId }: { encryptedCoachId?: string | undefined }): Promise<{ removed: number }> {
+export async function forgetRecent(
+  { db, actor }: ServiceContext<MemberActor>,
+  { encryptedCoachId }: { encryptedCoachId?: string | undefined },
+): Promise<{ removed: number }> {
   const coachId = encryptedCoachId === undefined ? undefined : decryptId('coach', encryptedCoachId).id;
   const { count } = await db.recentCoach.deleteMany({ where: { userId: actor.userId, coachId } });
   return { removed: count };

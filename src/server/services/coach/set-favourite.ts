@@ -7,14 +7,20 @@ import type { ServiceContext } from '~/server/service-context';
  * Keeps a coach for later, or lets go of one; doing either twice changes nothing.
  * @throws DomainError NOT_FOUND for a forged id, or when keeping a coach who is not listed
  */
-export async function setFavourite({ db, actor }: ServiceContext<MemberActor>, { encryptedCoachId, favourite }: { encryptedCoachId: string; favourite: boolean }): Promise<{ favourite: boolean }> {
+export async function setFavourite(
+  { db, actor }: ServiceContext<MemberActor>,
+  { encryptedCoachId, favourite }: { encryptedCoachId: string; favourite: boolean },
+): Promise<{ favourite: boolean }> {
   const coachId = decryptId('coach', encryptedCoachId).id;
   const { userId } = actor;
   if (!favourite) {
     await db.favouriteCoach.deleteMany({ where: { userId, coachId } });
     return { favourite };
   }
-  const listed = await db.coach.findFirst({ where: { id: coachId, status: 'APPROVED', user: { status: 'ACTIVE' } }, select: { id: true } });
+  const listed = await db.coach.findFirst({
+    where: { id: coachId, status: 'APPROVED', user: { status: 'ACTIVE' } },
+    select: { id: true },
+  });
   if (!listed) throw new DomainError('NOT_FOUND');
   await db.favouriteCoach.createMany({ data: [{ userId, coachId }], skipDuplicates: true });
   return { favourite };

@@ -61,8 +61,12 @@ describe('a coach whose programs have no price', () => {
     const coach = await db.coach.findUniqueOrThrow({ where: { id: unpriced }, include: { user: true } });
     const program = await createProgram();
     const learner = callerFor(await createPayingLearner());
-    expect(await refusal(learner.payment.offer({ permalink: program.permalink, encryptedCoachId: idOf(unpriced) }))).toBe('COACH_UNAVAILABLE');
-    expect(await refusal(learner.payment.createOrder(orderInput({ coach, program, region }, hourAhead(3, 19))))).toBe('COACH_UNAVAILABLE');
+    expect(
+      await refusal(learner.payment.offer({ permalink: program.permalink, encryptedCoachId: idOf(unpriced) })),
+    ).toBe('COACH_UNAVAILABLE');
+    expect(await refusal(learner.payment.createOrder(orderInput({ coach, program, region }, hourAhead(3, 19))))).toBe(
+      'COACH_UNAVAILABLE',
+    );
     expect(await db.order.count({ where: { coachId: unpriced } })).toBe(0);
   });
 });
@@ -76,10 +80,22 @@ describe.each([
     const [learner, coach, program] = [await createPayingLearner(), await createCoach(), await createProgram()];
     await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
     await db.coachArea.create({ data: { coachId: coach.id, regionId: region.id } });
-    const bought = { learnerId: learner.userId, coachId: coach.id, programId: program.id, startsAt: hourAhead(2, 19), now: new Date() };
+    const bought = {
+      learnerId: learner.userId,
+      coachId: coach.id,
+      programId: program.id,
+      startsAt: hourAhead(2, 19),
+      now: new Date(),
+    };
     const { contract } = await createContract(bought);
     await db.program.update({ where: { id: program.id }, data: change });
-    return { learner: callerFor(learner), coach, program, ofCoach: callerFor(memberActor(coach.user, coach.id)), contract };
+    return {
+      learner: callerFor(learner),
+      coach,
+      program,
+      ofCoach: callerFor(memberActor(coach.user, coach.id)),
+      contract,
+    };
   }
 
   it('has no price on its coach’s page', async () => {
@@ -93,10 +109,15 @@ describe.each([
     const { permalink } = s.program;
     expect(await refusal(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
     expect(await refusal(s.learner.payment.offer({ permalink, encryptedCoachId: idOf(s.coach.id) }))).toBe('NOT_FOUND');
-    expect(await refusal(s.learner.payment.createOrder(orderInput({ ...s, region }, hourAhead(3, 19))))).toBe('NOT_FOUND');
+    expect(await refusal(s.learner.payment.createOrder(orderInput({ ...s, region }, hourAhead(3, 19))))).toBe(
+      'NOT_FOUND',
+    );
     const encryptedId = encryptId('contract', s.contract.id, s.contract.revision);
     expect(await refusal(s.ofCoach.lesson.sendPaymentLink({ encryptedId }))).toBe('COACH_UNAVAILABLE');
-    const [orders, links] = [db.order.count({ where: { coachId: s.coach.id } }), db.paymentLink.count({ where: { coachId: s.coach.id } })];
+    const [orders, links] = [
+      db.order.count({ where: { coachId: s.coach.id } }),
+      db.paymentLink.count({ where: { coachId: s.coach.id } }),
+    ];
     expect([await orders, await links]).toEqual([1, 0]);
   });
 });

@@ -4,10 +4,17 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /** The session as clients know it (specification §3 "Session", §6). `id` and `grade` are null when nobody is logged in. */
-export type BaseInfo = { id: string | null; grade: Grade | null; loggedInFromAdmin: boolean; needScheduleUpdate: boolean; csCorporateId: number };
+export type BaseInfo = {
+  id: string | null;
+  grade: Grade | null;
+  loggedInFromAdmin: boolean;
+  needScheduleUpdate: boolean;
+  csCorporateId: number;
+};
 
 export function getBaseInfo({ actor, now }: ServiceContext, scheduleConfirmedAt: Date | null): BaseInfo {
-  if (actor.kind === 'anonymous') return { id: null, grade: null, loggedInFromAdmin: false, needScheduleUpdate: false, csCorporateId: 0 };
+  if (actor.kind === 'anonymous')
+    return { id: null, grade: null, loggedInFromAdmin: false, needScheduleUpdate: false, csCorporateId: 0 };
   return {
     id: encryptId('user', actor.userId),
     grade: actor.grade,

@@ -6,6 +6,10 @@ import { listLatestReviews } from './list-latest-reviews';
 
 /** Everything on the home page that is counted. The page is kept for a minute, so this runs once a minute at most. */
 export async function getHomeContent(context: ServiceContext): Promise<HomeContent> {
-  const [numbers, showcase, reviews] = await Promise.all([getHomeNumbers(context), getHomeShowcase(context), listLatestReviews(context)]);
+  const [numbers, showcase, reviews] = await Promise.all([
+    getHomeNumbers(context),
+    getHomeShowcase(context),
+    listLatestReviews(context),
+  ]);
   return { numbers, showcase, reviews };
 }

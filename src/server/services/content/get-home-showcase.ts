@@ -16,15 +16,33 @@ const busiestText = `
 async function showcaseAt(context: ServiceContext, place: Place): Promise<HomeShowcase | null> {
   const known = await context.db.region.findFirst({ where: place, select: { id: true } });
   if (!known) return null;
-  const { items, total } = await searchCoaches(context, { serviceType: 'workout', address: place, genders: [], purposes: [], types: [], schedules: [...showcase.schedules], sort: 'rank' });
+  const { items, total } = await searchCoaches(context, {
+    serviceType: 'workout',
+    address: place,
+    genders: [],
+    purposes: [],
+    types: [],
+    schedules: [...showcase.schedules],
+    sort: 'rank',
+  });
   if (items.length === 0 || !total) return null;
-  return { place, total, coaches: items.slice(0, showcase.coaches).map(({ favourite: _favourite, commonPurposes: _purposes, commonSchedules: _schedules, ...card }) => card) };
+  return {
+    place,
+    total,
+    coaches: items
+      .slice(0, showcase.coaches)
+      .map(({ favourite: _favourite, commonPurposes: _purposes, commonSchedules: _schedules, ...card }) => card),
+  };
 }
 
 /** Real coaches of one neighbourhood, found by the search itself; null when nobody is free anywhere. */
 export async function getHomeShowcase(context: ServiceContext): Promise<HomeShowcase | null> {
   const usual = await showcaseAt(context, showcase.place);
   if (usual) return usual;
-  const { rows } = await context.pool.query<Place>({ name: 'content-busiest-district', text: busiestText, values: [slotsMask(showcase.schedules).toString(), context.now] });
+  const { rows } = await context.pool.query<Place>({
+    name: 'content-busiest-district',
+    text: busiestText,
+    values: [slotsMask(showcase.schedules).toString(), context.now],
+  });
   return rows[0] ? showcaseAt(context, rows[0]) : null;
 }

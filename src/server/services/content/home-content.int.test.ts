@@ -5,11 +5,16 @@ import { callerFor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
 
 const api = callerFor().content;
-const evening = [[0, 5], [2, 5]] as const;
+const evening = [
+  [0, 5],
+  [2, 5],
+] as const;
 const morning = [[0, 1]] as const;
 
 async function region(city: string, district: string, code: string) {
-  return db.region.create({ data: { id: Number(code), code, province: '서울특별시', city, district, latitude: 37.5, longitude: 127.03 } });
+  return db.region.create({
+    data: { id: Number(code), code, province: '서울특별시', city, district, latitude: 37.5, longitude: 127.03 },
+  });
 }
 
 async function comesTo(coachId: number, ...regionIds: number[]) {
@@ -18,11 +23,16 @@ async function comesTo(coachId: number, ...regionIds: number[]) {
   await db.$transaction((tx) => refreshCoachSearch(tx, [coachId]));
 }
 
-const review = (coachId: number, rating: number, contents: string) => db.review.create({ data: { coachId, rating, contents, writer: '김*늘' } });
+const review = (coachId: number, rating: number, contents: string) =>
+  db.review.create({ data: { coachId, rating, contents, writer: '김*늘' } });
 
 describe('home content', () => {
   it('claims nothing that is not there', async () => {
-    expect(await api.home()).toEqual({ numbers: { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null }, showcase: null, reviews: [] });
+    expect(await api.home()).toEqual({
+      numbers: { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null },
+      showcase: null,
+      reviews: [],
+    });
     expect(await api.busyCities()).toEqual([]);
   });
 
@@ -36,7 +46,11 @@ describe('home content', () => {
     await comesTo(anna.id, sinsa.id);
     await comesTo(early.id, sinsa.id);
     await comesTo(both.id, sinsa.id, yeokchon.id);
-    await review(anna.id, 5, '처음에는 반신반의했는데 두 달 만에 허리가 정말 편해졌어요. 집으로 와 주셔서 꾸준히 했어요.');
+    await review(
+      anna.id,
+      5,
+      '처음에는 반신반의했는데 두 달 만에 허리가 정말 편해졌어요. 집으로 와 주셔서 꾸준히 했어요.',
+    );
     await review(early.id, 4, '시간 약속을 잘 지키시고 동작을 하나하나 봐 주세요. 아침에 몸이 가벼워요.');
     await review(anna.id, 3, '좋아요');
 
@@ -47,19 +61,34 @@ describe('home content', () => {
     expect(showcase?.total).toEqual({ count: 2, atLeast: false });
     expect(showcase?.coaches.map(({ name }) => name).sort()).toEqual(['이서연', '한지우']);
     expect(showcase?.coaches[0]?.explanation[0]?.text).toBe('월·수 저녁 가능');
-    expect(reviews.map(({ rating, coach }) => [rating, coach.name])).toEqual([[4, '오세훈'], [5, '한지우']]);
+    expect(reviews.map(({ rating, coach }) => [rating, coach.name])).toEqual([
+      [4, '오세훈'],
+      [5, '한지우'],
+    ]);
     expect(await api.busyCities()).toEqual([{ province: '서울특별시', city: '은평구', coaches: 3 }]);
 
     // As soon as somebody comes to the usual neighbourhood, it is shown.
-    await comesTo((await createCoach({ displayName: '정민재' }, evening)).id, (await region('강남구', '역삼1동', '1168064000')).id);
-    expect((await api.home()).showcase).toMatchObject({ place: { district: '역삼1동' }, coaches: [{ name: '정민재' }] });
+    await comesTo(
+      (await createCoach({ displayName: '정민재' }, evening)).id,
+      (await region('강남구', '역삼1동', '1168064000')).id,
+    );
+    expect((await api.home()).showcase).toMatchObject({
+      place: { district: '역삼1동' },
+      coaches: [{ name: '정민재' }],
+    });
   });
 
   it('counts coaches as the listings do: everywhere the same number, whoever has come and gone', async () => {
     const { listing } = callerFor();
     const mapo = await region('마포구', '공덕동', '1144056500');
     const late = new Date(Date.now() - 15 * 86_400_000);
-    const coaches = [await createCoach({}), await createCoach({}), await createCoach({ scheduleConfirmedAt: late }), await createCoach({ status: 'INTERVIEW' }), await createCoach({})];
+    const coaches = [
+      await createCoach({}),
+      await createCoach({}),
+      await createCoach({ scheduleConfirmedAt: late }),
+      await createCoach({ status: 'INTERVIEW' }),
+      await createCoach({}),
+    ];
     for (const { id } of coaches) await comesTo(id, mapo.id);
     const gone = coaches.at(-1);
     await db.user.update({ where: { id: gone?.userId ?? 0 }, data: { status: 'SUSPENDED' } });
@@ -67,7 +96,12 @@ describe('home content', () => {
     // Approved and never listed: no district, no vertical.
     await createCoach({});
 
-    const [{ numbers }, everywhere, here, cities] = [await api.home(), await listing.summary({}), await listing.summary({ province: '서울특별시', city: '마포구' }), await api.busyCities()];
+    const [{ numbers }, everywhere, here, cities] = [
+      await api.home(),
+      await listing.summary({}),
+      await listing.summary({ province: '서울특별시', city: '마포구' }),
+      await api.busyCities(),
+    ];
     expect(numbers.coaches).toEqual(everywhere.total);
     expect(everywhere.total.count).toBe((await listing.page({ pages: 10 })).items.length);
     expect(here.total).toEqual({ count: 2, atLeast: false });

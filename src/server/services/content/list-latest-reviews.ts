@@ -11,6 +11,10 @@ const text = `
 
 /** The latest reviews that say something, good or bad. */
 export async function listLatestReviews({ pool }: Pick<ServiceContext, 'pool'>): Promise<HomeReview[]> {
-  const { rows } = await pool.query<HomeReview>({ name: 'content-latest-reviews', text, values: [showcase.reviewLength, showcase.reviews] });
+  const { rows } = await pool.query<HomeReview>({
+    name: 'content-latest-reviews',
+    text,
+    values: [showcase.reviewLength, showcase.reviews],
+  });
   return rows;
 }

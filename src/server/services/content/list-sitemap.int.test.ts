@@ -7,20 +7,39 @@ const { content } = callerFor();
 
 describe('the sitemap', () => {
   it('has every listed coach once, in the file of its range, and nobody who is not listed', async () => {
-    const [shown, far, gone] = [await createCoach(), await createCoach({ id: 25_001 }), await createCoach({ status: 'SUSPENDED' })];
+    const [shown, far, gone] = [
+      await createCoach(),
+      await createCoach({ id: 25_001 }),
+      await createCoach({ status: 'SUSPENDED' }),
+    ];
     const { parts } = await content.sitemapParts();
     expect(parts).toEqual(['pages', 'coaches-1', 'coaches-3']);
-    expect((await content.sitemapPaths({ part: 'coaches-3' })).paths).toEqual([`/coaches/${encryptId('coach', far.id)}`]);
+    expect((await content.sitemapPaths({ part: 'coaches-3' })).paths).toEqual([
+      `/coaches/${encryptId('coach', far.id)}`,
+    ]);
     const { paths } = await content.sitemapPaths({ part: 'coaches-1' });
     expect(paths).toContain(`/coaches/${encryptId('coach', shown.id)}`);
     expect(paths).not.toContain(`/coaches/${encryptId('coach', gone.id)}`);
-    for (const part of ['coaches-2', 'coaches-214748', 'coaches-214749', 'coaches-999999']) expect((await content.sitemapPaths({ part })).paths, part).toEqual([]);
+    for (const part of ['coaches-2', 'coaches-214748', 'coaches-214749', 'coaches-999999'])
+      expect((await content.sitemapPaths({ part })).paths, part).toEqual([]);
   });
 
   it('has the public pages and programs, none of them twice, none of a member', async () => {
-    const [open, payonly] = [await createProgram(), await createProgram({ payonly: true, parentId: (await createProgram()).id })];
+    const [open, payonly] = [
+      await createProgram(),
+      await createProgram({ payonly: true, parentId: (await createProgram()).id }),
+    ];
     const { paths } = await content.sitemapPaths({ part: 'pages' });
-    expect(paths).toEqual(expect.arrayContaining(['/', '/listings', '/art/listings', '/listings?vertical=ache', '/workout/listings/pilates', `/listings/${open.permalink}`]));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/listings',
+        '/art/listings',
+        '/listings?vertical=ache',
+        '/workout/listings/pilates',
+        `/listings/${open.permalink}`,
+      ]),
+    );
     expect(paths).not.toContain(`/listings/${payonly.permalink}`);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => /^\/(f\/user|user|login|payment|admin|expert|api)/.test(path))).toEqual([]);

@@ -10,8 +10,20 @@ type Context = Pick<ServiceContext, 'db' | 'pool'>;
 
 /** Pages that are the same for everybody and worth finding. */
 const pages = [
-  '/', '/listings', ...serviceTypes.map(listingPathOf), ...[...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map((parameter) => `/workout/listings/${parameter}`),
-  '/f/popular', '/f/reviews', '/f/program', '/f/price', '/f/find', '/f/menu', '/terms', '/privacy',
+  '/',
+  '/listings',
+  ...serviceTypes.map(listingPathOf),
+  ...[...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map(
+    (parameter) => `/workout/listings/${parameter}`,
+  ),
+  '/f/popular',
+  '/f/reviews',
+  '/f/program',
+  '/f/price',
+  '/f/find',
+  '/f/menu',
+  '/terms',
+  '/privacy',
 ] as const;
 
 /** The files of the sitemap: the pages, and one for each range of ids in which there is a listed coach. */
@@ -34,6 +46,10 @@ export async function listSitemapPaths({ db, pool }: Context, part: string): Pro
     });
     return { paths: rows.map(({ id }) => `/coaches/${encryptId('coach', id)}`) };
   }
-  const programs = await db.program.findMany({ where: { active: true, payonly: false }, select: { permalink: true }, orderBy: { id: 'asc' } });
+  const programs = await db.program.findMany({
+    where: { active: true, payonly: false },
+    select: { permalink: true },
+    orderBy: { id: 'asc' },
+  });
   return { paths: [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)] };
 }

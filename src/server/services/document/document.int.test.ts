@@ -22,8 +22,14 @@ async function queuedJobs(documentId: number): Promise<number> {
   return (await (await queueSender()).findJobs('render-document', { data: { documentId } })).length;
 }
 
-function download(encryptedDocumentId: string, cookie: string, headers: Record<string, string> = {}): Promise<Response> {
-  return handleDocumentDownload(new Request(`http://localhost/documents/${encryptedDocumentId}/download`, { headers: { cookie, ...headers } }));
+function download(
+  encryptedDocumentId: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return handleDocumentDownload(
+    new Request(`http://localhost/documents/${encryptedDocumentId}/download`, { headers: { cookie, ...headers } }),
+  );
 }
 
 describe('a receipt', () => {
@@ -32,26 +38,39 @@ describe('a receipt', () => {
     const stranger = await createReceiptOrder({ name: '박도윤' });
     const operator = await createOperator();
     const input = { kind: 'receipt' as const, encryptedId };
-    expect(await callerFor(memberActor(learner)).document.get(input)).toMatchObject({ total: 260_000, buyer: { name: '김하늘' }, lesson: { coach: '한지우', count: 4 } });
+    expect(await callerFor(memberActor(learner)).document.get(input)).toMatchObject({
+      total: 260_000,
+      buyer: { name: '김하늘' },
+      lesson: { coach: '한지우', count: 4 },
+    });
     expect(await callerFor(memberActor(operator)).document.get(input)).toMatchObject({ total: 260_000 });
     for (const other of [memberActor(stranger.learner), memberActor(coach.user, coach.id)]) {
       await expect(callerFor(other).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(callerFor(other).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(callerFor().document.get(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(callerFor(memberActor(learner)).document.get({ ...input, encryptedId: encryptId('coach', 1) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      callerFor(memberActor(learner)).document.get({ ...input, encryptedId: encryptId('coach', 1) }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('waits for the money', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
-    await db.payment.update({ where: { orderId: order.id }, data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null } });
-    await expect(callerFor(memberActor(learner)).document.request({ kind: 'receipt', encryptedId })).rejects.toMatchObject({ cause: { code: 'DOCUMENT_NOT_READY' } });
+    await db.payment.update({
+      where: { orderId: order.id },
+      data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null },
+    });
+    await expect(
+      callerFor(memberActor(learner)).document.request({ kind: 'receipt', encryptedId }),
+    ).rejects.toMatchObject({ cause: { code: 'DOCUMENT_NOT_READY' } });
   });
 
   it('is drawn once, however many ask at once', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
-    const answers = await Promise.all(Array.from({ length: 30 }, () => caller.document.request({ kind: 'receipt', encryptedId })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => caller.document.request({ kind: 'receipt', encryptedId })),
+    );
     expect(new Set(answers.map((answer) => answer.encryptedDocumentId)).size).toBe(1);
     const documents = await db.document.findMany({ where: { subjectId: order.id, kind: 'receipt' } });
     expect(documents).toHaveLength(1);
@@ -63,7 +82,19 @@ describe('a receipt', () => {
     const caller = callerFor(memberActor(learner));
     const first = await caller.document.request({ kind: 'receipt', encryptedId });
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
-    await db.refund.create({ data: { paymentId, amount: 60_000, gatewayAmount: 60_000, breakdown: {}, reason: '일부 환불', status: 'DONE', policyVersion: 'test', idempotencyKey: `test-${order.id}`, finishedAt: new Date() } });
+    await db.refund.create({
+      data: {
+        paymentId,
+        amount: 60_000,
+        gatewayAmount: 60_000,
+        breakdown: {},
+        reason: '일부 환불',
+        status: 'DONE',
+        policyVersion: 'test',
+        idempotencyKey: `test-${order.id}`,
+        finishedAt: new Date(),
+      },
+    });
     const second = await caller.document.request({ kind: 'receipt', encryptedId });
     expect(second.encryptedDocumentId).not.toBe(first.encryptedDocumentId);
     expect(await caller.document.request({ kind: 'receipt', encryptedId })).toEqual(second);
@@ -76,13 +107,26 @@ describe('a receipt', () => {
 describe('the papers of a member', () => {
   it('are listed from the newest payment on: lessons and tools, paid ones and one’s own only', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
-    const waiting = await createPaidOrder({ learnerId: learner.id, coachId: order.coachId, programId: order.programId, startsAt: new Date('2026-12-24T10:00:00Z'), now: new Date('2026-11-24T10:00:00Z') });
-    await db.payment.update({ where: { orderId: waiting.id }, data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null } });
+    const waiting = await createPaidOrder({
+      learnerId: learner.id,
+      coachId: order.coachId,
+      programId: order.programId,
+      startsAt: new Date('2026-12-24T10:00:00Z'),
+      now: new Date('2026-11-24T10:00:00Z'),
+    });
+    await db.payment.update({
+      where: { orderId: waiting.id },
+      data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null },
+    });
     const tools = await createDeliveredToolOrder(learner.id, new Date('2026-11-22T10:00:00Z'));
     await createReceiptOrder({ name: '박도윤' });
     const listed = await callerFor(memberActor(learner)).document.list();
     expect(listed.map(({ encryptedId }) => encryptedId)).toEqual([encryptId('toolOrder', tools.id), encryptedId]);
-    expect(listed[1]).toMatchObject({ title: '한지우 코치와 4회', amount: 260_000, paidAt: new Date('2026-11-20T10:05:00Z') });
+    expect(listed[1]).toMatchObject({
+      title: '한지우 코치와 4회',
+      amount: 260_000,
+      paidAt: new Date('2026-11-20T10:05:00Z'),
+    });
     await expect(callerFor().document.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
@@ -103,9 +147,13 @@ describe('rendering', () => {
     const answer = await download(encryptedDocumentId, cookie);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="2026-11-20-receipt-${order.oid}.pdf"`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="2026-11-20-receipt-${order.oid}.pdf"`,
+    );
     expect(await answer.text()).toContain('김하늘');
-    expect((await download(encryptedDocumentId, cookie, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+    expect(
+      (await download(encryptedDocumentId, cookie, { 'if-none-match': answer.headers.get('etag') ?? '' })).status,
+    ).toBe(304);
 
     const stranger = await createReceiptOrder();
     expect((await download(encryptedDocumentId, await cookieOf(stranger.learner.id))).status).toBe(404);
@@ -117,7 +165,10 @@ describe('rendering', () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     await callerFor(memberActor(learner)).document.request({ kind: 'receipt', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-    await Promise.all([renderDocument(job(), { documentId: id, final: false }, draw('같은 종이')), renderDocument(job(), { documentId: id, final: false }, draw('같은 종이'))]);
+    await Promise.all([
+      renderDocument(job(), { documentId: id, final: false }, draw('같은 종이')),
+      renderDocument(job(), { documentId: id, final: false }, draw('같은 종이')),
+    ]);
     await renderDocument(job(), { documentId: id, final: false }, draw('다른 종이'));
     const row = await db.document.findUniqueOrThrow({ where: { id } });
     expect(Buffer.from(row.file ?? []).toString()).toBe('같은 종이');
@@ -134,7 +185,9 @@ describe('rendering', () => {
     await expect(renderDocument(job(), { documentId: id, final: true }, broken)).rejects.toThrow('no ink');
     expect(await db.document.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'FAILED' });
 
-    const again = await Promise.all(Array.from({ length: 5 }, () => caller.document.request({ kind: 'receipt', encryptedId })));
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => caller.document.request({ kind: 'receipt', encryptedId })),
+    );
     expect(again.every((answer) => answer.status === 'QUEUED')).toBe(true);
     expect(await queuedJobs(id)).toBe(2);
   });
@@ -144,9 +197,15 @@ describe('rendering', () => {
     const now = new Date();
     await callerFor(memberActor(learner), now).document.request({ kind: 'receipt', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-    await callerFor(memberActor(learner), new Date(now.getTime() + 29 * 60_000)).document.request({ kind: 'receipt', encryptedId });
+    await callerFor(memberActor(learner), new Date(now.getTime() + 29 * 60_000)).document.request({
+      kind: 'receipt',
+      encryptedId,
+    });
     expect(await queuedJobs(id)).toBe(1);
-    await callerFor(memberActor(learner), new Date(now.getTime() + 31 * 60_000)).document.request({ kind: 'receipt', encryptedId });
+    await callerFor(memberActor(learner), new Date(now.getTime() + 31 * 60_000)).document.request({
+      kind: 'receipt',
+      encryptedId,
+    });
     expect(await queuedJobs(id)).toBe(2);
   });
 });

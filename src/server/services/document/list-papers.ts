@@ -7,18 +7,44 @@ import type { ServiceContext } from '~/server/service-context';
 const MOST = 200;
 
 /** One's own orders of lessons and of tools that were paid, the newest payment first: each has its receipt and its bill. */
-export async function listPapers({ db, actor }: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>): Promise<PaidPaper[]> {
-  const paid = { where: { learnerId: actor.userId, payment: { approvedAt: { not: null } } }, orderBy: { id: 'desc' }, take: MOST } as const;
+export async function listPapers({
+  db,
+  actor,
+}: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>): Promise<PaidPaper[]> {
+  const paid = {
+    where: { learnerId: actor.userId, payment: { approvedAt: { not: null } } },
+    orderBy: { id: 'desc' },
+    take: MOST,
+  } as const;
   const payment = { select: { approvedAt: true } } as const;
   const [lessons, tools] = await Promise.all([
-    db.order.findMany({ ...paid, select: { id: true, amount: true, lessonCount: true, productType: true, coach: { select: { displayName: true } }, payment } }),
-    db.toolOrder.findMany({ ...paid, select: { id: true, amount: true, items: { orderBy: { id: 'asc' }, select: { name: true } }, payment } }),
+    db.order.findMany({
+      ...paid,
+      select: {
+        id: true,
+        amount: true,
+        lessonCount: true,
+        productType: true,
+        coach: { select: { displayName: true } },
+        payment,
+      },
+    }),
+    db.toolOrder.findMany({
+      ...paid,
+      select: { id: true, amount: true, items: { orderBy: { id: 'asc' }, select: { name: true } }, payment },
+    }),
   ]);
   const papers = [
-    ...lessons.map((order) => ({ order, encryptedId: encryptId('order', order.id), title: `${order.coach.displayName} 코치와 ${order.productType === 'trial' ? '체험 수업' : `${order.lessonCount}회`}` })),
+    ...lessons.map((order) => ({
+      order,
+      encryptedId: encryptId('order', order.id),
+      title: `${order.coach.displayName} 코치와 ${order.productType === 'trial' ? '체험 수업' : `${order.lessonCount}회`}`,
+    })),
     ...tools.map((order) => ({ order, encryptedId: encryptId('toolOrder', order.id), title: orderTitle(order.items) })),
   ];
   return papers
-    .flatMap(({ order: { amount, payment }, encryptedId, title }) => (payment?.approvedAt ? [{ encryptedId, title, amount, paidAt: payment.approvedAt }] : []))
+    .flatMap(({ order: { amount, payment }, encryptedId, title }) =>
+      payment?.approvedAt ? [{ encryptedId, title, amount, paidAt: payment.approvedAt }] : [],
+    )
     .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
 }

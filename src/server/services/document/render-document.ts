@@ -6,14 +6,21 @@ import type { ServiceContext } from '~/server/service-context';
  * Draws data as a PDF: the worker's render pool. It runs apart from this thread.
  * @throws DomainError UNAVAILABLE when another try may help
  */
-export type DocumentRenderer = (data: unknown, progress: (percent: number) => void) => Promise<{ file: Uint8Array<ArrayBuffer>; pageCount: number }>;
+export type DocumentRenderer = (
+  data: unknown,
+  progress: (percent: number) => void,
+) => Promise<{ file: Uint8Array<ArrayBuffer>; pageCount: number }>;
 
 /**
  * load → render → store → record. Run twice, it draws the same bytes and stores them once; a document that is done is
  * left alone.
  * @throws DomainError NOT_FOUND when there is no such document; whatever the renderer throws
  */
-export async function renderDocument({ db, now }: ServiceContext<SystemActor>, { documentId, final }: { documentId: number; final: boolean }, render: DocumentRenderer): Promise<void> {
+export async function renderDocument(
+  { db, now }: ServiceContext<SystemActor>,
+  { documentId, final }: { documentId: number; final: boolean },
+  render: DocumentRenderer,
+): Promise<void> {
   const document = await db.document.findUnique({ where: { id: documentId }, select: { status: true, data: true } });
   if (!document) throw new DomainError('NOT_FOUND');
   if (document.status === 'DONE') return;
@@ -28,7 +35,10 @@ export async function renderDocument({ db, now }: ServiceContext<SystemActor>, {
   try {
     const { file, pageCount } = await render(document.data, progress);
     await written;
-    await db.document.updateMany({ where: open, data: { status: 'DONE', progress: 100, file, size: file.byteLength, pageCount, finishedAt: now } });
+    await db.document.updateMany({
+      where: open,
+      data: { status: 'DONE', progress: 100, file, size: file.byteLength, pageCount, finishedAt: now },
+    });
   } catch (thrown) {
     await written;
     const error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500);

@@ -15,7 +15,10 @@ import { documentStateColumns, toDocumentState } from './get-document';
  * for: (kind, subject, hash of the data) is unique, and only who creates the row, or takes it back from FAILED, sends the job.
  * @throws DomainError NOT_FOUND, DOCUMENT_NOT_READY
  */
-export async function requestDocument(context: ServiceContext<MemberActor>, { kind, encryptedId }: { kind: DocumentKind; encryptedId: string }): Promise<DocumentState> {
+export async function requestDocument(
+  context: ServiceContext<MemberActor>,
+  { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
+): Promise<DocumentState> {
   const { db, now } = context;
   const { orderId, ownerId, data } = await loadOrderDocument(context, { kind, encryptedId });
   const dataHash = createHash('sha256').update(canonicalJson(data)).digest('hex');
@@ -23,13 +26,20 @@ export async function requestDocument(context: ServiceContext<MemberActor>, { ki
   const known = await db.document.findUnique({ where: key, select: { id: true, ...documentStateColumns } });
   if (known?.status === 'DONE') return toDocumentState(encryptId('document', known.id), known);
   const id = await db.$transaction(async (tx) => {
-    const [created] = await tx.document.createManyAndReturn({ data: [{ kind, subjectId: orderId, ownerId, dataHash, data, queuedAt: now }], skipDuplicates: true, select: { id: true } });
+    const [created] = await tx.document.createManyAndReturn({
+      data: [{ kind, subjectId: orderId, ownerId, dataHash, data, queuedAt: now }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
     if (created) await enqueue(tx, 'render-document', { documentId: created.id });
     const { id } = created ?? (await tx.document.findUniqueOrThrow({ where: key, select: { id: true } }));
     if (!created) await takeUpAgain(tx, id, now);
     return id;
   });
-  return toDocumentState(encryptId('document', id), await db.document.findUniqueOrThrow({ where: { id }, select: documentStateColumns }));
+  return toDocumentState(
+    encryptId('document', id),
+    await db.document.findUniqueOrThrow({ where: { id }, select: documentStateColumns }),
+  );
 }
 
 /** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */

@@ -4,7 +4,10 @@ import { createLessonScene, sceneNow, sceneStart } from '~/test/factories/lesson
 import { refusal } from '~/test/refusal';
 
 it('the hour that was held with the payment needs no weekly slot, until the hold ends and not a moment longer', async () => {
-  for (const [ms, slot] of [[-1, false], [0, true]] as const) {
+  for (const [ms, slot] of [
+    [-1, false],
+    [0, true],
+  ] as const) {
     const s = await createLessonScene();
     await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } });
     const expiresAt = new Date(sceneNow.getTime() + 3_600_000);

@@ -11,7 +11,10 @@ const everybody: ListingFilter = { purposes: [], types: [], schedules: [] };
  * How many coaches somebody can meet: approved, of an active account, with a confirmed schedule. Whatever page names a number
  * of coaches asks here, so that two pages never say two numbers.
  */
-export async function countListed({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, filter: ListingFilter = everybody): Promise<CoachCount> {
+export async function countListed(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  filter: ListingFilter = everybody,
+): Promise<CoachCount> {
   const found = await countListingSql(pool, filter, now);
   const atLeast = found > listingPolicy.countUpTo;
   return { count: atLeast ? listingPolicy.countUpTo : found, atLeast };

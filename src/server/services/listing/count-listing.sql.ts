@@ -10,7 +10,11 @@ const countText = `select count(*)::int as count from (select 1 from coach_listi
 
 /** How many coaches a filter finds, counted up to one more than the policy's bound. One statement over the score index. */
 export async function countListingSql(pool: Pool, filter: ListingFilter, at: Date): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({ name: 'listing-count', text: countText, values: listingValues(filter, at) });
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'listing-count',
+    text: countText,
+    values: listingValues(filter, at),
+  });
   return rows[0]?.count ?? 0;
 }
 
@@ -45,8 +49,14 @@ type Row = { kind: ChangeCount['kind']; code: number; count: number; province: s
 
 /** Changes that bring somebody to a listing that has nobody; a `district` is a city here. One statement. */
 export async function countListingChangesSql(pool: Pool, filter: ListingFilter, at: Date): Promise<ChangeCount[]> {
-  const { rows } = await pool.query<Row>({ name: 'listing-changes', text: changesText, values: listingValues(filter, at) });
+  const { rows } = await pool.query<Row>({
+    name: 'listing-changes',
+    text: changesText,
+    values: listingValues(filter, at),
+  });
   return rows.flatMap(({ kind, code, count, province, city }): ChangeCount[] =>
-    count === 0 ? [] : [{ kind, code, count, place: province !== null && city !== null ? { province, city, district: city } : null }],
+    count === 0
+      ? []
+      : [{ kind, code, count, place: province !== null && city !== null ? { province, city, district: city } : null }],
   );
 }

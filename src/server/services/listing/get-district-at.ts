@@ -12,10 +12,15 @@ import { findNearestDistrict } from '~/server/services/catalog/find-nearest-dist
  * else the nearest of the region table.
  * @throws DomainError NOT_FOUND abroad and at sea
  */
-export async function getDistrictAt({ pool, ip }: Pick<ServiceContext, 'pool' | 'ip'>, position: Position, maps: MapsPort | null = mapsPort): Promise<Place> {
+export async function getDistrictAt(
+  { pool, ip }: Pick<ServiceContext, 'pool' | 'ip'>,
+  position: Position,
+  maps: MapsPort | null = mapsPort,
+): Promise<Place> {
   // A service that is down, or asked too often, must not take the question with it: the table answers nearly as well.
   const named = maps && (await askMaps(maps, position, ip).catch(() => null));
-  if (named && (await findDistrict(pool, named))) return { province: named.province, city: named.city, district: named.district };
+  if (named && (await findDistrict(pool, named)))
+    return { province: named.province, city: named.city, district: named.district };
   const nearest = await findNearestDistrict(pool, position);
   if (!nearest) throw new DomainError('NOT_FOUND');
   return nearest;

@@ -4,7 +4,14 @@ import { priceBook, priceGroups } from '~/domain/catalog/policy';
 import { type ListingFilter, type ListingSort, listingSorts } from '~/domain/listing/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { parseWeeklySlot, purposeCodes, searchPurposes, weeklySlots, workoutTypeCodes, workoutTypes } from '~/domain/catalog/search-codes';
+import {
+  parseWeeklySlot,
+  purposeCodes,
+  searchPurposes,
+  weeklySlots,
+  workoutTypeCodes,
+  workoutTypes,
+} from '~/domain/catalog/search-codes';
 import { pool } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { testContext } from '~/test/caller';
@@ -26,19 +33,33 @@ beforeAll(async () => {
 
 /** A listing said a second time, from the plain facts. */
 function areaOf({ city, district }: ListingFilter) {
-  return world.regions.filter((region) => (!city || region.city === city) && (!district || region.district === district));
+  return world.regions.filter(
+    (region) => (!city || region.city === city) && (!district || region.district === district),
+  );
 }
 const pricesOf = ({ groups, verticals }: WorldCoach, { serviceType }: ListingFilter) =>
-  verticals.filter((one) => !serviceType || one === serviceType).flatMap((one) => (groups[one] ?? []).map((group) => priceBook.lesson[priceGroups[group] ?? 'care']));
+  verticals
+    .filter((one) => !serviceType || one === serviceType)
+    .flatMap((one) => (groups[one] ?? []).map((group) => priceBook.lesson[priceGroups[group] ?? 'care']));
 const any = <T>(wished: readonly T[], has: (one: T) => boolean) => wished.length === 0 || wished.some(has);
 
 function fits(coach: WorldCoach, filter: ListingFilter): boolean {
   const place = areaOf(filter);
   return (
-    listed(coach, now) && coach.verticals.length > 0 && (!filter.serviceType || coach.verticals.includes(filter.serviceType)) && place.some(({ id }) => coach.regionIds.includes(id)) &&
-    (!filter.gender || coach.gender === filter.gender) && any(filter.purposes, (one) => coach.purposes.includes(purposeCodes[one])) && any(filter.types, (one) => coach.types.includes(workoutTypeCodes[one])) &&
-    any(filter.schedules, (one) => coach.slots.includes(parseWeeklySlot(one).day * 6 + parseWeeklySlot(one).slot - 1)) &&
-    (!filter.program || serviceTypes.some((type) => (coach.groups[type] ?? []).some((group) => `${type}-${priceGroups[group]}` === filter.program)))
+    listed(coach, now) &&
+    coach.verticals.length > 0 &&
+    (!filter.serviceType || coach.verticals.includes(filter.serviceType)) &&
+    place.some(({ id }) => coach.regionIds.includes(id)) &&
+    (!filter.gender || coach.gender === filter.gender) &&
+    any(filter.purposes, (one) => coach.purposes.includes(purposeCodes[one])) &&
+    any(filter.types, (one) => coach.types.includes(workoutTypeCodes[one])) &&
+    any(filter.schedules, (one) =>
+      coach.slots.includes(parseWeeklySlot(one).day * 6 + parseWeeklySlot(one).slot - 1),
+    ) &&
+    (!filter.program ||
+      serviceTypes.some((type) =>
+        (coach.groups[type] ?? []).some((group) => `${type}-${priceGroups[group]}` === filter.program),
+      ))
   );
 }
 
@@ -47,7 +68,11 @@ function keyOf(coach: WorldCoach, filter: ListingFilter, sort: ListingSort): num
   if (sort === 'reviews') return -coach.ratingCount;
   if (sort === 'price') return Math.min(0x7fff_ffff, ...pricesOf(coach, filter));
   // A district narrows the city's list without changing its order.
-  return -Math.max(...areaOf({ ...filter, district: undefined }).filter(({ id }) => coach.regionIds.includes(id)).map((region) => staticScore(coach, region)));
+  return -Math.max(
+    ...areaOf({ ...filter, district: undefined })
+      .filter(({ id }) => coach.regionIds.includes(id))
+      .map((region) => staticScore(coach, region)),
+  );
 }
 
 function expected(filter: ListingFilter, sort: ListingSort): number[] {
@@ -59,9 +84,16 @@ function expected(filter: ListingFilter, sort: ListingSort): number[] {
     .map(({ id }) => id);
 }
 
-const idsOf = (items: readonly { encryptedCoachId: string }[]) => items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
+const idsOf = (items: readonly { encryptedCoachId: string }[]) =>
+  items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
 
-const regions: fc.Arbitrary<Pick<ListingFilter, 'province' | 'city' | 'district'>> = fc.constantFrom({}, { province }, { province, city: '강남구' }, { province, city: '서초구' }, { province, city: '강남구', district: '시험1동' });
+const regions: fc.Arbitrary<Pick<ListingFilter, 'province' | 'city' | 'district'>> = fc.constantFrom(
+  {},
+  { province },
+  { province, city: '강남구' },
+  { province, city: '서초구' },
+  { province, city: '강남구', district: '시험1동' },
+);
 const filters: fc.Arbitrary<ListingFilter> = fc
   .record({
     serviceType: fc.constantFrom(undefined, 'workout' as const, 'art' as const),
@@ -100,8 +132,12 @@ describe('a listing', () => {
     expect(idsOf(items)).toEqual(expected(filter, 'rating').slice(0, 60));
     const next = await listCoaches(context, { ...filter, sort: 'rating', pages: 1, cursor: nextCursor });
     expect(idsOf(next.items)).toEqual(expected(filter, 'rating').slice(60, 80));
-    await expect(listCoaches(context, { ...filter, sort: 'price', pages: 1, cursor: nextCursor })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await expect(listCoaches(context, { ...filter, sort: 'rating', pages: 1, cursor: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(
+      listCoaches(context, { ...filter, sort: 'price', pages: 1, cursor: nextCursor }),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(listCoaches(context, { ...filter, sort: 'rating', pages: 1, cursor: 'x' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 
   it('counts right, and offers only changes that bring as many as they say', { timeout: 300_000 }, async () => {
@@ -113,7 +149,15 @@ describe('a listing', () => {
       else empty += 1;
       for (const change of changes) expect(change.count, change.text).toBe(expected(change.filter, 'rating').length);
     };
-    const narrow = filters.map((filter): ListingFilter => ({ ...filter, serviceType: 'music', province, city: '서초구', gender: filter.gender ?? 'male', types: filter.types.length > 0 ? filter.types : ['yoga'], schedules: filter.schedules.length > 0 ? filter.schedules : ['mon1'] }));
+    const narrow = filters.map((filter): ListingFilter => ({
+      ...filter,
+      serviceType: 'music',
+      province,
+      city: '서초구',
+      gender: filter.gender ?? 'male',
+      types: filter.types.length > 0 ? filter.types : ['yoga'],
+      schedules: filter.schedules.length > 0 ? filter.schedules : ['mon1'],
+    }));
     await fc.assert(fc.asyncProperty(fc.oneof(filters, narrow), check), { numRuns: 200 });
     expect(empty).toBeGreaterThan(5);
   });

@@ -3,7 +3,13 @@ import type { ListingFilter, ListingSort } from '~/domain/listing/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
 import { unseen } from '~/server/services/unseen.sql';
-import { commonListingSlots, listingValues, listingWhere, openListingValues, openListingWhere } from './listing-filter.sql';
+import {
+  commonListingSlots,
+  listingValues,
+  listingWhere,
+  openListingValues,
+  openListingWhere,
+} from './listing-filter.sql';
 
 export type ListingRow = {
   coachId: number;
@@ -41,16 +47,25 @@ function statement(sort: ListingSort, isOpen: boolean): { name: string; text: st
 }
 
 const both = (sort: ListingSort) => ({ open: statement(sort, true), narrow: statement(sort, false) });
-const statements = { recommended: both('recommended'), rating: both('rating'), reviews: both('reviews'), price: both('price') };
+const statements = {
+  recommended: both('recommended'),
+  rating: both('rating'),
+  reviews: both('reviews'),
+  price: both('price'),
+};
 
 /** Before everything, in the direction of the order. */
-const start = (sort: ListingSort) => (orders[sort].descending ? ([0x7fff_ffff, 0x7fff_ffff] as const) : ([-1, -1] as const));
+const start = (sort: ListingSort) =>
+  orders[sort].descending ? ([0x7fff_ffff, 0x7fff_ffff] as const) : ([-1, -1] as const);
 
 /**
  * Pages of a listing and one coach more, by keyset: every page costs the same. One named statement, served by coach_listings_score_idx,
  * coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which carry what the filter looks at.
  */
-export async function listCoachesSql(pool: Pool, query: { filter: ListingFilter; sort: ListingSort; after: readonly [number, number] | null; pages: number; at: Date }): Promise<ListingRow[]> {
+export async function listCoachesSql(
+  pool: Pool,
+  query: { filter: ListingFilter; sort: ListingSort; after: readonly [number, number] | null; pages: number; at: Date },
+): Promise<ListingRow[]> {
   const { filter, sort, after, pages, at } = query;
   const own = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
   const isOpen = filter.program === undefined && filter.district === undefined;

@@ -15,16 +15,23 @@ const NO_PRICE = 0x7fff_ffff;
  * Pages of a public listing (specification §2, /listings): 20 coaches each, in the order asked for. One statement.
  * @throws DomainError INVALID_INPUT for a cursor of another order
  */
-export async function listCoaches({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, { sort, cursor, pages, ...filter }: ListingPageInput): Promise<ListingPage> {
+export async function listCoaches(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  { sort, cursor, pages, ...filter }: ListingPageInput,
+): Promise<ListingPage> {
   const after = cursor ? readListingCursor(cursor, sort) : null;
   const rows = await listCoachesSql(pool, { filter, sort, after, pages, at: now });
   const page = rows.slice(0, pages * listingPolicy.pageSize);
   const last = page.at(-1);
-  return { items: page.map(toListedCoach), nextCursor: last && rows.length > page.length ? writeListingCursor(sort, last.key, last.coachId) : null };
+  return {
+    items: page.map(toListedCoach),
+    nextCursor: last && rows.length > page.length ? writeListingCursor(sort, last.key, last.coachId) : null,
+  };
 }
 
 export function toListedCoach({ coachId, price, commonSlots, serviceTypes, cities, card }: ListingRow): ListedCoach {
-  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = JSON.parse(card) as CoachCardFacts;
+  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] =
+    JSON.parse(card) as CoachCardFacts;
   return {
     encryptedCoachId: encryptId('coach', coachId),
     name,

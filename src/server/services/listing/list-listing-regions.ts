@@ -14,7 +14,17 @@ const text = `
     where province = $2::text and exists (select 1 from coach_listings l where l.scope = $1 || '/' || province || '/' || city)
   order by code`;
 
-export async function listListingRegions({ pool }: Pick<ServiceContext, 'pool'>, { serviceType, province }: { serviceType?: string | undefined; province?: string | undefined }): Promise<ListingRegions> {
-  const { rows } = await pool.query<{ province: string; city: string | null }>({ name: 'listing-regions', text, values: [serviceType ?? 'all', province ?? null] });
-  return { provinces: rows.flatMap((row) => (row.city === null ? row.province : [])), cities: rows.flatMap((row) => row.city ?? []) };
+export async function listListingRegions(
+  { pool }: Pick<ServiceContext, 'pool'>,
+  { serviceType, province }: { serviceType?: string | undefined; province?: string | undefined },
+): Promise<ListingRegions> {
+  const { rows } = await pool.query<{ province: string; city: string | null }>({
+    name: 'listing-regions',
+    text,
+    values: [serviceType ?? 'all', province ?? null],
+  });
+  return {
+    provinces: rows.flatMap((row) => (row.city === null ? row.province : [])),
+    cities: rows.flatMap((row) => row.city ?? []),
+  };
 }

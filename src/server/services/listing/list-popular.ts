@@ -19,10 +19,20 @@ const text = `
   order by position, l.rating_count desc, l.coach_id desc`;
 
 /** The popular coaches of a region (specification §7, /api/popular{product}s/), those of each vertical together. One statement. */
-export async function listPopular({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, { province, city, district }: z.infer<typeof popularInput>): Promise<Popular> {
+export async function listPopular(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  { province, city, district }: z.infer<typeof popularInput>,
+): Promise<Popular> {
   const town = province && city ? city : '';
   const values = [serviceTypes, province ?? '', town, (town && district) || null, now];
-  const { rows } = await pool.query<ListingRow & { serviceType: ServiceType }>({ name: 'listing-popular', text, values });
+  const { rows } = await pool.query<ListingRow & { serviceType: ServiceType }>({
+    name: 'listing-popular',
+    text,
+    values,
+  });
   const found = new Set(rows.map(({ serviceType }) => serviceType));
-  return { serviceTypes: serviceTypes.filter((one) => found.has(one)), popular: rows.map((row) => ({ ...toListedCoach(row), serviceType: row.serviceType })) };
+  return {
+    serviceTypes: serviceTypes.filter((one) => found.has(one)),
+    popular: rows.map((row) => ({ ...toListedCoach(row), serviceType: row.serviceType })),
+  };
 }

@@ -13,10 +13,16 @@ const select = `
       where taught.program_id = p.id and l.schedule_fresh_until >= $1::timestamptz) as coaches
   from programs p where p.active and not p.payonly`;
 
-const toProgram = ({ priceGroup, ...program }: Row): ProgramPage => ({ ...program, price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null });
+const toProgram = ({ priceGroup, ...program }: Row): ProgramPage => ({
+  ...program,
+  price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null,
+});
 
 /** Programs with a listing, of one vertical or of all, those with most coaches first. One statement. */
-export async function listPrograms({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, serviceType: ServiceType | undefined): Promise<ListedProgram[]> {
+export async function listPrograms(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  serviceType: ServiceType | undefined,
+): Promise<ListedProgram[]> {
   const text = `${select} and ($2::"ServiceType" is null or p.service_type = $2) order by coaches desc, p.id`;
   const { rows } = await pool.query<Row>({ name: 'listing-programs', text, values: [now, serviceType ?? null] });
   return rows.map((row) => {
@@ -29,7 +35,10 @@ export async function listPrograms({ pool, now }: Pick<ServiceContext, 'pool' | 
  * What /listings/{permalink} is about; a payonly program is its parent's page.
  * @throws DomainError NOT_FOUND for an unknown permalink
  */
-export async function getProgramPage({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, permalink: string): Promise<ProgramPage> {
+export async function getProgramPage(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  permalink: string,
+): Promise<ProgramPage> {
   const text = `${select} and p.id = (select coalesce(parent_id, id) from programs where permalink = $2::text)`;
   const { rows } = await pool.query<Row>({ name: 'listing-program', text, values: [now, permalink] });
   if (!rows[0]) throw new DomainError('NOT_FOUND');

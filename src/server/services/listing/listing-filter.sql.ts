@@ -4,7 +4,11 @@ import { unseen } from '~/server/services/unseen.sql';
 import { inCommon, meets, wished } from '~/server/services/wish.sql';
 
 /** The scope of coach_listings that a filter reads. */
-export function scopeOf({ serviceType, province, city }: Pick<ListingFilter, 'serviceType' | 'province' | 'city'>): string {
+export function scopeOf({
+  serviceType,
+  province,
+  city,
+}: Pick<ListingFilter, 'serviceType' | 'province' | 'city'>): string {
   return `${serviceType ?? 'all'}/${province ?? ''}/${province && city ? city : ''}`;
 }
 
@@ -14,7 +18,18 @@ export function scopeOf({ serviceType, province, city }: Pick<ListingFilter, 'se
  */
 export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   const { gender, purposes, types, schedules, program, province, city, district } = filter;
-  return [scopeOf(filter), gender ?? null, wished(purposesMask(purposes)), wished(typesMask(types)), wished(slotsMask(schedules)), at, program ?? null, province ?? null, city ?? null, (province && city && district) || null];
+  return [
+    scopeOf(filter),
+    gender ?? null,
+    wished(purposesMask(purposes)),
+    wished(typesMask(types)),
+    wished(slotsMask(schedules)),
+    at,
+    program ?? null,
+    province ?? null,
+    city ?? null,
+    (province && city && district) || null,
+  ];
 }
 
 /** One by one, so that a statement may lift one of them. */

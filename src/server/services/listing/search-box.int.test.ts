@@ -12,20 +12,61 @@ const names = async (text: string) => (await find(text)).coaches.map(({ name }) 
 beforeAll(async () => {
   const yeoksam = await createDistrict({ province: '서울특별시', city: '강남구', district: '역삼1동' });
   await createDistrict({ province: '경기도', city: '성남시 분당구', district: '정자동' });
-  const pilates = await db.program.create({ data: { permalink: 'box-pilates', serviceType: 'workout', title: '산전 필라테스', summary: '', description: '', priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1] } });
-  const hidden = { serviceType: 'workout' as const, summary: '', description: '', priceGroup: 'care', purposeClasses: [], workoutTypes: [] };
+  const pilates = await db.program.create({
+    data: {
+      permalink: 'box-pilates',
+      serviceType: 'workout',
+      title: '산전 필라테스',
+      summary: '',
+      description: '',
+      priceGroup: 'pilates-yoga',
+      purposeClasses: ['A'],
+      workoutTypes: [1],
+    },
+  });
+  const hidden = {
+    serviceType: 'workout' as const,
+    summary: '',
+    description: '',
+    priceGroup: 'care',
+    purposeClasses: [],
+    workoutTypes: [],
+  };
   await db.program.create({ data: { ...hidden, permalink: 'box-payonly', title: '필라테스 추가', payonly: true } });
   for (const displayName of ['한지우', '한지우', '한소라', '황주연', '오세훈', '남궁민수']) {
-    await createSearchableCoach({ regionIds: [yeoksam.id], programIds: [pilates.id], coach: { displayName, ratingCount: displayName === '한지우' ? 9 : 0, ratingSum: displayName === '한지우' ? 45 : 0 } });
+    await createSearchableCoach({
+      regionIds: [yeoksam.id],
+      programIds: [pilates.id],
+      coach: {
+        displayName,
+        ratingCount: displayName === '한지우' ? 9 : 0,
+        ratingSum: displayName === '한지우' ? 45 : 0,
+      },
+    });
   }
   await createSearchableCoach({ regionIds: [yeoksam.id], coach: { displayName: '한가람', status: 'SUSPENDED' } });
-  await createSearchableCoach({ regionIds: [yeoksam.id], coach: { displayName: '한나래', scheduleConfirmedAt: new Date(Date.now() - 30 * 86_400_000) } });
+  await createSearchableCoach({
+    regionIds: [yeoksam.id],
+    coach: { displayName: '한나래', scheduleConfirmedAt: new Date(Date.now() - 30 * 86_400_000) },
+  });
 });
 
 describe('the search box', () => {
   it('types as the database does: every syllable, every letter that stands alone, every sign of ASCII, letters that come apart', async () => {
-    const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
-    const words = [...run(0xac00, 0xd7a3), ...run(0x3130, 0x318f), ...run(0x1100, 0x1112), ...run(0x20, 0x7e), '한지우'.normalize('NFD'), '의왕시 청계동', '값없는 꽃 PT 1:1', '😀', 'É', ''];
+    const run = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+    const words = [
+      ...run(0xac00, 0xd7a3),
+      ...run(0x3130, 0x318f),
+      ...run(0x1100, 0x1112),
+      ...run(0x20, 0x7e),
+      '한지우'.normalize('NFD'),
+      '의왕시 청계동',
+      '값없는 꽃 PT 1:1',
+      '😀',
+      'É',
+      '',
+    ];
     const { rows } = await pool.query<{ keys: string; initials: string }>(
       'select hangul_keys(word) as keys, hangul_initials(word) as initials from unnest($1::text[]) with ordinality as given(word, position) order by position',
       [words],
@@ -35,7 +76,8 @@ describe('the search box', () => {
   });
 
   it('finds a coach at every key of the name, by first consonants, by the given name, and with the keyboard in English', async () => {
-    for (const text of ['한지우', '한지ㅇ', '핝', '지우', 'ㅎㅈㅇ', 'ㅈㅇ', 'gkswldn', ' 한 지우 ']) expect(await names(text), text).toContain('한지우');
+    for (const text of ['한지우', '한지ㅇ', '핝', '지우', 'ㅎㅈㅇ', 'ㅈㅇ', 'gkswldn', ' 한 지우 '])
+      expect(await names(text), text).toContain('한지우');
     expect((await names('ㅎㅈㅇ')).sort()).toEqual(['한지우', '한지우', '황주연']);
     expect(await names('민수')).toEqual(['남궁민수']);
     expect(await names('남궁')).toEqual(['남궁민수']);
@@ -50,20 +92,37 @@ describe('the search box', () => {
     const { coaches, similar } = await find('한지오');
     expect(coaches[0]?.name).toBe('한지우');
     expect(similar).toBe(true);
-    expect((await find('역섬1동')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: '역삼1동' });
+    expect((await find('역섬1동')).places).toContainEqual({
+      province: '서울특별시',
+      city: '강남구',
+      district: '역삼1동',
+    });
     expect(await find('zzzqqqxxx')).toEqual({ coaches: [], programs: [], places: [], purposes: [], similar: false });
   });
 
   it('finds programs by any of their words, places, and purposes in the words people use', async () => {
-    expect((await find('필라')).programs).toEqual([{ permalink: 'box-pilates', title: '산전 필라테스', serviceType: 'workout' }]);
+    expect((await find('필라')).programs).toEqual([
+      { permalink: 'box-pilates', title: '산전 필라테스', serviceType: 'workout' },
+    ]);
     expect((await find('강남')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: null });
     expect((await find('분당')).places[0]).toEqual({ province: '경기도', city: '성남시 분당구', district: null });
     expect((await find('ㅇㅅ')).places).toContainEqual({ province: '서울특별시', city: '강남구', district: '역삼1동' });
-    expect((await find('역삼동 강남')).places).toEqual([{ province: '서울특별시', city: '강남구', district: '역삼1동' }]);
-    expect((await find('거북')).purposes).toEqual([{ parameter: 'posture', label: '자세 교정', serviceType: 'workout' }]);
-    expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([{ parameter: 'diet', label: '다이어트', serviceType: 'workout' }]);
-    for (const word of ['임산부', '산전', '임신']) expect((await find(word)).purposes, word).toEqual([{ parameter: 'pregnant', label: '임신 중', serviceType: 'pregnant' }]);
-    expect((await find('산후')).purposes).toEqual([{ parameter: 'postnatal', label: '출산 뒤', serviceType: 'pregnant' }]);
+    expect((await find('역삼동 강남')).places).toEqual([
+      { province: '서울특별시', city: '강남구', district: '역삼1동' },
+    ]);
+    expect((await find('거북')).purposes).toEqual([
+      { parameter: 'posture', label: '자세 교정', serviceType: 'workout' },
+    ]);
+    expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([
+      { parameter: 'diet', label: '다이어트', serviceType: 'workout' },
+    ]);
+    for (const word of ['임산부', '산전', '임신'])
+      expect((await find(word)).purposes, word).toEqual([
+        { parameter: 'pregnant', label: '임신 중', serviceType: 'pregnant' },
+      ]);
+    expect((await find('산후')).purposes).toEqual([
+      { parameter: 'postnatal', label: '출산 뒤', serviceType: 'pregnant' },
+    ]);
   });
 
   it('follows a new name, and takes whatever is typed', async () => {
@@ -71,7 +130,8 @@ describe('the search box', () => {
     await db.coach.update({ where: { id: coach.id }, data: { displayName: '오하늘' } });
     const { rows } = await pool.query("select 1 from search_words where kind = 'coach' and text = '오하늘'");
     expect(rows.length).toBeGreaterThan(0);
-    for (const text of ['', ' ', '%', '_', "'", '\\', '😀', '{', 'ㅏ', '한'.repeat(40)]) expect(Array.isArray((await find(text)).coaches)).toBe(true);
+    for (const text of ['', ' ', '%', '_', "'", '\\', '😀', '{', 'ㅏ', '한'.repeat(40)])
+      expect(Array.isArray((await find(text)).coaches)).toBe(true);
     await expect(callerFor().listing.search({ text: 'x'.repeat(41) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

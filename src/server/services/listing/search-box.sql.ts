@@ -20,7 +20,8 @@ export type SearchBoxRow = {
 };
 
 /** Keys are lower-case letters and digits, so `{` ends every range of a beginning. */
-const begins = (column: 'keys' | 'initials') => (kind: string) => `
+const begins = (column: 'keys' | 'initials') => (kind: string) =>
+  `
     select distinct text, 0::real as distance, length(${column}) as size from (
       select text, ${column} from search_words where kind = '${kind}' and ${column} ~>=~ $1 and ${column} ~<~ ($1 || '{') order by ${column} using ~<~ limit ${NAMES * 3}
     ) as begun order by size, text limit ${NAMES}`;
@@ -58,7 +59,12 @@ const statements = {
  * Coaches and programs for what was typed, as keys (domain/shared/typed-keys.ts). One statement over search_words_keys_idx,
  * search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the best coaches of each name.
  */
-export async function searchBoxSql(pool: Pool, by: keyof typeof statements, typed: string, at: Date): Promise<SearchBoxRow[]> {
+export async function searchBoxSql(
+  pool: Pool,
+  by: keyof typeof statements,
+  typed: string,
+  at: Date,
+): Promise<SearchBoxRow[]> {
   const { rows } = await pool.query<SearchBoxRow>({ ...statements[by], values: [typed, at] });
   return rows;
 }

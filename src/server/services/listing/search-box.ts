@@ -18,12 +18,18 @@ const SIMILAR_FROM = 3;
  * it, by first consonants when only those were typed, else what is like it. Places come from memory; one statement for the rest, a
  * second one only when nothing begins so.
  */
-export async function searchBox({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>, { text }: { text: string }): Promise<SearchBoxAnswer> {
+export async function searchBox(
+  { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
+  { text }: { text: string },
+): Promise<SearchBoxAnswer> {
   const initials = typedInitials(text);
   const typed = initials ?? typedKeys(text);
   const purposes = findPurposes(text, listingPolicy.search.purposes);
   if (typed === '') return { coaches: [], programs: [], places: [], purposes, similar: false };
-  const [found, index] = await Promise.all([searchBoxSql(pool, initials === null ? 'keys' : 'initials', typed, now), readPlaceIndex({ pool, now })]);
+  const [found, index] = await Promise.all([
+    searchBoxSql(pool, initials === null ? 'keys' : 'initials', typed, now),
+    readPlaceIndex({ pool, now }),
+  ]);
   const { places, similar } = findPlaces(index, text, { limit: listingPolicy.search.places, cities: true });
   const isFound = found.length > 0 || purposes.length > 0 || (places.length > 0 && !similar);
   if (isFound) return { ...present(found), places: similar ? [] : places, purposes, similar: false };
@@ -38,10 +44,24 @@ function present(rows: readonly SearchBoxRow[]): Pick<SearchBoxAnswer, 'coaches'
 function toCoach({ kind, card, coachId, serviceTypes, cities }: SearchBoxRow): SearchBoxAnswer['coaches'] {
   if (kind !== 'coach' || card === null || coachId === null) return [];
   const [name, gender, headline, , avatarSeed, ratingSum, ratingCount] = JSON.parse(card) as CoachCardFacts;
-  return [{ encryptedCoachId: encryptId('coach', coachId), name, gender, headline, avatarSeed, rating: meanRating(ratingSum, ratingCount), reviewCount: ratingCount, verticals: serviceTypes ?? [], cities: (cities ?? []).slice(0, 3) }];
+  return [
+    {
+      encryptedCoachId: encryptId('coach', coachId),
+      name,
+      gender,
+      headline,
+      avatarSeed,
+      rating: meanRating(ratingSum, ratingCount),
+      reviewCount: ratingCount,
+      verticals: serviceTypes ?? [],
+      cities: (cities ?? []).slice(0, 3),
+    },
+  ];
 }
 
 function toProgram({ kind, permalink, text, serviceTypes }: SearchBoxRow): SearchBoxAnswer['programs'] {
   const [serviceType] = serviceTypes ?? [];
-  return kind === 'program' && permalink !== null && text !== null && serviceType ? [{ permalink, title: text, serviceType }] : [];
+  return kind === 'program' && permalink !== null && text !== null && serviceType
+    ? [{ permalink, title: text, serviceType }]
+    : [];
 }

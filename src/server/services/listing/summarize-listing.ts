@@ -12,18 +12,55 @@ type Context = Pick<ServiceContext, 'pool' | 'now'>;
 
 /** What stands around the pages of a listing: how many there are, the programs, and when there is nobody what would help. */
 export async function summarizeListing(context: Context, filter: ListingFilter): Promise<ListingSummary> {
-  const [total, programs, regions] = await Promise.all([countListed(context, filter), listPrograms(context, filter.serviceType), listListingRegions(context, filter)]);
+  const [total, programs, regions] = await Promise.all([
+    countListed(context, filter),
+    listPrograms(context, filter.serviceType),
+    listListingRegions(context, filter),
+  ]);
   return { total, changes: total.count === 0 ? await listChanges(context, filter) : [], programs, regions };
 }
 
 /** The smallest changes that would find somebody, by the rules of matching; their districts are cities here. */
 async function listChanges({ pool, now }: Context, filter: ListingFilter): Promise<ListingChange[]> {
-  const { serviceType = 'workout', province = '', city = '', district = '', gender, purposes, types, schedules } = filter;
-  const asked: CoachFilter = { serviceType, address: { province, city, district }, genders: gender ? [gender] : [], purposes, types, schedules };
-  const changes = orderChanges(asked, await countListingChangesSql(pool, filter, now)).slice(0, matchingPolicy.maxChanges);
+  const {
+    serviceType = 'workout',
+    province = '',
+    city = '',
+    district = '',
+    gender,
+    purposes,
+    types,
+    schedules,
+  } = filter;
+  const asked: CoachFilter = {
+    serviceType,
+    address: { province, city, district },
+    genders: gender ? [gender] : [],
+    purposes,
+    types,
+    schedules,
+  };
+  const changes = orderChanges(asked, await countListingChangesSql(pool, filter, now)).slice(
+    0,
+    matchingPolicy.maxChanges,
+  );
   return changes.map((change) => {
     const { kind, count, text, filter: changed } = describeChange(asked, change);
-    const region = change.place ? { province: change.place.province, city: change.place.city, district: undefined } : {};
-    return { kind, count, text, filter: { ...filter, ...region, gender: changed.genders[0], purposes: changed.purposes, types: changed.types, schedules: changed.schedules } };
+    const region = change.place
+      ? { province: change.place.province, city: change.place.city, district: undefined }
+      : {};
+    return {
+      kind,
+      count,
+      text,
+      filter: {
+        ...filter,
+        ...region,
+        gender: changed.genders[0],
+        purposes: changed.purposes,
+        types: changed.types,
+        schedules: changed.schedules,
+      },
+    };
   });
 }

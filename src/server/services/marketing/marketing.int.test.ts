@@ -31,7 +31,8 @@ afterAll(async () => {
 
 const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 const present = accountPolicy.consents.MARKETING;
-const consent = (userId: number, granted: boolean) => db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: present } });
+const consent = (userId: number, granted: boolean) =>
+  db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: present } });
 let serial = 0;
 const nextEventId = () => makeEventId(new Date(1_763_600_000_000 + (serial += 1) * 5000), 0.5);
 
@@ -40,7 +41,12 @@ async function recordedPageView() {
   await consent(learner.id, true);
   const eventId = nextEventId();
   await callerFor(memberActor(learner)).marketing.pageView({ eventId, path: '/f/price?from=kakao' });
-  return { learner, row: await db.marketingEvent.findUniqueOrThrow({ where: { kind_eventKey: { kind: 'pageView', eventKey: eventId } } }) };
+  return {
+    learner,
+    row: await db.marketingEvent.findUniqueOrThrow({
+      where: { kind_eventKey: { kind: 'pageView', eventKey: eventId } },
+    }),
+  };
 }
 const rowOf = (id: number) => db.marketingEvent.findUniqueOrThrow({ where: { id } });
 
@@ -52,7 +58,9 @@ describe('recording', () => {
     expect(await callerFor(memberActor(learner)).marketing.pageView(view())).toEqual({ accepted: false });
     expect(await callerFor(anonymous).marketing.pageView(view())).toEqual({ accepted: false });
     await consent(learner.id, true);
-    expect(await callerFor({ ...memberActor(learner), impersonatorId: 1 }).marketing.pageView(view())).toEqual({ accepted: false });
+    expect(await callerFor({ ...memberActor(learner), impersonatorId: 1 }).marketing.pageView(view())).toEqual({
+      accepted: false,
+    });
     await consent(learner.id, false);
     expect(await callerFor(memberActor(learner)).marketing.pageView(view())).toEqual({ accepted: false });
     expect(await db.marketingEvent.count()).toBe(before);
@@ -62,7 +70,9 @@ describe('recording', () => {
     const learner = await createLearner();
     await consent(learner.id, true);
     const eventId = nextEventId();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => callerFor(memberActor(learner)).marketing.pageView({ eventId, path: '/' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => callerFor(memberActor(learner)).marketing.pageView({ eventId, path: '/' })),
+    );
     expect(answers.every((answer) => answer.accepted)).toBe(true);
     expect(await db.marketingEvent.count({ where: { eventKey: eventId } })).toBe(1);
   });
@@ -72,7 +82,9 @@ describe('recording', () => {
     const other = await createLearner();
     await consent(learner.id, true);
     await consent(other.id, true);
-    await expect(callerFor(memberActor(other)).marketing.purchase({ oid: order.oid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(callerFor(memberActor(other)).marketing.purchase({ oid: order.oid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid })).toEqual({ accepted: true });
   });
 });
@@ -81,12 +93,31 @@ describe('a purchase', () => {
   it.each([
     ['nobody who was never asked', [], 0],
     ['nobody who agreed to an older text', [[true, 'older']], 0],
-    ['nobody who has taken the consent back', [[true, present], [false, present]], 0],
-    ['who agrees to the present text, once', [[true, 'older'], [true, present]], 1],
+    [
+      'nobody who has taken the consent back',
+      [
+        [true, present],
+        [false, present],
+      ],
+      0,
+    ],
+    [
+      'who agrees to the present text, once',
+      [
+        [true, 'older'],
+        [true, present],
+      ],
+      1,
+    ],
   ] satisfies [string, [boolean, string][], number][])('is told of %s', async (_, said, told) => {
     const { learner, order } = await createReceiptOrder();
     const bought = { oid: order.oid, userId: learner.id };
-    const data = said.map(([granted, version]) => ({ userId: learner.id, kind: 'MARKETING' as const, granted, version }));
+    const data = said.map(([granted, version]) => ({
+      userId: learner.id,
+      kind: 'MARKETING' as const,
+      granted,
+      version,
+    }));
     await db.consentEvent.createMany({ data });
     for (let twice = 0; twice < 2; twice += 1) await db.$transaction((tx) => recordPurchase(tx, bought));
     const events = await db.marketingEvent.findMany({ where: { userId: learner.id } });
@@ -111,7 +142,12 @@ describe('sending', () => {
         event_id: row.eventKey,
         event_source_url: 'http://localhost:3000/f/price',
         action_source: 'website',
-        user_data: { em: [createHash('sha256').update(learner.email).digest('hex')], external_id: [createHash('sha256').update(String(learner.id)).digest('hex')], client_ip_address: '127.0.0.1', client_user_agent: 'test' },
+        user_data: {
+          em: [createHash('sha256').update(learner.email).digest('hex')],
+          external_id: [createHash('sha256').update(String(learner.id)).digest('hex')],
+          client_ip_address: '127.0.0.1',
+          client_user_agent: 'test',
+        },
       },
     ]);
     expect(await rowOf(row.id)).toMatchObject({ status: 'SENT', attempts: 1, clientIp: null, userAgent: null });
@@ -123,9 +159,14 @@ describe('sending', () => {
     const { learner, order } = await createReceiptOrder();
     await consent(learner.id, true);
     await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid });
-    const { id } = await db.marketingEvent.findUniqueOrThrow({ where: { kind_eventKey: { kind: 'purchase', eventKey: order.oid } } });
+    const { id } = await db.marketingEvent.findUniqueOrThrow({
+      where: { kind_eventKey: { kind: 'purchase', eventKey: order.oid } },
+    });
     await sendMarketingEvent(at(), { marketingEventId: id, final: false }, port);
-    expect(facebook.requests[0]?.body.data[0]).toMatchObject({ event_name: 'Purchase', custom_data: { currency: 'KRW', value: 260_000, order_id: order.oid } });
+    expect(facebook.requests[0]?.body.data[0]).toMatchObject({
+      event_name: 'Purchase',
+      custom_data: { currency: 'KRW', value: 260_000, order_id: order.oid },
+    });
   });
 
   it('does not send what the member has taken back since, nor what is too old', async () => {
@@ -133,7 +174,11 @@ describe('sending', () => {
     await consent(learner.id, false);
     await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
     const old = await recordedPageView();
-    await sendMarketingEvent(at(new Date(Date.now() + 8 * 86_400_000)), { marketingEventId: old.row.id, final: false }, port);
+    await sendMarketingEvent(
+      at(new Date(Date.now() + 8 * 86_400_000)),
+      { marketingEventId: old.row.id, final: false },
+      port,
+    );
     expect(facebook.requests).toHaveLength(0);
     for (const id of [row.id, old.row.id]) expect(await rowOf(id)).toMatchObject({ status: 'SKIPPED', clientIp: null });
   });
@@ -141,13 +186,25 @@ describe('sending', () => {
   it.each([
     ['a server fault', { status: 500, body: {} }, 'UNAVAILABLE', 'QUEUED'],
     ['too many calls', { status: 400, body: { error: { message: 'limit', code: 4 } } }, 'UNAVAILABLE', 'QUEUED'],
-    ['a passing fault', { status: 400, body: { error: { message: 'again', code: 99, is_transient: true } } }, 'UNAVAILABLE', 'QUEUED'],
-    ['a wrong parameter', { status: 400, body: { error: { message: 'Invalid parameter', code: 100 } } }, 'INVALID_INPUT', 'FAILED'],
+    [
+      'a passing fault',
+      { status: 400, body: { error: { message: 'again', code: 99, is_transient: true } } },
+      'UNAVAILABLE',
+      'QUEUED',
+    ],
+    [
+      'a wrong parameter',
+      { status: 400, body: { error: { message: 'Invalid parameter', code: 100 } } },
+      'INVALID_INPUT',
+      'FAILED',
+    ],
     ['a dead token', { status: 400, body: { error: { message: 'expired', code: 190 } } }, 'INVALID_INPUT', 'FAILED'],
   ])('%s', async (_, answer, code, status) => {
     const { row } = await recordedPageView();
     facebook.answers.push(answer);
-    await expect(sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port)).rejects.toMatchObject({ code });
+    await expect(sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port)).rejects.toMatchObject({
+      code,
+    });
     expect(await rowOf(row.id)).toMatchObject({ status, attempts: 1 });
   });
 });

@@ -8,18 +8,29 @@ import { hasMarketingConsent } from './marketing-consent';
 type NewEvent = { kind: 'pageView' | 'purchase'; eventKey: string; path: string };
 
 /** Nothing of a person is kept without the marketing consent; an operator acting as a member is not that member's visit. */
-async function recordEvent({ db, actor, ip, userAgent }: ServiceContext, { kind, eventKey, path }: NewEvent): Promise<{ accepted: boolean }> {
-  if (actor.kind === 'anonymous' || actor.impersonatorId !== null || !(await hasMarketingConsent(db, actor.userId))) return { accepted: false };
+async function recordEvent(
+  { db, actor, ip, userAgent }: ServiceContext,
+  { kind, eventKey, path }: NewEvent,
+): Promise<{ accepted: boolean }> {
+  if (actor.kind === 'anonymous' || actor.impersonatorId !== null || !(await hasMarketingConsent(db, actor.userId)))
+    return { accepted: false };
   const sourceUrl = new URL(sharedPath(path), env.APP_URL).href;
   await db.$transaction(async (tx) => {
-    const [created] = await tx.marketingEvent.createManyAndReturn({ data: [{ kind, eventKey, userId: actor.userId, sourceUrl, clientIp: ip, userAgent }], skipDuplicates: true, select: { id: true } });
+    const [created] = await tx.marketingEvent.createManyAndReturn({
+      data: [{ kind, eventKey, userId: actor.userId, sourceUrl, clientIp: ip, userAgent }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
     if (created) await enqueue(tx, 'send-marketing-event', { marketingEventId: created.id });
   });
   return { accepted: true };
 }
 
 /** A page was seen. The same eventId is one event, however often it arrives. */
-export function recordPageView(context: ServiceContext, { eventId, path }: { eventId: string; path: string }): Promise<{ accepted: boolean }> {
+export function recordPageView(
+  context: ServiceContext,
+  { eventId, path }: { eventId: string; path: string },
+): Promise<{ accepted: boolean }> {
   return recordEvent(context, { kind: 'pageView', eventKey: eventId, path });
 }
 
@@ -27,10 +38,16 @@ export function recordPageView(context: ServiceContext, { eventId, path }: { eve
  * An order was bought: once per order, and only the buyer's own paid one.
  * @throws DomainError NOT_FOUND
  */
-export async function recordPurchase(context: ServiceContext, { oid }: { oid: string }): Promise<{ accepted: boolean }> {
+export async function recordPurchase(
+  context: ServiceContext,
+  { oid }: { oid: string },
+): Promise<{ accepted: boolean }> {
   const { db, actor } = context;
   if (actor.kind === 'anonymous') return { accepted: false };
-  const order = await db.order.findFirst({ where: { oid, learnerId: actor.userId, status: 'PAID' }, select: { oid: true } });
+  const order = await db.order.findFirst({
+    where: { oid, learnerId: actor.userId, status: 'PAID' },
+    select: { oid: true },
+  });
   if (!order) throw new DomainError('NOT_FOUND');
   return recordEvent(context, { kind: 'purchase', eventKey: order.oid, path: '/' });
 }

@@ -13,28 +13,56 @@ const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
  * Sends one event, if the consent still stands. Sent twice after a crash it is counted once: the event's id says it is the same.
  * @throws DomainError UNAVAILABLE or INVALID_INPUT from the adapter
  */
-export async function sendMarketingEvent({ db, now }: ServiceContext<SystemActor>, { marketingEventId, final }: { marketingEventId: number; final: boolean }, port: ConversionsPort = conversionsPort()): Promise<void> {
+export async function sendMarketingEvent(
+  { db, now }: ServiceContext<SystemActor>,
+  { marketingEventId, final }: { marketingEventId: number; final: boolean },
+  port: ConversionsPort = conversionsPort(),
+): Promise<void> {
   const row = await db.marketingEvent.findUnique({ where: { id: marketingEventId } });
   if (!row || row.status === 'SENT' || row.status === 'SKIPPED') return;
   const tooOld = now.getTime() - row.createdAt.getTime() > OLDEST_MS;
   if (tooOld || !(await hasMarketingConsent(db, row.userId))) {
     // What was kept for sending only goes with the consent.
-    await db.marketingEvent.update({ where: { id: row.id }, data: { status: 'SKIPPED', clientIp: null, userAgent: null } });
+    await db.marketingEvent.update({
+      where: { id: row.id },
+      data: { status: 'SKIPPED', clientIp: null, userAgent: null },
+    });
     return;
   }
   try {
     await port.send(await toConversion(db, row));
-    await db.marketingEvent.update({ where: { id: row.id }, data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, clientIp: null, userAgent: null } });
+    await db.marketingEvent.update({
+      where: { id: row.id },
+      data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, clientIp: null, userAgent: null },
+    });
   } catch (thrown) {
     const failed = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
-    await db.marketingEvent.update({ where: { id: row.id }, data: { status: failed ? 'FAILED' : 'QUEUED', attempts: { increment: 1 }, error: (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500) } });
+    await db.marketingEvent.update({
+      where: { id: row.id },
+      data: {
+        status: failed ? 'FAILED' : 'QUEUED',
+        attempts: { increment: 1 },
+        error: (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500),
+      },
+    });
     throw thrown;
   }
 }
 
-type EventRow = { kind: 'pageView' | 'purchase'; eventKey: string; userId: number; sourceUrl: string; clientIp: string | null; userAgent: string | null; createdAt: Date };
+type EventRow = {
+  kind: 'pageView' | 'purchase';
+  eventKey: string;
+  userId: number;
+  sourceUrl: string;
+  clientIp: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+};
 
-async function toConversion(db: Db, { kind, eventKey, userId, sourceUrl, clientIp, userAgent, createdAt }: EventRow): Promise<ConversionEvent> {
+async function toConversion(
+  db: Db,
+  { kind, eventKey, userId, sourceUrl, clientIp, userAgent, createdAt }: EventRow,
+): Promise<ConversionEvent> {
   const { email } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   const base = { eventId: eventKey, at: createdAt, sourceUrl, email, externalId: String(userId), clientIp, userAgent };
   if (kind === 'pageView') return { name: 'PageView', ...base };

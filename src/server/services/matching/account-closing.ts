@@ -5,7 +5,11 @@ import { lockMatch } from './lock-match';
 /** Coaches who were asked hear that nobody waits for them. After the orders: a payment locks its order first, then the request. */
 export const matchingClosing: AccountClosing = {
   async release(tx, { userId, now }) {
-    const open = await tx.matchRequest.findMany({ where: { userId, status: { not: 'ENDED' } }, select: { consultingId: true }, orderBy: { consultingId: 'asc' } });
+    const open = await tx.matchRequest.findMany({
+      where: { userId, status: { not: 'ENDED' } },
+      select: { consultingId: true },
+      orderBy: { consultingId: 'asc' },
+    });
     for (const { consultingId } of open) {
       const match = await lockMatch(tx, consultingId);
       if (match) await endMatch(tx, match, { endedBy: 'GIVEN_UP', role: 'learner', actorId: userId, now });

@@ -16,13 +16,23 @@ export type CheckedChoice = { coachId: number; regionId: number; program: SoldPr
  *   time around a birth,
  *   COACH_UNAVAILABLE when the three do not go together any more
  */
-export async function checkChoice(db: Db | Tx, answers: SuggestAnswers, serviceType: ServiceType, now: Date): Promise<CheckedChoice> {
+export async function checkChoice(
+  db: Db | Tx,
+  answers: SuggestAnswers,
+  serviceType: ServiceType,
+  now: Date,
+): Promise<CheckedChoice> {
   const { address, coach } = answers;
   const { id: coachId } = decryptId('coach', coach.userId);
   const program = await checkProgram(db, answers, serviceType);
   const regionIds = await regionsNamed(db, address);
-  const teaches = await db.coachProgram.count({ where: { coachId, programId: { in: program.parentId === null ? [program.id] : [program.id, program.parentId] } } });
-  const reached = await db.coachSearch.findFirst({ where: { coachId, regionId: { in: regionIds }, serviceType, scheduleFreshUntil: { gt: now } }, select: { regionId: true } });
+  const teaches = await db.coachProgram.count({
+    where: { coachId, programId: { in: program.parentId === null ? [program.id] : [program.id, program.parentId] } },
+  });
+  const reached = await db.coachSearch.findFirst({
+    where: { coachId, regionId: { in: regionIds }, serviceType, scheduleFreshUntil: { gt: now } },
+    select: { regionId: true },
+  });
   if (teaches === 0 || !reached) throw new DomainError('COACH_UNAVAILABLE', { step: 'search' });
   return { coachId, regionId: reached.regionId, program };
 }
@@ -52,6 +62,10 @@ async function checkProgram(db: Db | Tx, answers: SuggestAnswers, serviceType: S
 /** A few districts of one city share their name. */
 async function regionsNamed(db: Db | Tx, { province, city, district }: SuggestAnswers['address']): Promise<number[]> {
   const regions = await db.region.findMany({ where: { province, city, district }, select: { id: true } });
-  if (regions.length === 0) throw new DomainError('INVALID_INPUT', { step: 'address', issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  if (regions.length === 0)
+    throw new DomainError('INVALID_INPUT', {
+      step: 'address',
+      issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }],
+    });
   return regions.map(({ id }) => id);
 }

@@ -11,13 +11,23 @@ const HOUR_MS = 3_600_000;
 /** A request with a proposal of each of two coaches. */
 async function createProposals(detail = '101동 1203호') {
   const scene = await createMatchingScene({ now: matchingNow });
-  const { encryptedCsId, encryptedFormDataId } = await scene.handIn({ address: { ...scene.answers().address, detail } });
+  const { encryptedCsId, encryptedFormDataId } = await scene.handIn({
+    address: { ...scene.answers().address, detail },
+  });
   const [first, second] = [scene.coachId(0), scene.coachId(1)];
   const { times } = await scene.proposal(first);
   for (const coachId of [first, second]) await scene.propose(coachId);
   const [startsAt = matchingNow, later = matchingNow] = times;
-  const choose = (coachId: number, at: Date, now = matchingNow) => scene.as(now).chooseProposal({ encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', coachId), startsAt: at });
-  const states = async (coachId: number, now = matchingNow) => (await scene.as(now).match({ encryptedConsultingId: encryptedCsId })).coaches.find(({ coach }) => coach.encryptedCoachId === encryptId('coach', coachId))?.proposal?.times.map(({ state }) => state);
+  const choose = (coachId: number, at: Date, now = matchingNow) =>
+    scene.as(now).chooseProposal({
+      encryptedConsultingId: encryptedCsId,
+      encryptedCoachId: encryptId('coach', coachId),
+      startsAt: at,
+    });
+  const states = async (coachId: number, now = matchingNow) =>
+    (await scene.as(now).match({ encryptedConsultingId: encryptedCsId })).coaches
+      .find(({ coach }) => coach.encryptedCoachId === encryptId('coach', coachId))
+      ?.proposal?.times.map(({ state }) => state);
   return { scene, encryptedCsId, encryptedFormDataId, first, second, startsAt, later, choose, states };
 }
 
@@ -29,8 +39,15 @@ describe('choosing a proposal', () => {
     if (encryptedOrderId === null) throw new Error('the door is missing');
     const { payment } = callerFor(scene.actor, matchingNow);
     expect(await payment.order({ encryptedOrderId })).toMatchObject({
-      stage: 'PAY', startsAt, encryptedFormDataId, personnel: 1, product: wish.product, amount: coaches[0]?.proposal?.quote.total,
-      place: scene.answers().address, coach: { encryptedCoachId: encryptId('coach', first) }, program: { permalink: scene.program.permalink },
+      stage: 'PAY',
+      startsAt,
+      encryptedFormDataId,
+      personnel: 1,
+      product: wish.product,
+      amount: coaches[0]?.proposal?.quote.total,
+      place: scene.answers().address,
+      coach: { encryptedCoachId: encryptId('coach', first) },
+      program: { permalink: scene.program.permalink },
     });
     // Nothing is decided by it: the request goes on, twice is once, and another time gives the first one back.
     expect((await scene.statuses()).toSorted()).toEqual(['INVITED', 'PROPOSED', 'PROPOSED']);
@@ -49,7 +66,9 @@ describe('choosing a proposal', () => {
   it('is the learner’s alone, and only among what is proposed now', async () => {
     const { scene, encryptedCsId, first, second, startsAt, choose } = await createProposals();
     const wish = { encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', first), startsAt };
-    expect(await refusal(callerFor(memberActor(await createLearner()), matchingNow).suggest.chooseProposal(wish))).toBe('NOT_FOUND');
+    expect(await refusal(callerFor(memberActor(await createLearner()), matchingNow).suggest.chooseProposal(wish))).toBe(
+      'NOT_FOUND',
+    );
     const stranger = await createMatchingScene({ coaches: 1, now: matchingNow });
     expect(await refusal(choose(stranger.coachId(0), startsAt))).toBe('NOT_FOUND');
     expect(await refusal(choose(scene.coachId(2), startsAt))).toBe('PROPOSAL_GONE');
@@ -63,14 +82,24 @@ describe('choosing a proposal', () => {
 
   it('is over with the request’s time, before the job has come round', async () => {
     const { scene, first, later, choose } = await createProposals();
-    await db.consulting.update({ where: { id: (await scene.match()).consultingId }, data: { expiresAt: hoursLater(30) } });
+    await db.consulting.update({
+      where: { id: (await scene.match()).consultingId },
+      data: { expiresAt: hoursLater(30) },
+    });
     expect(await refusal(choose(first, later, hoursLater(30)))).toBe('REQUEST_CLOSED');
   });
 
   it('shows a time that was taken meanwhile as taken, and leaves the other proposals', async () => {
     const { scene, first, second, startsAt, choose, states } = await createProposals();
     const rival = memberActor(await createLearner());
-    await callerFor(rival, matchingNow).payment.createOrder({ permalink: scene.program.permalink, encryptedCoachId: encryptId('coach', first), product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt, address: scene.answers().address });
+    await callerFor(rival, matchingNow).payment.createOrder({
+      permalink: scene.program.permalink,
+      encryptedCoachId: encryptId('coach', first),
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      startsAt,
+      address: scene.answers().address,
+    });
     expect(await states(first)).toEqual(['TAKEN', 'FREE']);
     expect(await refusal(choose(first, startsAt))).toBe('SLOT_TAKEN');
     // The hold ran out: it is free again; then it is past.
@@ -80,7 +109,11 @@ describe('choosing a proposal', () => {
   });
 
   it.each([
-    { who: 'whose week is stale', coach: { scheduleConfirmedAt: new Date(matchingNow.getTime() - 14 * 24 * HOUR_MS - 1) }, user: {} },
+    {
+      who: 'whose week is stale',
+      coach: { scheduleConfirmedAt: new Date(matchingNow.getTime() - 14 * 24 * HOUR_MS - 1) },
+      user: {},
+    },
     { who: 'who is suspended', coach: { status: 'SUSPENDED' as const }, user: {} },
     { who: 'whose account rests', coach: {}, user: { status: 'DORMANT' as const } },
   ])('of a coach $who waits until that is over', async ({ coach, user }) => {
@@ -105,12 +138,18 @@ describe('choosing a proposal', () => {
     const { scene, encryptedCsId, first, second, startsAt, choose } = await createProposals();
     await db.program.update({ where: { id: scene.program.id }, data: { priceGroup: 'none' } });
     const view = await scene.as().match({ encryptedConsultingId: encryptedCsId });
-    expect(view.coaches.map(({ status, proposal }) => [status, proposal])).toEqual([['PROPOSED', null], ['PROPOSED', null], ['INVITED', null]]);
+    expect(view.coaches.map(({ status, proposal }) => [status, proposal])).toEqual([
+      ['PROPOSED', null],
+      ['PROPOSED', null],
+      ['INVITED', null],
+    ]);
     expect(await refusal(choose(first, startsAt))).toBe('PROPOSAL_GONE');
     const third = scene.coachId(2);
     const encryptedInvitationId = await scene.invitationOf(third);
     expect((await scene.asCoach(third).invitation({ encryptedInvitationId })).programs).toEqual([]);
-    expect(await refusal(scene.asCoach(third).propose({ ...(await scene.proposal(third)), encryptedInvitationId }))).toBe('NOT_FOUND');
+    expect(
+      await refusal(scene.asCoach(third).propose({ ...(await scene.proposal(third)), encryptedInvitationId })),
+    ).toBe('NOT_FOUND');
     await db.program.update({ where: { id: scene.program.id }, data: { priceGroup: scene.program.priceGroup } });
     await choose(second, startsAt);
   });
@@ -125,13 +164,19 @@ describe('somebody else’s hand', () => {
     const { encryptedInvitationId, ...sent } = await scene.proposal(first);
     const before = await db.stateEvent.count();
     const calls = {
-      chooseProposal: () => learner.chooseProposal({ encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', first), startsAt }),
+      chooseProposal: () =>
+        learner.chooseProposal({
+          encryptedConsultingId: encryptedCsId,
+          encryptedCoachId: encryptId('coach', first),
+          startsAt,
+        }),
       giveUpMatch: () => learner.giveUpMatch({ encryptedConsultingId: encryptedCsId }),
       propose: () => coach.propose({ encryptedInvitationId, ...sent }),
       decline: () => coach.decline({ encryptedInvitationId, reason: 'TIME' }),
       withdraw: () => coach.withdraw({ encryptedInvitationId }),
     };
-    for (const [name, call] of Object.entries(calls)) expect([name, await refusal(call())]).toEqual([name, 'NOT_YOUR_HAND']);
+    for (const [name, call] of Object.entries(calls))
+      expect([name, await refusal(call())]).toEqual([name, 'NOT_YOUR_HAND']);
     expect((await scene.statuses()).toSorted()).toEqual(['INVITED', 'PROPOSED', 'PROPOSED']);
     expect(await db.stateEvent.count()).toBe(before);
   });

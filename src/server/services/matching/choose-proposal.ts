@@ -15,14 +15,20 @@ import { plainAnswers, productOfMatch } from './read-wish';
  * @throws DomainError NOT_FOUND for another's request or a coach who was not asked, REQUEST_CLOSED, PROPOSAL_GONE, COACH_AWAY,
  *   and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE, NOT_YOUR_HAND
  */
-export async function chooseProposal(ctx: ServiceContext<MemberActor>, { encryptedConsultingId, encryptedCoachId, startsAt }: ChooseProposalInput): Promise<{ encryptedOrderId: string | null }> {
+export async function chooseProposal(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedConsultingId, encryptedCoachId, startsAt }: ChooseProposalInput,
+): Promise<{ encryptedOrderId: string | null }> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const match = await db.matchRequest.findFirst({
     where: { consultingId: decryptId('consulting', encryptedConsultingId).id, userId: actor.userId },
     include: {
       consulting: { select: { expiresAt: true, form: true } },
-      invitations: { where: { coachId: decryptId('coach', encryptedCoachId).id }, include: { program: true, coach: { include: { user: { select: { status: true } } } } } },
+      invitations: {
+        where: { coachId: decryptId('coach', encryptedCoachId).id },
+        include: { program: true, coach: { include: { user: { select: { status: true } } } } },
+      },
     },
   });
   const invitation = match?.invitations[0];
@@ -31,7 +37,13 @@ export async function chooseProposal(ctx: ServiceContext<MemberActor>, { encrypt
   if (!isOpenMatch(match.status) || now >= expiresAt) throw new DomainError('REQUEST_CLOSED');
   const { status, program, times, coach } = invitation;
   // Taken back or changed since the page was drawn, or a program that is not sold any more.
-  if (status !== 'PROPOSED' || !program?.active || !isPriceGroup(program.priceGroup) || !times.some((at) => at.getTime() === startsAt.getTime())) throw new DomainError('PROPOSAL_GONE');
+  if (
+    status !== 'PROPOSED' ||
+    !program?.active ||
+    !isPriceGroup(program.priceGroup) ||
+    !times.some((at) => at.getTime() === startsAt.getTime())
+  )
+    throw new DomainError('PROPOSAL_GONE');
   if (isAway(coach, now)) throw new DomainError('COACH_AWAY');
   const answers = plainAnswers(form);
   if (answers.address.detail.trim() === '') return { encryptedOrderId: null };

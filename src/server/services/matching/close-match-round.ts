@@ -21,7 +21,8 @@ type Due = { consultingId: number; round: number };
  */
 export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consultingId, round }: Due): Promise<void> {
   // Searched before the lock: nothing waits for the search, and coach and place are unique whatever it found.
-  const next = (await counted(ctx, { consultingId, round }))?.after === 'NEXT' ? await findNextCoaches(ctx, consultingId) : null;
+  const next =
+    (await counted(ctx, { consultingId, round }))?.after === 'NEXT' ? await findNextCoaches(ctx, consultingId) : null;
   await ctx.db.$transaction(async (tx) => {
     const match = await lockMatch(tx, consultingId);
     const state = await counted({ db: tx, now: ctx.now }, { consultingId, round });
@@ -35,18 +36,39 @@ export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consul
   });
 }
 
-async function counted({ db, now }: Pick<ServiceContext<SystemActor>, 'now'> & { db: Tx | ServiceContext['db'] }, { consultingId, round }: Due) {
-  const match = await db.matchRequest.findUnique({ where: { consultingId }, select: { status: true, round: true, answerBy: true, consulting: { select: { expiresAt: true } } } });
+async function counted(
+  { db, now }: Pick<ServiceContext<SystemActor>, 'now'> & { db: Tx | ServiceContext['db'] },
+  { consultingId, round }: Due,
+) {
+  const match = await db.matchRequest.findUnique({
+    where: { consultingId },
+    select: { status: true, round: true, answerBy: true, consulting: { select: { expiresAt: true } } },
+  });
   if (!match || !isOpenMatch(match.status) || match.round !== round || match.consulting.expiresAt <= now) return null;
-  const [proposed, waiting] = [await db.invitation.count({ where: { consultingId, status: 'PROPOSED' } }), await db.invitation.count({ where: { consultingId, round, status: 'INVITED' } })];
+  const [proposed, waiting] = [
+    await db.invitation.count({ where: { consultingId, status: 'PROPOSED' } }),
+    await db.invitation.count({ where: { consultingId, round, status: 'INVITED' } }),
+  ];
   return { proposed, after: afterRound({ status: match.status, answerBy: match.answerBy, proposed, waiting, now }) };
 }
 
 async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
   const { consultingId } = match;
-  await recordTransition(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'CHOOSING', role: 'system', actorId: null, at: now });
+  await recordTransition(tx, matchMachine, {
+    entityId: consultingId,
+    from: match.status,
+    to: 'CHOOSING',
+    role: 'system',
+    actorId: null,
+    at: now,
+  });
   await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
-  await tellLearner(tx, match, { kind: 'choose', proposed, expiresAt: match.consulting.expiresAt }, `choose:${match.round}`);
+  await tellLearner(
+    tx,
+    match,
+    { kind: 'choose', proposed, expiresAt: match.consulting.expiresAt },
+    `choose:${match.round}`,
+  );
 }
 
 async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoaches, now: Date): Promise<void> {
@@ -56,9 +78,23 @@ async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoache
     await startNextRound(tx, match, { coachIds, answerBy, now, role: 'system', actorId: null });
     return tellLearner(tx, match, { kind: 'nextRound', asked: coachIds.length, answerBy }, `round:${match.round + 1}`);
   }
-  await recordTransition(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'NOBODY', role: 'system', actorId: null, at: now });
+  await recordTransition(tx, matchMachine, {
+    entityId: consultingId,
+    from: match.status,
+    to: 'NOBODY',
+    role: 'system',
+    actorId: null,
+    at: now,
+  });
   await tx.matchRequest.update({ where: { consultingId }, data: { status: 'NOBODY' } });
   // A request that a late proposal woke can come here again within its round, and is told again.
-  const times = await tx.stateEvent.count({ where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' } });
-  await tellLearner(tx, match, { kind: 'nobody', change, tooLate: coachIds.length > 0, expiresAt: consulting.expiresAt }, `nobody:${match.round}:${times}`);
+  const times = await tx.stateEvent.count({
+    where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' },
+  });
+  await tellLearner(
+    tx,
+    match,
+    { kind: 'nobody', change, tooLate: coachIds.length > 0, expiresAt: consulting.expiresAt },
+    `nobody:${match.round}:${times}`,
+  );
 }

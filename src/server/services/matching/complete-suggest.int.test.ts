@@ -24,14 +24,26 @@ beforeEach(async () => {
   await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
   const { province, city, district } = await createReachableRegion(coach.id);
   coachId = coach.id;
-  choice = { coach: { userId: encryptId('coach', coach.id), programPermalink: program.permalink, gender: null }, address: { province, city, district, detail: '101동 1203호' } };
+  choice = {
+    coach: { userId: encryptId('coach', coach.id), programPermalink: program.permalink, gender: null },
+    address: { province, city, district, detail: '101동 1203호' },
+  };
 });
 
 const caller = (who = actor) => callerFor(who, NOW);
-const handIn = (answers: SuggestAnswers, who = actor, id = draftId) => caller(who).suggest.complete({ serviceType: 'workout', draftId: id, draftVersion: 35, answers: { ...answers, ...choice } });
+const handIn = (answers: SuggestAnswers, who = actor, id = draftId) =>
+  caller(who).suggest.complete({
+    serviceType: 'workout',
+    draftId: id,
+    draftVersion: 35,
+    answers: { ...answers, ...choice },
+  });
 
 async function refusal(work: Promise<unknown>): Promise<{ code: string; details: unknown }> {
-  const error: unknown = await work.then(() => null, (thrown: unknown) => thrown);
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   const cause = error instanceof Error ? error.cause : null;
   if (!(cause instanceof DomainError)) throw new Error('not refused', { cause: error });
   return { code: cause.code, details: cause.details };
@@ -41,13 +53,26 @@ describe('handing in the questionnaire', () => {
   it('stores the form and opens a consulting that is matching, with its events', async () => {
     const done = await handIn(workoutAnswers());
     expect(done.permalink).toBe(choice.coach.programPermalink);
-    const form = await db.suggestForm.findFirstOrThrow({ where: { userId: actor.userId }, include: { consulting: true } });
+    const form = await db.suggestForm.findFirstOrThrow({
+      where: { userId: actor.userId },
+      include: { consulting: true },
+    });
     expect(form).toMatchObject({ serviceType: 'workout', draftVersion: 35, purposeClass: 'A', health: null });
     expect(form.consulting).toMatchObject({ status: 'MATCHING', expiresAt: new Date('2026-11-27T03:00:00Z') });
-    const events = await db.stateEvent.findMany({ where: { machine: 'consulting', entityId: form.consulting?.id ?? 0 }, orderBy: { id: 'asc' } });
-    expect(events.map(({ from, to }) => [from, to])).toEqual([[null, 'SUBMITTED'], ['SUBMITTED', 'MATCHING']]);
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'consulting', entityId: form.consulting?.id ?? 0 },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'SUBMITTED'],
+      ['SUBMITTED', 'MATCHING'],
+    ]);
     const back = await caller().suggest.get({ encryptedFormDataId: done.encryptedFormDataId });
-    expect(back).toMatchObject({ encryptedCsId: done.encryptedCsId, answers: { purpose: { purposes: ['posture'] } }, healthWithdrawn: false });
+    expect(back).toMatchObject({
+      encryptedCsId: done.encryptedCsId,
+      answers: { purpose: { purposes: ['posture'] } },
+      healthWithdrawn: false,
+    });
   });
 
   it('makes one form of a double click, and of twenty', async () => {
@@ -70,28 +95,60 @@ describe('handing in the questionnaire', () => {
   });
 
   it('checks everything again', async () => {
-    const input = { serviceType: 'workout' as const, draftId, draftVersion: 35, answers: { ...workoutAnswers(), ...choice } };
+    const input = {
+      serviceType: 'workout' as const,
+      draftId,
+      draftVersion: 35,
+      answers: { ...workoutAnswers(), ...choice },
+    };
     const complete = (part: object) => refusal(caller().suggest.complete({ ...input, ...part }));
     const { purpose } = input.answers;
     expect(await complete({ draftVersion: 34 })).toMatchObject({ code: 'DRAFT_OUTDATED' });
     expect(await complete({ serviceType: 'care' })).toMatchObject({ code: 'DRAFT_OUTDATED', details: { version: 33 } });
     // A program of another vertical.
-    expect(await complete({ serviceType: 'art', draftVersion: 24, answers: { ...finishedAnswers('art'), ...choice } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await complete({ answers: { ...input.answers, purpose: { ...purpose, class: 'H' } } })).toMatchObject({ code: 'PURPOSE_CLASS_NOT_ALLOWED' });
-    expect(await complete({ answers: { ...input.answers, schedule: { schedules: [] } } })).toMatchObject({ code: 'ANSWERS_MISSING', details: { step: 'schedule' } });
-    expect(await complete({ answers: { ...input.answers, address: { ...choice.address, district: '없는동' } } })).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await complete({ answers: { ...input.answers, recommenderEmail: 'half@' } })).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await complete({ answers: { ...input.answers, coach: { ...choice.coach, userId: encryptId('user', coachId) } } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await complete({ answers: { ...input.answers, coach: { ...choice.coach, programPermalink: 'nothing' } } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(
+      await complete({ serviceType: 'art', draftVersion: 24, answers: { ...finishedAnswers('art'), ...choice } }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await complete({ answers: { ...input.answers, purpose: { ...purpose, class: 'H' } } })).toMatchObject({
+      code: 'PURPOSE_CLASS_NOT_ALLOWED',
+    });
+    expect(await complete({ answers: { ...input.answers, schedule: { schedules: [] } } })).toMatchObject({
+      code: 'ANSWERS_MISSING',
+      details: { step: 'schedule' },
+    });
+    expect(
+      await complete({ answers: { ...input.answers, address: { ...choice.address, district: '없는동' } } }),
+    ).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await complete({ answers: { ...input.answers, recommenderEmail: 'half@' } })).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    expect(
+      await complete({ answers: { ...input.answers, coach: { ...choice.coach, userId: encryptId('user', coachId) } } }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(
+      await complete({ answers: { ...input.answers, coach: { ...choice.coach, programPermalink: 'nothing' } } }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
   it('takes no coach who does not come there, does not teach that, or has an old schedule', async () => {
     const elsewhere = await createCoach({ scheduleConfirmedAt: NOW });
     const other = { ...choice.coach, userId: encryptId('coach', elsewhere.id) };
-    expect(await refusal(caller().suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, answers: { ...workoutAnswers(), ...choice, coach: other } }))).toMatchObject({ code: 'COACH_UNAVAILABLE' });
+    expect(
+      await refusal(
+        caller().suggest.complete({
+          serviceType: 'workout',
+          draftId,
+          draftVersion: 35,
+          answers: { ...workoutAnswers(), ...choice, coach: other },
+        }),
+      ),
+    ).toMatchObject({ code: 'COACH_UNAVAILABLE' });
     await db.coachSearch.updateMany({ where: { coachId }, data: { scheduleFreshUntil: NOW } });
-    expect(await refusal(handIn(workoutAnswers()))).toMatchObject({ code: 'COACH_UNAVAILABLE', details: { step: 'search' } });
+    expect(await refusal(handIn(workoutAnswers()))).toMatchObject({
+      code: 'COACH_UNAVAILABLE',
+      details: { step: 'search' },
+    });
   });
 });
 
@@ -99,7 +156,8 @@ describe('a consulting', () => {
   it('lapses after its days, once, unless it went on', async () => {
     await handIn(workoutAnswers());
     const { id, expiresAt } = await db.consulting.findFirstOrThrow({ where: { userId: actor.userId } });
-    const job = (now: Date) => expireConsulting({ ...testContext(), actor: { kind: 'system' }, now }, { consultingId: id });
+    const job = (now: Date) =>
+      expireConsulting({ ...testContext(), actor: { kind: 'system' }, now }, { consultingId: id });
     await job(new Date(expiresAt.getTime() - 1));
     expect(await db.consulting.findUnique({ where: { id } })).toMatchObject({ status: 'MATCHING' });
     await Promise.all([job(expiresAt), job(expiresAt)]);
@@ -115,20 +173,27 @@ describe('health answers', () => {
     expect(await refusal(handIn(painAnswers()))).toMatchObject({ code: 'HEALTH_CONSENT_REQUIRED' });
     await caller().suggest.setHealthConsent({ granted: true });
     const { encryptedFormDataId } = await handIn(painAnswers());
-    const [row] = await db.$queryRaw<{ open: string; sealed: string }[]>`select (to_jsonb(f) - 'health')::text as open, encode(health, 'escape') as sealed from suggest_forms f where user_id = ${actor.userId}`;
+    const [row] = await db.$queryRaw<
+      { open: string; sealed: string }[]
+    >`select (to_jsonb(f) - 'health')::text as open, encode(health, 'escape') as sealed from suggest_forms f where user_id = ${actor.userId}`;
     for (const word of words) {
       expect(row?.open).not.toContain(word);
       expect(row?.sealed).not.toContain(word);
     }
     const view = await caller().suggest.get({ encryptedFormDataId });
-    expect(view.answers).toMatchObject({ etc: '무릎을 조심해 주세요', purpose: { diseaseAndMedicalHistories: ['허리 디스크'], isCheckedAche: true } });
+    expect(view.answers).toMatchObject({
+      etc: '무릎을 조심해 주세요',
+      purpose: { diseaseAndMedicalHistories: ['허리 디스크'], isCheckedAche: true },
+    });
   });
 
   it('are written down with every view, impersonation included', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     const { encryptedFormDataId } = await handIn(painAnswers());
     await caller({ ...actor, impersonatorId: 77 }).suggest.get({ encryptedFormDataId });
-    expect(await db.healthAccessEvent.findMany({ where: { subjectId: actor.userId } })).toMatchObject([{ viewerId: actor.userId, impersonatorId: 77, what: 'suggest-form', at: NOW }]);
+    expect(await db.healthAccessEvent.findMany({ where: { subjectId: actor.userId } })).toMatchObject([
+      { viewerId: actor.userId, impersonatorId: 77, what: 'suggest-form', at: NOW },
+    ]);
   });
 
   it('are gone with the consent, and the rest stays', async () => {
@@ -136,7 +201,14 @@ describe('health answers', () => {
     const { encryptedFormDataId } = await handIn(painAnswers());
     expect(await caller().suggest.setHealthConsent({ granted: false })).toMatchObject({ granted: false });
     const view = await caller().suggest.get({ encryptedFormDataId });
-    expect(view).toMatchObject({ healthWithdrawn: true, answers: { etc: '', purpose: { class: 'C', diseaseAndMedicalHistories: [] }, schedule: { schedules: ['tue5', 'thu5'] } } });
+    expect(view).toMatchObject({
+      healthWithdrawn: true,
+      answers: {
+        etc: '',
+        purpose: { class: 'C', diseaseAndMedicalHistories: [] },
+        schedule: { schedules: ['tue5', 'thu5'] },
+      },
+    });
     expect(await db.consentEvent.count({ where: { userId: actor.userId } })).toBe(2);
   });
 
@@ -149,12 +221,18 @@ describe('health answers', () => {
   });
 
   it('are not consented to by an operator in somebody’s name', async () => {
-    expect(await refusal(caller({ ...actor, impersonatorId: 77 }).suggest.setHealthConsent({ granted: true }))).toMatchObject({ code: 'NOT_YOUR_HAND' });
+    expect(
+      await refusal(caller({ ...actor, impersonatorId: 77 }).suggest.setHealthConsent({ granted: true })),
+    ).toMatchObject({ code: 'NOT_YOUR_HAND' });
   });
 
   it('never outlive a withdrawal that comes at the same moment', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
-    await Promise.allSettled([handIn(painAnswers()), caller().suggest.setHealthConsent({ granted: false }), handIn(painAnswers(), actor, '7a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11')]);
+    await Promise.allSettled([
+      handIn(painAnswers()),
+      caller().suggest.setHealthConsent({ granted: false }),
+      handIn(painAnswers(), actor, '7a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11'),
+    ]);
     expect(await db.suggestForm.count({ where: { userId: actor.userId, health: { not: null } } })).toBe(0);
   });
 
@@ -173,7 +251,9 @@ describe('another person', () => {
     const { encryptedFormDataId, encryptedCsId } = await handIn(workoutAnswers());
     const stranger = memberActor(await createLearner());
     for (const token of [encryptedFormDataId, encryptedCsId, 'forged', encryptId('form', 999_999)]) {
-      expect(await refusal(caller(stranger).suggest.get({ encryptedFormDataId: token }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusal(caller(stranger).suggest.get({ encryptedFormDataId: token }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
   });
 });
@@ -182,22 +262,36 @@ describe('programs', () => {
   it('fit class and type, leave payonly ones out, and fall back rather than end in nothing', async () => {
     const yoga = await createProgram({ title: '요가', workoutTypes: [0], purposeClasses: ['A'] });
     await createProgram({ title: '숨은 요가', workoutTypes: [0], payonly: true });
-    const titles = async (input: object) => (await caller().suggest.programs({ serviceType: 'workout', ...input })).map(({ title }) => title);
+    const titles = async (input: object) =>
+      (await caller().suggest.programs({ serviceType: 'workout', ...input })).map(({ title }) => title);
     expect(await titles({ types: ['yoga'] })).toEqual([yoga.title]);
     expect(await titles({ purposeClass: 'B', types: ['yoga'] })).toEqual([yoga.title]);
     expect(await titles({ types: ['yogaMeditation'] })).toContain('필라테스');
     expect(await titles({ encryptedCoachId: choice.coach.userId })).toEqual(['필라테스']);
-    expect(await refusal(caller().suggest.programs({ serviceType: 'workout', encryptedCoachId: 'forged' }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(
+      await refusal(caller().suggest.programs({ serviceType: 'workout', encryptedCoachId: 'forged' })),
+    ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('name for each coach the wished one or the nearest', async () => {
     const wished = await createProgram({ title: '체형 교정 필라테스', workoutTypes: [1] });
     const idle = await createCoach();
     const encryptedCoachIds = [choice.coach.userId, encryptId('coach', idle.id)];
-    const found = await caller().suggest.coachPrograms({ serviceType: 'workout', permalink: wished.permalink, encryptedCoachIds });
-    expect(found).toMatchObject([{ isWished: false, program: { title: '필라테스', lessonPrice: 65_000 } }, { isWished: false, program: null }]);
+    const found = await caller().suggest.coachPrograms({
+      serviceType: 'workout',
+      permalink: wished.permalink,
+      encryptedCoachIds,
+    });
+    expect(found).toMatchObject([
+      { isWished: false, program: { title: '필라테스', lessonPrice: 65_000 } },
+      { isWished: false, program: null },
+    ]);
     await db.coachProgram.create({ data: { coachId: idle.id, programId: wished.id } });
-    const again = await caller().suggest.coachPrograms({ serviceType: 'workout', permalink: wished.permalink, encryptedCoachIds });
+    const again = await caller().suggest.coachPrograms({
+      serviceType: 'workout',
+      permalink: wished.permalink,
+      encryptedCoachIds,
+    });
     expect(again[1]).toMatchObject({ isWished: true, program: { title: '체형 교정 필라테스' } });
   });
 });
@@ -208,18 +302,43 @@ describe('the opening', () => {
     expect(await known()).toEqual({ userInfo: null, address: null });
     await handIn(workoutAnswers());
     await caller().suggest.setHealthConsent({ granted: true });
-    await handIn({ ...painAnswers(), userInfo: { personnel: 2, isSelf: true, users: [{ gender: 'female', age: 35 }, { gender: 'male', age: 36 }], isEnd: true } });
+    await handIn({
+      ...painAnswers(),
+      userInfo: {
+        personnel: 2,
+        isSelf: true,
+        users: [
+          { gender: 'female', age: 35 },
+          { gender: 'male', age: 36 },
+        ],
+        isEnd: true,
+      },
+    });
     const opening = await caller().suggest.opening({ serviceType: 'art' });
-    expect(opening.known).toEqual({ userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 35 }], isEnd: true }, address: { ...choice.address, detail: '101동 1203호' } });
+    expect(opening.known).toEqual({
+      userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 35 }], isEnd: true },
+      address: { ...choice.address, detail: '101동 1203호' },
+    });
     for (const word of ['디스크', '무릎', 'pain', '시술']) expect(JSON.stringify(opening)).not.toContain(word);
     expect(await db.healthAccessEvent.count({ where: { subjectId: actor.userId } })).toBe(0);
     expect(await known(memberActor(await createLearner()))).toEqual({ userInfo: null, address: null });
   });
 
   it('knows who answers, and that coaches do not', async () => {
-    expect(await callerFor().suggest.opening({ serviceType: 'workout' })).toMatchObject({ email: '', mayAnswer: true, healthConsent: false, productKey: 'dagaon' });
+    expect(await callerFor().suggest.opening({ serviceType: 'workout' })).toMatchObject({
+      email: '',
+      mayAnswer: true,
+      healthConsent: false,
+      productKey: 'dagaon',
+    });
     await caller().suggest.setHealthConsent({ granted: true });
-    expect(await caller().suggest.opening({ serviceType: 'workout' })).toMatchObject({ email: actor.email, mayAnswer: true, healthConsent: true });
-    expect(await caller({ ...actor, grade: 'coach', coachId }).suggest.opening({ serviceType: 'workout' })).toMatchObject({ mayAnswer: false });
+    expect(await caller().suggest.opening({ serviceType: 'workout' })).toMatchObject({
+      email: actor.email,
+      mayAnswer: true,
+      healthConsent: true,
+    });
+    expect(
+      await caller({ ...actor, grade: 'coach', coachId }).suggest.opening({ serviceType: 'workout' }),
+    ).toMatchObject({ mayAnswer: false });
   });
 });

@@ -29,7 +29,10 @@ const DAY_MS = 24 * HOUR_MS;
  *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed, or became
  *   a coach's, this very moment
  */
-export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: CompleteSuggestInput): Promise<CompleteSuggestOutput> {
+export async function completeSuggest(
+  ctx: ServiceContext<MemberActor>,
+  input: CompleteSuggestInput,
+): Promise<CompleteSuggestOutput> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const answers = checkAnswers(input);
@@ -38,12 +41,32 @@ export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: C
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
   return db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
-    if (needsHealthConsent(answers) && !(await readHealthConsent(tx, actor.userId)).granted) throw new DomainError('HEALTH_CONSENT_REQUIRED', { step: 'purpose' });
-    const choice = answers.isMatchSelf ? await checkChoice(tx, answers, serviceType, now) : { ...(await checkWish(tx, answers, serviceType)), coachId: null };
+    if (needsHealthConsent(answers) && !(await readHealthConsent(tx, actor.userId)).granted)
+      throw new DomainError('HEALTH_CONSENT_REQUIRED', { step: 'purpose' });
+    const choice = answers.isMatchSelf
+      ? await checkChoice(tx, answers, serviceType, now)
+      : { ...(await checkWish(tx, answers, serviceType)), coachId: null };
     await assertNotTooMany(tx, actor.userId, now);
-    const form = await storeForm(tx, { userId: actor.userId, serviceType, draftId, draftVersion, regionId: choice.regionId, answers, now });
+    const form = await storeForm(tx, {
+      userId: actor.userId,
+      serviceType,
+      draftId,
+      draftVersion,
+      regionId: choice.regionId,
+      answers,
+      now,
+    });
     if (!form.consulting) throw new DomainError('CONFLICT');
-    const matching = answers.isMatchSelf ? null : await sendToCoaches(tx, form.consulting, { userId: actor.userId, serviceType, programId: choice.program.id, widening, coachIds, now });
+    const matching = answers.isMatchSelf
+      ? null
+      : await sendToCoaches(tx, form.consulting, {
+          userId: actor.userId,
+          serviceType,
+          programId: choice.program.id,
+          widening,
+          coachIds,
+          now,
+        });
     return {
       encryptedFormDataId: encryptId('form', form.id),
       encryptedCsId: encryptId('consulting', form.consulting.id, form.consulting.revision),
@@ -55,20 +78,45 @@ export async function completeSuggest(ctx: ServiceContext<MemberActor>, input: C
 }
 
 /** The first of the list that the learner has just seen: the same search, in the same order of the day. */
-async function firstCoaches(ctx: ServiceContext<MemberActor>, answers: SuggestAnswers, { serviceType, widening }: CompleteSuggestInput): Promise<number[]> {
-  return pickCoaches(ctx, { filter: wishedFilter(serviceType, answers, widening), sort: answers.sort, seed: seedOf(ctx), exclude: new Set() });
+async function firstCoaches(
+  ctx: ServiceContext<MemberActor>,
+  answers: SuggestAnswers,
+  { serviceType, widening }: CompleteSuggestInput,
+): Promise<number[]> {
+  return pickCoaches(ctx, {
+    filter: wishedFilter(serviceType, answers, widening),
+    sort: answers.sort,
+    seed: seedOf(ctx),
+    exclude: new Set(),
+  });
 }
 
 type Sending = Omit<MatchToOpen, 'consulting' | 'answerBy'>;
 
 /** Sends it once: the same answers handed in again, from whatever tab, find the request that is there. */
-async function sendToCoaches(tx: Tx, consulting: { id: number; expiresAt: Date }, sending: Sending): Promise<{ invited: number; answerBy: Date }> {
-  const known = await tx.matchRequest.findUnique({ where: { consultingId: consulting.id }, select: { answerBy: true, round: true } });
-  if (known) return { answerBy: known.answerBy, invited: await tx.invitation.count({ where: { consultingId: consulting.id, round: known.round } }) };
+async function sendToCoaches(
+  tx: Tx,
+  consulting: { id: number; expiresAt: Date },
+  sending: Sending,
+): Promise<{ invited: number; answerBy: Date }> {
+  const known = await tx.matchRequest.findUnique({
+    where: { consultingId: consulting.id },
+    select: { answerBy: true, round: true },
+  });
+  if (known)
+    return {
+      answerBy: known.answerBy,
+      invited: await tx.invitation.count({ where: { consultingId: consulting.id, round: known.round } }),
+    };
   if (sending.coachIds.length === 0) throw new DomainError('NOBODY_FITS', { step: 'search' });
   const { userId, now } = sending;
   const today = await tx.matchRequest.count({ where: { userId, createdAt: { gt: new Date(now.getTime() - DAY_MS) } } });
-  if (today >= matchingRequestPolicy.requestsPerDay) throw new DomainError('RATE_LIMITED', {}, `추천 요청은 하루에 ${matchingRequestPolicy.requestsPerDay}번까지 보낼 수 있어요. 코치를 직접 고르면 바로 시작할 수 있어요.`);
+  if (today >= matchingRequestPolicy.requestsPerDay)
+    throw new DomainError(
+      'RATE_LIMITED',
+      {},
+      `추천 요청은 하루에 ${matchingRequestPolicy.requestsPerDay}번까지 보낼 수 있어요. 코치를 직접 고르면 바로 시작할 수 있어요.`,
+    );
   const answerBy = roundDeadline(now, consulting.expiresAt);
   if (!answerBy) throw new DomainError('CONFLICT');
   await openMatch(tx, { ...sending, consulting, answerBy });
@@ -87,6 +135,8 @@ function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInp
 }
 
 async function assertNotTooMany(tx: Tx, userId: number, now: Date): Promise<void> {
-  const recent = await tx.suggestForm.count({ where: { userId, createdAt: { gt: new Date(now.getTime() - HOUR_MS) } } });
+  const recent = await tx.suggestForm.count({
+    where: { userId, createdAt: { gt: new Date(now.getTime() - HOUR_MS) } },
+  });
   if (recent >= suggestPolicy.formsPerHour) throw new DomainError('RATE_LIMITED');
 }

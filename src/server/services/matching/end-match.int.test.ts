@@ -19,9 +19,21 @@ describe('the end of a request', () => {
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     for (const _ of [1, 2]) await remindMatchChoice(scene.job(hoursLater(144)), { consultingId });
     await Promise.all([1, 2].map(() => expireConsulting(scene.job(hoursLater(168)), { consultingId })));
-    expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'EXPIRED', consulting: { status: 'EXPIRED' } });
-    expect((await scene.mails()).slice(-3)).toEqual(['match-lastCall learner', 'match-coach-closed 코치1', 'match-expired learner']);
-    expect(await refusal(scene.asCoach(id, hoursLater(23)).withdraw({ encryptedInvitationId: await scene.invitationOf(id) }))).toBe('REQUEST_CLOSED');
+    expect(await scene.match()).toMatchObject({
+      status: 'ENDED',
+      endedBy: 'EXPIRED',
+      consulting: { status: 'EXPIRED' },
+    });
+    expect((await scene.mails()).slice(-3)).toEqual([
+      'match-lastCall learner',
+      'match-coach-closed 코치1',
+      'match-expired learner',
+    ]);
+    expect(
+      await refusal(
+        scene.asCoach(id, hoursLater(23)).withdraw({ encryptedInvitationId: await scene.invitationOf(id) }),
+      ),
+    ).toBe('REQUEST_CLOSED');
   });
 
   it('waits for a learner who stands at the till', async () => {
@@ -31,7 +43,14 @@ describe('the end of a request', () => {
     const id = scene.coachId(0);
     const at = hoursLater(167.9);
     const [startsAt] = await scene.freeHours(id, at);
-    await callerFor(scene.actor, at).payment.createOrder({ permalink: scene.program.permalink, encryptedCoachId: encryptId('coach', id), encryptedFormDataId, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: startsAt ?? at });
+    await callerFor(scene.actor, at).payment.createOrder({
+      permalink: scene.program.permalink,
+      encryptedCoachId: encryptId('coach', id),
+      encryptedFormDataId,
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      startsAt: startsAt ?? at,
+    });
     await expireConsulting(scene.job(hoursLater(168)), { consultingId });
     expect((await scene.match()).consulting.status).toBe('MATCHING');
     await expireConsulting(scene.job(hoursLater(169)), { consultingId });
@@ -44,8 +63,18 @@ describe('the end of a request', () => {
     const { consultingId } = await scene.match();
     const at = hoursLater(160);
     const [startsAt = at] = await scene.freeHours(scene.coachId(0), at);
-    await callerFor(scene.actor, at).payment.createOrder({ permalink: scene.program.permalink, encryptedCoachId: encryptId('coach', scene.coachId(0)), encryptedFormDataId, product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt });
-    await db.payment.updateMany({ where: { order: { learnerId: scene.learner.id } }, data: { status: 'WAITING_FOR_DEPOSIT' } });
+    await callerFor(scene.actor, at).payment.createOrder({
+      permalink: scene.program.permalink,
+      encryptedCoachId: encryptId('coach', scene.coachId(0)),
+      encryptedFormDataId,
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      startsAt,
+    });
+    await db.payment.updateMany({
+      where: { order: { learnerId: scene.learner.id } },
+      data: { status: 'WAITING_FOR_DEPOSIT' },
+    });
     await expireConsulting(scene.job(hoursLater(169)), { consultingId });
     expect((await scene.match()).status).toBe('ASKING');
   });
@@ -66,8 +95,25 @@ describe('the end of a request', () => {
     await scene.propose(chosen);
     const late = await scene.proposal(other);
     await Promise.all([
-      db.$transaction((tx) => endPaidMatch(tx, { learnerId: scene.learner.id, serviceType: 'workout', coachId: chosen, programId: scene.program.id, regionId: scene.region.id, startsAt: matchingNow, formId: null }, matchingNow)),
-      scene.asCoach(other).propose(late).catch(() => null),
+      db.$transaction((tx) =>
+        endPaidMatch(
+          tx,
+          {
+            learnerId: scene.learner.id,
+            serviceType: 'workout',
+            coachId: chosen,
+            programId: scene.program.id,
+            regionId: scene.region.id,
+            startsAt: matchingNow,
+            formId: null,
+          },
+          matchingNow,
+        ),
+      ),
+      scene
+        .asCoach(other)
+        .propose(late)
+        .catch(() => null),
       closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 }).catch(() => null),
     ]);
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'PAID' });
@@ -85,7 +131,11 @@ describe('the end of a request', () => {
     const { times } = await scene.proposal(coachId);
     await scene.propose(coachId);
     const at = hoursLater(76);
-    const { encryptedOrderId } = await scene.as(at).chooseProposal({ encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', coachId), startsAt: times[1] ?? at });
+    const { encryptedOrderId } = await scene.as(at).chooseProposal({
+      encryptedConsultingId: encryptedCsId,
+      encryptedCoachId: encryptId('coach', coachId),
+      startsAt: times[1] ?? at,
+    });
     await db.consulting.update({ where: { id: consultingId }, data: { expiresAt: hoursLater(76.1) } });
     const paid = { order: { id: decryptId('order', encryptedOrderId ?? '').id } };
     await db.payment.updateMany({ where: paid, data: { status: 'IN_PROGRESS' } });
@@ -93,10 +143,16 @@ describe('the end of a request', () => {
     expect(await scene.match()).toMatchObject({ status: 'ASKING', consulting: { status: 'PROPOSED' } });
     expect(await scene.statuses()).toContain('PROPOSED');
     // Each look leaves the next one behind: the last of them is later than all that were made.
-    const [{ latest }] = await db.$queryRaw<[{ latest: Date }]>`select max(start_after) as latest from pgboss.job where name = 'expire-consulting' and (data->>'consultingId')::int = ${consultingId} and start_after < ${hoursLater(100)}`;
+    const [{ latest }] = await db.$queryRaw<
+      [{ latest: Date }]
+    >`select max(start_after) as latest from pgboss.job where name = 'expire-consulting' and (data->>'consultingId')::int = ${consultingId} and start_after < ${hoursLater(100)}`;
     expect(latest.getTime()).toBeGreaterThan(hoursLater(77).getTime());
     await db.payment.updateMany({ where: paid, data: { status: 'ABORTED' } });
     await expireConsulting(scene.job(hoursLater(78)), { consultingId });
-    expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'EXPIRED', consulting: { status: 'EXPIRED' } });
+    expect(await scene.match()).toMatchObject({
+      status: 'ENDED',
+      endedBy: 'EXPIRED',
+      consulting: { status: 'EXPIRED' },
+    });
   });
 });

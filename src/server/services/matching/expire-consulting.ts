@@ -18,7 +18,10 @@ const MINUTE_MS = 60_000;
  * the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left alone; while the
  * learner stands at the till it waits for the outcome; running again changes nothing.
  */
-export function expireConsulting({ db, now }: ServiceContext<SystemActor>, { consultingId }: { consultingId: number }): Promise<void> {
+export function expireConsulting(
+  { db, now }: ServiceContext<SystemActor>,
+  { consultingId }: { consultingId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const match = await lockMatch(tx, consultingId);
     const heldUntil = await paysUntil(tx, consultingId, now);
@@ -32,22 +35,54 @@ export function expireConsulting({ db, now }: ServiceContext<SystemActor>, { con
     await endMatch(tx, match, { endedBy: 'EXPIRED', role: 'system', actorId: null, now });
     await tellLearner(tx, match, { kind: 'expired', proposed });
     // The deadline of a late round is the end of the request: nobody lapses in it, and who kept silent did so to the end.
-    const silent = await tx.invitation.findMany({ where: { consultingId, status: 'CLOSED', answeredAt: null, answerBy: { lte: now } }, select: { coachId: true } });
-    await measureAnswerTime(tx, silent.map(({ coachId }) => coachId));
+    const silent = await tx.invitation.findMany({
+      where: { consultingId, status: 'CLOSED', answeredAt: null, answerBy: { lte: now } },
+      select: { coachId: true },
+    });
+    await measureAnswerTime(
+      tx,
+      silent.map(({ coachId }) => coachId),
+    );
   });
 }
 
 /** When to look again at an order that is being paid: held, or its money on the way; null when there is none. */
 async function paysUntil(tx: Tx, consultingId: number, now: Date): Promise<Date | null> {
-  const order = await tx.order.findFirst({ where: { form: { consulting: { id: consultingId, expiresAt: { lte: now } } }, status: 'PENDING', OR: [{ holdExpiresAt: { gt: now } }, { payment: { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } } }] }, orderBy: { holdExpiresAt: 'desc' }, select: { holdExpiresAt: true } });
-  return order && new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime()) + paymentPolicy.confirmGraceMinutes * MINUTE_MS);
+  const order = await tx.order.findFirst({
+    where: {
+      form: { consulting: { id: consultingId, expiresAt: { lte: now } } },
+      status: 'PENDING',
+      OR: [{ holdExpiresAt: { gt: now } }, { payment: { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } } }],
+    },
+    orderBy: { holdExpiresAt: 'desc' },
+    select: { holdExpiresAt: true },
+  });
+  return (
+    order &&
+    new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime()) + paymentPolicy.confirmGraceMinutes * MINUTE_MS)
+  );
 }
 
 async function expire(tx: Tx, consultingId: number, now: Date): Promise<boolean> {
   for (const from of ['SUBMITTED', 'MATCHING', 'PROPOSED'] as const) {
-    const { count } = await tx.consulting.updateMany({ where: { id: consultingId, status: from, expiresAt: { lte: now }, form: { orders: { none: { status: 'PAID' } } } }, data: { status: 'EXPIRED', revision: { increment: 1 } } });
+    const { count } = await tx.consulting.updateMany({
+      where: {
+        id: consultingId,
+        status: from,
+        expiresAt: { lte: now },
+        form: { orders: { none: { status: 'PAID' } } },
+      },
+      data: { status: 'EXPIRED', revision: { increment: 1 } },
+    });
     if (count === 0) continue;
-    await recordTransition(tx, consultingMachine, { entityId: consultingId, from, to: 'EXPIRED', role: 'system', actorId: null, at: now });
+    await recordTransition(tx, consultingMachine, {
+      entityId: consultingId,
+      from,
+      to: 'EXPIRED',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
     return true;
   }
   return false;

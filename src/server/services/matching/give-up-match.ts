@@ -7,7 +7,10 @@ import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 
 /** The learner ends the request; coaches who wait hear of it. @throws DomainError NOT_FOUND for another's, REQUEST_CLOSED, NOT_YOUR_HAND */
-export function giveUpMatch({ db, actor, now }: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<void> {
+export function giveUpMatch(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedConsultingId }: { encryptedConsultingId: string },
+): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { id } = decryptId('consulting', encryptedConsultingId);
   return db.$transaction(async (tx) => {

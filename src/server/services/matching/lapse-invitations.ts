@@ -7,8 +7,24 @@ import { recordTransition } from '~/server/services/audit/record-transition';
  * coaches' answer time when all else is written.
  * @returns the coaches who were waited for
  */
-export async function lapseInvitations(tx: Tx, where: { consultingId: number; round?: number }, now: Date): Promise<number[]> {
-  const lapsed = await tx.invitation.updateManyAndReturn({ where: { ...where, status: 'INVITED' }, data: { status: 'LAPSED' }, select: { id: true, coachId: true } });
-  for (const { id } of lapsed) await recordTransition(tx, invitationMachine, { entityId: id, from: 'INVITED', to: 'LAPSED', role: 'system', actorId: null, at: now });
+export async function lapseInvitations(
+  tx: Tx,
+  where: { consultingId: number; round?: number },
+  now: Date,
+): Promise<number[]> {
+  const lapsed = await tx.invitation.updateManyAndReturn({
+    where: { ...where, status: 'INVITED' },
+    data: { status: 'LAPSED' },
+    select: { id: true, coachId: true },
+  });
+  for (const { id } of lapsed)
+    await recordTransition(tx, invitationMachine, {
+      entityId: id,
+      from: 'INVITED',
+      to: 'LAPSED',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
   return lapsed.map(({ coachId }) => coachId);
 }

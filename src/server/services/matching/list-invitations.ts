@@ -11,20 +11,40 @@ import { nearness } from '~/server/services/suggest/list-coach-programs';
 import { plainAnswers } from './read-wish';
 
 const rowInclude = {
-  match: { select: { status: true, endedBy: true, serviceType: true, user: { select: { name: true } }, program: true, consulting: { select: { expiresAt: true, revision: true, form: { select: { answers: true } } } } } },
+  match: {
+    select: {
+      status: true,
+      endedBy: true,
+      serviceType: true,
+      user: { select: { name: true } },
+      program: true,
+      consulting: { select: { expiresAt: true, revision: true, form: { select: { answers: true } } } },
+    },
+  },
 } as const satisfies Prisma.InvitationInclude;
 type Row = Prisma.InvitationGetPayload<{ include: typeof rowInclude }>;
 
 /** Only the part of the answers that may be seen before anybody has paid; the sealed part is not even read. */
 function toRow({ id, status, answerBy, match }: Row): InvitationRow {
   const { consulting, serviceType, user } = match;
-  return { encryptedInvitationId: encryptId('invitation', id), status, answerBy, expiresAt: consulting.expiresAt, learnerName: shortenName(user.name), wish: wishForCoach(serviceType, plainAnswers(consulting.form)) };
+  return {
+    encryptedInvitationId: encryptId('invitation', id),
+    status,
+    answerBy,
+    expiresAt: consulting.expiresAt,
+    learnerName: shortenName(user.name),
+    wish: wishForCoach(serviceType, plainAnswers(consulting.form)),
+  };
 }
 
 /** The requests that the coach may still answer or has a proposal in, the most pressing first. Served by invitations(coach_id, status, answer_by). */
 export async function listInvitations({ db, now }: ServiceContext, coachId: number): Promise<InvitationRow[]> {
   const rows = await db.invitation.findMany({
-    where: { coachId, match: { status: { not: 'ENDED' } }, OR: [{ status: 'PROPOSED' }, { status: { in: ['INVITED', 'DECLINED', 'WITHDRAWN'] }, answerBy: { gt: now } }] },
+    where: {
+      coachId,
+      match: { status: { not: 'ENDED' } },
+      OR: [{ status: 'PROPOSED' }, { status: { in: ['INVITED', 'DECLINED', 'WITHDRAWN'] }, answerBy: { gt: now } }],
+    },
     include: rowInclude,
     // The states in their own order: INVITED, PROPOSED, then those that were turned down.
     orderBy: [{ status: 'asc' }, { answerBy: 'asc' }, { id: 'asc' }],
@@ -34,11 +54,22 @@ export async function listInvitations({ db, now }: ServiceContext, coachId: numb
 }
 
 /** One request with the coach's own answer. @throws DomainError NOT_FOUND for another's */
-export async function readInvitation({ db, now }: ServiceContext, coachId: number, { encryptedInvitationId }: { encryptedInvitationId: string }): Promise<InvitationView> {
-  const row = await db.invitation.findFirst({ where: { id: decryptId('invitation', encryptedInvitationId).id, coachId }, include: { ...rowInclude, program: { select: { permalink: true, title: true } } } });
+export async function readInvitation(
+  { db, now }: ServiceContext,
+  coachId: number,
+  { encryptedInvitationId }: { encryptedInvitationId: string },
+): Promise<InvitationView> {
+  const row = await db.invitation.findFirst({
+    where: { id: decryptId('invitation', encryptedInvitationId).id, coachId },
+    include: { ...rowInclude, program: { select: { permalink: true, title: true } } },
+  });
   if (!row) throw new DomainError('NOT_FOUND');
   const { match, program, message, times, declineReason } = row;
-  const taught = await db.coachProgram.findMany({ where: { coachId, program: { serviceType: match.serviceType, active: true, payonly: false } }, include: { program: true }, orderBy: { programId: 'asc' } });
+  const taught = await db.coachProgram.findMany({
+    where: { coachId, program: { serviceType: match.serviceType, active: true, payonly: false } },
+    include: { program: true },
+    orderBy: { programId: 'asc' },
+  });
   const own = toRow(row);
   const mayAct = mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
   const goesOn = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
@@ -52,10 +83,19 @@ export async function readInvitation({ db, now }: ServiceContext, coachId: numbe
     mayAct,
     endedBy: match.endedBy,
     wishedProgram: wished?.title ?? null,
-    programs: programs.map(({ id, permalink, title, summary }) => ({ permalink, title, summary, isWished: id === wished?.id })),
-    proposal: program && message !== null ? { permalink: program.permalink, programTitle: program.title, message, times } : null,
+    programs: programs.map(({ id, permalink, title, summary }) => ({
+      permalink,
+      title,
+      summary,
+      isWished: id === wished?.id,
+    })),
+    proposal:
+      program && message !== null
+        ? { permalink: program.permalink, programTitle: program.title, message, times }
+        : null,
     declineReason,
-    encryptedConsultingId: goesOn && row.status === 'PROPOSED' ? encryptId('consulting', row.consultingId, match.consulting.revision) : null,
+    encryptedConsultingId:
+      goesOn && row.status === 'PROPOSED' ? encryptId('consulting', row.consultingId, match.consulting.revision) : null,
     encryptedCoachId: encryptId('coach', coachId),
     now,
   };

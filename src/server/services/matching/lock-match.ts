@@ -14,6 +14,10 @@ export type LockedMatch = Prisma.MatchRequestGetPayload<{ include: typeof matchI
  * Null when the consulting asks nobody.
  */
 export async function lockMatch(tx: Tx, consultingId: number): Promise<LockedMatch | null> {
-  const rows = await tx.$queryRaw<unknown[]>`select 1 from match_requests where consulting_id = ${consultingId} for update`;
-  return rows.length === 0 ? null : tx.matchRequest.findUniqueOrThrow({ where: { consultingId }, include: matchInclude });
+  const rows = await tx.$queryRaw<
+    unknown[]
+  >`select 1 from match_requests where consulting_id = ${consultingId} for update`;
+  return rows.length === 0
+    ? null
+    : tx.matchRequest.findUniqueOrThrow({ where: { consultingId }, include: matchInclude });
 }

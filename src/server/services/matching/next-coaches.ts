@@ -3,16 +3,36 @@ import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
 import { pickCoaches } from './pick-coaches';
 import { filterOfForm, plainAnswers } from './read-wish';
 
-export type NextCoaches = { coachIds: number[]; /** Where nobody is left: the change of the answers that brings most, in words for a mail; null where only the place could change. */ change: string | null };
+export type NextCoaches = {
+  coachIds: number[];
+  /** Where nobody is left: the change of the answers that brings most, in words for a mail; null where only the place could change. */ change:
+    | string
+    | null;
+};
 
 /** The next coaches of a request, best first, without those who were asked; none when the learner has left. */
-export async function findNextCoaches(ctx: Pick<ServiceContext, 'db' | 'pool' | 'now'>, consultingId: number): Promise<NextCoaches | null> {
-  const match = await ctx.db.matchRequest.findUnique({ where: { consultingId }, include: { user: { select: { status: true } }, consulting: { include: { form: true } }, invitations: { select: { coachId: true } } } });
+export async function findNextCoaches(
+  ctx: Pick<ServiceContext, 'db' | 'pool' | 'now'>,
+  consultingId: number,
+): Promise<NextCoaches | null> {
+  const match = await ctx.db.matchRequest.findUnique({
+    where: { consultingId },
+    include: {
+      user: { select: { status: true } },
+      consulting: { include: { form: true } },
+      invitations: { select: { coachId: true } },
+    },
+  });
   if (!match) return null;
   if (match.user.status !== 'ACTIVE') return { coachIds: [], change: null };
   const { form } = match.consulting;
   const filter = filterOfForm(form, match.widening);
-  const coachIds = await pickCoaches(ctx, { filter, sort: plainAnswers(form).sort, seed: consultingId, exclude: new Set(match.invitations.map(({ coachId }) => coachId)) });
+  const coachIds = await pickCoaches(ctx, {
+    filter,
+    sort: plainAnswers(form).sort,
+    seed: consultingId,
+    exclude: new Set(match.invitations.map(({ coachId }) => coachId)),
+  });
   if (coachIds.length > 0) return { coachIds, change: null };
   const { smallestChanges, newWith } = await suggestChanges(ctx, filter);
   // It goes into a mail, which names no place.

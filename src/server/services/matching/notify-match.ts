@@ -7,19 +7,42 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedMatch } from './lock-match';
 
 /** Tells the learner, in the transaction of what it tells. `key` keeps it from being sent twice about one request. */
-export async function tellLearner(tx: Tx, { user, consulting }: LockedMatch, news: LearnerMatchNews, key: string = news.kind): Promise<void> {
+export async function tellLearner(
+  tx: Tx,
+  { user, consulting }: LockedMatch,
+  news: LearnerMatchNews,
+  key: string = news.kind,
+): Promise<void> {
   const url = `${env.APP_URL}/consulting/proposals/?encryptedConsultingId=${encodeURIComponent(encryptId('consulting', consulting.id, consulting.revision))}`;
   const content = learnerMatchMail(news, { url });
-  await queueMessage(tx, { template: `match-${news.kind}`, recipient: user.email, userId: user.id, ...layOutMail(content), dedupeKey: `match:${consulting.id}:${key}:learner` });
+  await queueMessage(tx, {
+    template: `match-${news.kind}`,
+    recipient: user.email,
+    userId: user.id,
+    ...layOutMail(content),
+    dedupeKey: `match:${consulting.id}:${key}:learner`,
+  });
 }
 
 type Asked = { id: number; coach: { user: { id: number; email: string } } };
 
 /** What a mail to a coach who was asked needs. */
-export const askedSelect = { id: true, status: true, coachId: true, coach: { select: { user: { select: { id: true, email: true } } } } } as const;
+export const askedSelect = {
+  id: true,
+  status: true,
+  coachId: true,
+  coach: { select: { user: { select: { id: true, email: true } } } },
+} as const;
 
 /** Tells one coach who was asked; each kind of news once. */
 export async function tellCoach(tx: Tx, { id, coach }: Asked, news: CoachMatchNews): Promise<void> {
-  const url = news.kind === 'closed' ? `${env.APP_URL}/expert` : `${env.APP_URL}/expert/requests/${encryptId('invitation', id)}`;
-  await queueMessage(tx, { template: `match-coach-${news.kind}`, recipient: coach.user.email, userId: coach.user.id, ...layOutMail(coachMatchMail(news, { url })), dedupeKey: `invitation:${id}:${news.kind}` });
+  const url =
+    news.kind === 'closed' ? `${env.APP_URL}/expert` : `${env.APP_URL}/expert/requests/${encryptId('invitation', id)}`;
+  await queueMessage(tx, {
+    template: `match-coach-${news.kind}`,
+    recipient: coach.user.email,
+    userId: coach.user.id,
+    ...layOutMail(coachMatchMail(news, { url })),
+    dedupeKey: `invitation:${id}:${news.kind}`,
+  });
 }

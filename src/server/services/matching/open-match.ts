@@ -27,15 +27,30 @@ export type MatchToOpen = {
  */
 export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, ...match }: MatchToOpen): Promise<void> {
   const { userId, serviceType } = match;
-  const earlier = await tx.matchRequest.findMany({ where: { userId, serviceType, status: { not: 'ENDED' } }, select: { consultingId: true } });
+  const earlier = await tx.matchRequest.findMany({
+    where: { userId, serviceType, status: { not: 'ENDED' } },
+    select: { consultingId: true },
+  });
   for (const { consultingId } of earlier) {
     const open = await lockMatch(tx, consultingId);
     if (open) await endMatch(tx, open, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
   }
   await tx.matchRequest.create({ data: { ...match, consultingId: consulting.id, round: 1, answerBy, createdAt: now } });
-  await recordStateChange(tx, matchMachine, { entityId: consulting.id, from: null, to: 'ASKING', role: 'learner', actorId: userId, at: now });
+  await recordStateChange(tx, matchMachine, {
+    entityId: consulting.id,
+    from: null,
+    to: 'ASKING',
+    role: 'learner',
+    actorId: userId,
+    at: now,
+  });
   await askCoaches(tx, { consultingId: consulting.id, round: 1, coachIds, answerBy, now });
-  await enqueue(tx, 'remind-match-choice', { consultingId: consulting.id }, { startAfter: lastCallAt(consulting.expiresAt) });
+  await enqueue(
+    tx,
+    'remind-match-choice',
+    { consultingId: consulting.id },
+    { startAfter: lastCallAt(consulting.expiresAt) },
+  );
   const opened = await lockMatch(tx, consulting.id);
   if (opened) await tellLearner(tx, opened, { kind: 'sent', asked: coachIds.length, answerBy });
 }

@@ -20,7 +20,11 @@ import { tellLearner } from './notify-match';
 
 const MINUTE_MS = 60_000;
 type Context = ServiceContext<MemberActor>;
-type Own = { id: number; consultingId: number; match: { userId: number; serviceType: Prisma.MatchRequestGetPayload<object>['serviceType'] } };
+type Own = {
+  id: number;
+  consultingId: number;
+  match: { userId: number; serviceType: Prisma.MatchRequestGetPayload<object>['serviceType'] };
+};
 
 /**
  * A coach answers a request with a program, words and times, or changes the answer given. No hour is taken by it: the
@@ -28,38 +32,77 @@ type Own = { id: number; consultingId: number; match: { userId: number; serviceT
  * @throws DomainError NOT_FOUND for another's request or a program that the coach does not teach, SLOT_TAKEN for a time
  *   that is not free, REQUEST_CLOSED, ANSWER_TOO_LATE, NOT_YOUR_HAND
  */
-export async function propose(ctx: Context, coachId: number, { encryptedInvitationId, permalink, message, times }: ProposeInput): Promise<{ status: InvitationStatus }> {
+export async function propose(
+  ctx: Context,
+  coachId: number,
+  { encryptedInvitationId, permalink, message, times }: ProposeInput,
+): Promise<{ status: InvitationStatus }> {
   const own = await findOwn(ctx, coachId, encryptedInvitationId);
-  const program = await ctx.db.program.findFirst({ where: { permalink, serviceType: own.match.serviceType, active: true, payonly: false, coaches: { some: { coachId } } }, select: { id: true, priceGroup: true } });
+  const program = await ctx.db.program.findFirst({
+    where: {
+      permalink,
+      serviceType: own.match.serviceType,
+      active: true,
+      payonly: false,
+      coaches: { some: { coachId } },
+    },
+    select: { id: true, priceGroup: true },
+  });
   if (!program || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
   await assertFree(ctx, { coachId, learnerId: own.match.userId, times });
   const sorted = times.toSorted((a, b) => a.getTime() - b.getTime());
-  return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'PROPOSED', data: { programId: program.id, message, times: sorted, declineReason: null } }));
+  return ctx.db.$transaction((tx) =>
+    answer(tx, own, ctx, {
+      to: 'PROPOSED',
+      data: { programId: program.id, message, times: sorted, declineReason: null },
+    }),
+  );
 }
 
 /** @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED after a proposal */
-export async function decline(ctx: Context, coachId: number, { encryptedInvitationId, reason }: { encryptedInvitationId: string; reason: DeclineReason }): Promise<{ status: InvitationStatus }> {
+export async function decline(
+  ctx: Context,
+  coachId: number,
+  { encryptedInvitationId, reason }: { encryptedInvitationId: string; reason: DeclineReason },
+): Promise<{ status: InvitationStatus }> {
   const own = await findOwn(ctx, coachId, encryptedInvitationId);
   return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'DECLINED', data: { declineReason: reason } }));
 }
 
 /** Takes a proposal back. @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a proposal */
-export async function withdraw(ctx: Context, coachId: number, { encryptedInvitationId }: { encryptedInvitationId: string }): Promise<{ status: InvitationStatus }> {
+export async function withdraw(
+  ctx: Context,
+  coachId: number,
+  { encryptedInvitationId }: { encryptedInvitationId: string },
+): Promise<{ status: InvitationStatus }> {
   const own = await findOwn(ctx, coachId, encryptedInvitationId);
   return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'WITHDRAWN', data: {} }));
 }
 
 async function findOwn({ db, actor }: Context, coachId: number, encryptedInvitationId: string): Promise<Own> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  const own = await db.invitation.findFirst({ where: { id: decryptId('invitation', encryptedInvitationId).id, coachId }, select: { id: true, consultingId: true, match: { select: { userId: true, serviceType: true } } } });
+  const own = await db.invitation.findFirst({
+    where: { id: decryptId('invitation', encryptedInvitationId).id, coachId },
+    select: { id: true, consultingId: true, match: { select: { userId: true, serviceType: true } } },
+  });
   if (!own) throw new DomainError('NOT_FOUND');
   return own;
 }
 
 /** Times come from the coach's really free hours, within what the payment page shows; the learner's own lessons are in the way too. */
-async function assertFree({ pool, now }: Context, { coachId, learnerId, times }: { coachId: number; learnerId: number; times: readonly Date[] }): Promise<void> {
+async function assertFree(
+  { pool, now }: Context,
+  { coachId, learnerId, times }: { coachId: number; learnerId: number; times: readonly Date[] },
+): Promise<void> {
   const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
-  const free = await listFreeHoursSql(pool, { coachId, learnerId, from: seoulDate(now), days: matchingRequestPolicy.timesWithinDays, now, notBefore });
+  const free = await listFreeHoursSql(pool, {
+    coachId,
+    learnerId,
+    from: seoulDate(now),
+    days: matchingRequestPolicy.timesWithinDays,
+    now,
+    notBefore,
+  });
   const known = new Set(free.map(({ startsAt }) => startsAt.getTime()));
   const taken = times.find((time) => !known.has(time.getTime()));
   if (taken) throw new DomainError('SLOT_TAKEN', { startsAt: taken.toISOString() });
@@ -67,16 +110,34 @@ async function assertFree({ pool, now }: Context, { coachId, learnerId, times }:
 
 type Answer = { to: 'PROPOSED' | 'DECLINED' | 'WITHDRAWN'; data: Prisma.InvitationUncheckedUpdateInput };
 
-async function answer(tx: Tx, own: Own, { actor, now }: Context, { to, data }: Answer): Promise<{ status: InvitationStatus }> {
+async function answer(
+  tx: Tx,
+  own: Own,
+  { actor, now }: Context,
+  { to, data }: Answer,
+): Promise<{ status: InvitationStatus }> {
   const match = await lockMatch(tx, own.consultingId);
-  const invitation = await tx.invitation.findUniqueOrThrow({ where: { id: own.id }, include: { coach: { select: { displayName: true } } } });
+  const invitation = await tx.invitation.findUniqueOrThrow({
+    where: { id: own.id },
+    include: { coach: { select: { displayName: true } } },
+  });
   if (!match || !isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
   if (now >= invitation.answerBy || invitation.status === 'LAPSED') throw new DomainError('ANSWER_TOO_LATE');
-  await recordTransition(tx, invitationMachine, { entityId: own.id, from: invitation.status, to, role: 'coach', actorId: actor.userId, at: now });
+  await recordTransition(tx, invitationMachine, {
+    entityId: own.id,
+    from: invitation.status,
+    to,
+    role: 'coach',
+    actorId: actor.userId,
+    at: now,
+  });
   await tx.invitation.update({ where: { id: own.id }, data: { ...data, status: to, answeredAt: now } });
-  if (to === 'PROPOSED') await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
+  if (to === 'PROPOSED')
+    await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
   // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to do.
-  const waiting = await tx.invitation.count({ where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' } });
+  const waiting = await tx.invitation.count({
+    where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' },
+  });
   if (waiting === 0) await enqueue(tx, 'close-match-round', { consultingId: own.consultingId, round: match.round });
   // How soon the coach answers is told by the first answer; what is changed afterwards is no other one.
   if (invitation.status === 'INVITED') await measureAnswerTime(tx, [invitation.coachId]);
@@ -84,13 +145,40 @@ async function answer(tx: Tx, own: Own, { actor, now }: Context, { to, data }: A
 }
 
 /** The first proposal of a round moves the consulting on and is told at once; a late one wakes a request that had nobody left. */
-async function welcomeProposal(tx: Tx, match: LockedMatch, { invitationId, coachName, now }: { invitationId: number; coachName: string; now: Date }): Promise<void> {
+async function welcomeProposal(
+  tx: Tx,
+  match: LockedMatch,
+  { invitationId, coachName, now }: { invitationId: number; coachName: string; now: Date },
+): Promise<void> {
   const { consulting, consultingId } = match;
-  const { count } = await tx.consulting.updateMany({ where: { id: consultingId, status: 'MATCHING' }, data: { status: 'PROPOSED' } });
-  if (count > 0) await recordTransition(tx, consultingMachine, { entityId: consultingId, from: 'MATCHING', to: 'PROPOSED', role: 'system', actorId: null, at: now });
+  const { count } = await tx.consulting.updateMany({
+    where: { id: consultingId, status: 'MATCHING' },
+    data: { status: 'PROPOSED' },
+  });
+  if (count > 0)
+    await recordTransition(tx, consultingMachine, {
+      entityId: consultingId,
+      from: 'MATCHING',
+      to: 'PROPOSED',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
   if (match.status === 'NOBODY') {
-    await recordTransition(tx, matchMachine, { entityId: consultingId, from: 'NOBODY', to: 'CHOOSING', role: 'system', actorId: null, at: now });
+    await recordTransition(tx, matchMachine, {
+      entityId: consultingId,
+      from: 'NOBODY',
+      to: 'CHOOSING',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
     await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
   }
-  await tellLearner(tx, match, { kind: 'firstProposal', coachName, answerBy: match.answerBy, expiresAt: consulting.expiresAt }, match.status === 'NOBODY' ? `firstProposal:woken:${invitationId}` : `firstProposal:${match.round}`);
+  await tellLearner(
+    tx,
+    match,
+    { kind: 'firstProposal', coachName, answerBy: match.answerBy, expiresAt: consulting.expiresAt },
+    match.status === 'NOBODY' ? `firstProposal:woken:${invitationId}` : `firstProposal:${match.round}`,
+  );
 }

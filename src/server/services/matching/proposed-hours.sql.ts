@@ -25,8 +25,15 @@ const text = `
       where r.learner_id = $6::int and r.learner_time && tstzrange(start.at, start.at + make_interval(mins => $5::int)) and r.lesson_id is not null)`;
 
 /** One statement. @param notBefore nothing that starts before this can be booked any more */
-export async function listProposedHoursSql(pool: Pool, { consultingId, learnerId, now, notBefore }: { consultingId: number; learnerId: number; now: Date; notBefore: Date }): Promise<{ coachId: number; startsAt: Date }[]> {
+export async function listProposedHoursSql(
+  pool: Pool,
+  { consultingId, learnerId, now, notBefore }: { consultingId: number; learnerId: number; now: Date; notBefore: Date },
+): Promise<{ coachId: number; startsAt: Date }[]> {
   const { lessonMinutes, travelMinutes } = lessonPolicy;
-  const { rows } = await pool.query<{ coachId: number; startsAt: Date }>({ name: 'match-proposed-hours', text, values: [consultingId, notBefore, now, lessonMinutes + travelMinutes, lessonMinutes, learnerId] });
+  const { rows } = await pool.query<{ coachId: number; startsAt: Date }>({
+    name: 'match-proposed-hours',
+    text,
+    values: [consultingId, notBefore, now, lessonMinutes + travelMinutes, lessonMinutes, learnerId],
+  });
   return rows;
 }

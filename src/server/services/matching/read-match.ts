@@ -18,12 +18,25 @@ import { filterOfForm, plainAnswers, productOfMatch } from './read-wish';
 
 const MINUTE_MS = 60_000;
 
-const rowInclude = { consulting: { select: { id: true, revision: true, expiresAt: true } }, invitations: { select: { status: true, round: true } } } as const satisfies Prisma.MatchRequestInclude;
+const rowInclude = {
+  consulting: { select: { id: true, revision: true, expiresAt: true } },
+  invitations: { select: { status: true, round: true } },
+} as const satisfies Prisma.MatchRequestInclude;
 
-function toRow({ serviceType, status, round, answerBy, consulting, invitations }: Prisma.MatchRequestGetPayload<{ include: typeof rowInclude }>): MatchRow {
+function toRow({
+  serviceType,
+  status,
+  round,
+  answerBy,
+  consulting,
+  invitations,
+}: Prisma.MatchRequestGetPayload<{ include: typeof rowInclude }>): MatchRow {
   return {
     encryptedConsultingId: encryptId('consulting', consulting.id, consulting.revision),
-    serviceType, status, round, answerBy,
+    serviceType,
+    status,
+    round,
+    answerBy,
     expiresAt: consulting.expiresAt,
     asked: invitations.length,
     proposed: invitations.filter((one) => one.status === 'PROPOSED').length,
@@ -33,28 +46,52 @@ function toRow({ serviceType, status, round, answerBy, consulting, invitations }
 
 /** The learner's requests that go on, newest first. */
 export async function listOwnMatches({ db, actor }: ServiceContext<MemberActor>): Promise<MatchRow[]> {
-  const rows = await db.matchRequest.findMany({ where: { userId: actor.userId, status: { not: 'ENDED' } }, include: rowInclude, orderBy: { consultingId: 'desc' } });
+  const rows = await db.matchRequest.findMany({
+    where: { userId: actor.userId, status: { not: 'ENDED' } },
+    include: rowInclude,
+    orderBy: { consultingId: 'desc' },
+  });
   return rows.map(toRow);
 }
 
 const viewInclude = {
   consulting: { select: { id: true, revision: true, expiresAt: true, form: true } },
   program: { select: { title: true } },
-  invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], include: { coach: { include: { user: { select: { status: true } } } }, program: { include: { parent: { select: { permalink: true } } } } } },
+  invitations: {
+    orderBy: [{ round: 'asc' }, { place: 'asc' }],
+    include: {
+      coach: { include: { user: { select: { status: true } } } },
+      program: { include: { parent: { select: { permalink: true } } } },
+    },
+  },
 } as const satisfies Prisma.MatchRequestInclude;
 type ViewRow = Prisma.MatchRequestGetPayload<{ include: typeof viewInclude }>;
 
 /** Proposals first, then who has not answered, then the others; each in the order in which they were asked. */
-const order: readonly AskedCoach['status'][] = ['CHOSEN', 'PROPOSED', 'INVITED', 'CLOSED', 'WITHDRAWN', 'DECLINED', 'LAPSED'];
+const order: readonly AskedCoach['status'][] = [
+  'CHOSEN',
+  'PROPOSED',
+  'INVITED',
+  'CLOSED',
+  'WITHDRAWN',
+  'DECLINED',
+  'LAPSED',
+];
 
 /**
  * One request with everybody who was asked, their proposals with price and with what is still free of their times.
  * An id of an older view is as good as any: the page shows what is. @throws DomainError NOT_FOUND for another's
  */
-export async function readMatch(ctx: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<MatchView> {
+export async function readMatch(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedConsultingId }: { encryptedConsultingId: string },
+): Promise<MatchView> {
   const { db, pool, actor, now } = ctx;
   const consultingId = decryptId('consulting', encryptedConsultingId).id;
-  const match = await db.matchRequest.findFirst({ where: { consultingId, userId: actor.userId }, include: viewInclude });
+  const match = await db.matchRequest.findFirst({
+    where: { consultingId, userId: actor.userId },
+    include: viewInclude,
+  });
   if (!match) throw new DomainError('NOT_FOUND');
   const { form } = match.consulting;
   const answers = plainAnswers(form);
@@ -66,13 +103,30 @@ export async function readMatch(ctx: ServiceContext<MemberActor>, { encryptedCon
     match.status === 'NOBODY' ? nearestChange(ctx, match) : null,
   ]);
   const { personnel } = answers.userInfo;
-  const terms: Terms = { product, personnel, island: region ? isIsland(region.code) : false, wishedProgramId: match.programId, wishes: answers.schedule.schedules, free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)), notBefore, now };
+  const terms: Terms = {
+    product,
+    personnel,
+    island: region ? isIsland(region.code) : false,
+    wishedProgramId: match.programId,
+    wishes: answers.schedule.schedules,
+    free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)),
+    notBefore,
+    now,
+  };
   return {
     ...toRow(match),
     endedBy: match.endedBy,
     encryptedFormDataId: encryptId('form', form.id),
-    wish: { programTitle: match.program.title, district: answers.address.district, schedules: answers.schedule.schedules, personnel, product },
-    coaches: match.invitations.map((one) => toCoach(one, terms)).toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status)),
+    wish: {
+      programTitle: match.program.title,
+      district: answers.address.district,
+      schedules: answers.schedule.schedules,
+      personnel,
+      product,
+    },
+    coaches: match.invitations
+      .map((one) => toCoach(one, terms))
+      .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status)),
     change,
     now,
   };
@@ -83,7 +137,16 @@ async function nearestChange(ctx: ServiceContext<MemberActor>, match: ViewRow): 
   return smallestChanges[0]?.text ?? newWith;
 }
 
-type Terms = { product: Product; personnel: number; island: boolean; wishedProgramId: number; wishes: Parameters<typeof isWished>[1]; /** "coach start" of the times that are free. */ free: ReadonlySet<string>; notBefore: Date; now: Date };
+type Terms = {
+  product: Product;
+  personnel: number;
+  island: boolean;
+  wishedProgramId: number;
+  wishes: Parameters<typeof isWished>[1];
+  /** "coach start" of the times that are free. */ free: ReadonlySet<string>;
+  notBefore: Date;
+  now: Date;
+};
 type Asked = ViewRow['invitations'][number];
 
 function toCoach(asked: Asked, terms: Terms): AskedCoach {
@@ -91,14 +154,28 @@ function toCoach(asked: Asked, terms: Terms): AskedCoach {
   const { displayName, gender, headline, avatarSeed, careerYears, ratingSum, ratingCount } = coach;
   const shown = status === 'PROPOSED' || status === 'CHOSEN';
   return {
-    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName, gender, headline, avatarSeed, careerYears, rating: meanRating(ratingSum, ratingCount), reviewCount: ratingCount },
-    status, answerBy, answeredAt,
+    coach: {
+      encryptedCoachId: encryptId('coach', coach.id),
+      displayName,
+      gender,
+      headline,
+      avatarSeed,
+      careerYears,
+      rating: meanRating(ratingSum, ratingCount),
+      reviewCount: ratingCount,
+    },
+    status,
+    answerBy,
+    answeredAt,
     declineReason: status === 'DECLINED' ? declineReason : null,
     proposal: shown ? toProposal(asked, terms) : null,
   };
 }
 
-function toProposal({ coachId, coach, program, message, times }: Asked, { product, personnel, island, wishedProgramId, wishes, free, notBefore, now }: Terms): Proposal | null {
+function toProposal(
+  { coachId, coach, program, message, times }: Asked,
+  { product, personnel, island, wishedProgramId, wishes, free, notBefore, now }: Terms,
+): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
   const { permalink, title, parent, payonly } = program;
   const away = isAway(coach, now);
@@ -108,7 +185,12 @@ function toProposal({ coachId, coach, program, message, times }: Asked, { produc
     return free.has(`${coachId} ${startsAt.getTime()}`) ? 'FREE' : 'TAKEN';
   };
   return {
-    program: { permalink, paymentPermalink: payonly && parent ? parent.permalink : permalink, title, isWished: program.id === wishedProgramId },
+    program: {
+      permalink,
+      paymentPermalink: payonly && parent ? parent.permalink : permalink,
+      title,
+      isWished: program.id === wishedProgramId,
+    },
     message,
     times: times.map((startsAt) => ({ startsAt, state: stateOf(startsAt), wished: isWished(startsAt, wishes) })),
     quote: quoteOrder({ priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island }),

@@ -22,12 +22,19 @@ export function plainAnswers({ answers }: Pick<FormRow, 'answers'>): SuggestAnsw
  */
 export function filterOfForm(form: FormRow, widening: string): CoachFilter {
   const plain = plainAnswers(form);
-  const health = form.health && healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
+  const health =
+    form.health && healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
   return wishedFilter(form.serviceType, withClassPurposes(joinHealth(plain, health)), wideningSchema.parse(widening));
 }
 
 /** What is bought by choosing a proposal: the product asked for; four lessons where the trial was had. */
-export async function productOfMatch(db: Db | Tx, { userId, serviceType }: Pick<FormRow, 'userId' | 'serviceType'>, answers: SuggestAnswers): Promise<Product> {
-  const trials = await db.order.count({ where: { learnerId: userId, serviceType, productType: 'trial', status: 'PAID' } });
+export async function productOfMatch(
+  db: Db | Tx,
+  { userId, serviceType }: Pick<FormRow, 'userId' | 'serviceType'>,
+  answers: SuggestAnswers,
+): Promise<Product> {
+  const trials = await db.order.count({
+    where: { learnerId: userId, serviceType, productType: 'trial', status: 'PAID' },
+  });
   return wishedProduct(answers, trials === 0);
 }

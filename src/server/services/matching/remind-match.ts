@@ -6,11 +6,18 @@ import { lockMatch } from './lock-match';
 import { askedSelect, tellCoach, tellLearner } from './notify-match';
 
 /** Job remind-invitations: who has not answered in this round is reminded, once. */
-export function remindInvitations({ db, now }: ServiceContext<SystemActor>, { consultingId, round }: { consultingId: number; round: number }): Promise<void> {
+export function remindInvitations(
+  { db, now }: ServiceContext<SystemActor>,
+  { consultingId, round }: { consultingId: number; round: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const match = await lockMatch(tx, consultingId);
     if (match?.status !== 'ASKING' || match.round !== round || now >= match.answerBy) return;
-    const waiting = await tx.invitation.findMany({ where: { consultingId, round, status: 'INVITED' }, select: { ...askedSelect, createdAt: true }, orderBy: { id: 'asc' } });
+    const waiting = await tx.invitation.findMany({
+      where: { consultingId, round, status: 'INVITED' },
+      select: { ...askedSelect, createdAt: true },
+      orderBy: { id: 'asc' },
+    });
     // Started by hand, before its time.
     if (waiting.some(({ createdAt }) => now < reminderAt(createdAt, match.answerBy))) return;
     for (const invitation of waiting) await tellCoach(tx, invitation, { kind: 'reminder', answerBy: match.answerBy });
@@ -18,10 +25,19 @@ export function remindInvitations({ db, now }: ServiceContext<SystemActor>, { co
 }
 
 /** Job remind-match-choice: before the consulting ends, the learner is told what can still be done, once. */
-export function remindMatchChoice({ db, now }: ServiceContext<SystemActor>, { consultingId }: { consultingId: number }): Promise<void> {
+export function remindMatchChoice(
+  { db, now }: ServiceContext<SystemActor>,
+  { consultingId }: { consultingId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const match = await lockMatch(tx, consultingId);
-    if (!match || !isOpenMatch(match.status) || now >= match.consulting.expiresAt || now < lastCallAt(match.consulting.expiresAt)) return;
+    if (
+      !match ||
+      !isOpenMatch(match.status) ||
+      now >= match.consulting.expiresAt ||
+      now < lastCallAt(match.consulting.expiresAt)
+    )
+      return;
     const proposed = await tx.invitation.count({ where: { consultingId, status: 'PROPOSED' } });
     await tellLearner(tx, match, { kind: 'lastCall', proposed, expiresAt: match.consulting.expiresAt });
   });

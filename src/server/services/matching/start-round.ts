@@ -7,22 +7,69 @@ import { recordTransition, recordStateChange } from '~/server/services/audit/rec
 import type { LockedMatch } from './lock-match';
 import { askedSelect, tellCoach } from './notify-match';
 
-type Round = { coachIds: readonly number[]; answerBy: Date; now: Date; /** Who sends it on: a deadline, or an operator. */ role: MoveRole; actorId: number | null };
+type Round = {
+  coachIds: readonly number[];
+  answerBy: Date;
+  now: Date;
+  /** Who sends it on: a deadline, or an operator. */ role: MoveRole;
+  actorId: number | null;
+};
 
 /** The next coaches are asked: the request stands at the new round, its reminder and its deadline wait. The caller holds the request's lock. */
 export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId, ...round }: Round): Promise<void> {
   const { consultingId } = match;
   const number = match.round + 1;
-  await recordTransition(tx, matchMachine, { entityId: consultingId, from: match.status, to: 'ASKING', role, actorId, at: round.now, reason: `round ${number}` });
-  await tx.matchRequest.update({ where: { consultingId }, data: { status: 'ASKING', round: number, answerBy: round.answerBy } });
+  await recordTransition(tx, matchMachine, {
+    entityId: consultingId,
+    from: match.status,
+    to: 'ASKING',
+    role,
+    actorId,
+    at: round.now,
+    reason: `round ${number}`,
+  });
+  await tx.matchRequest.update({
+    where: { consultingId },
+    data: { status: 'ASKING', round: number, answerBy: round.answerBy },
+  });
   await askCoaches(tx, { consultingId, round: number, ...round });
 }
 
 /** Writes the invitations of a round with their events, mails and jobs; coach and place are unique, so a round is sent once. */
-export async function askCoaches(tx: Tx, { consultingId, round, coachIds, answerBy, now }: { consultingId: number; round: number; coachIds: readonly number[]; answerBy: Date; now: Date }): Promise<void> {
-  await tx.invitation.createMany({ data: coachIds.map((coachId, index) => ({ consultingId, coachId, round, place: index + 1, answerBy, times: [], createdAt: now })) });
-  for (const invitation of await tx.invitation.findMany({ where: { consultingId, round }, orderBy: { place: 'asc' }, select: askedSelect })) {
-    await recordStateChange(tx, invitationMachine, { entityId: invitation.id, from: null, to: 'INVITED', role: 'system', actorId: null, at: now });
+export async function askCoaches(
+  tx: Tx,
+  {
+    consultingId,
+    round,
+    coachIds,
+    answerBy,
+    now,
+  }: { consultingId: number; round: number; coachIds: readonly number[]; answerBy: Date; now: Date },
+): Promise<void> {
+  await tx.invitation.createMany({
+    data: coachIds.map((coachId, index) => ({
+      consultingId,
+      coachId,
+      round,
+      place: index + 1,
+      answerBy,
+      times: [],
+      createdAt: now,
+    })),
+  });
+  for (const invitation of await tx.invitation.findMany({
+    where: { consultingId, round },
+    orderBy: { place: 'asc' },
+    select: askedSelect,
+  })) {
+    await recordStateChange(tx, invitationMachine, {
+      entityId: invitation.id,
+      from: null,
+      to: 'INVITED',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
     await tellCoach(tx, invitation, { kind: 'invited', answerBy });
   }
   await enqueue(tx, 'remind-invitations', { consultingId, round }, { startAfter: reminderAt(now, answerBy) });

@@ -25,32 +25,49 @@ export type FormToStore = {
   now: Date;
 };
 
-export type StoredForm = { id: number; consulting: { id: number; revision: number; status: ConsultingStatus; expiresAt: Date } | null };
+export type StoredForm = {
+  id: number;
+  consulting: { id: number; revision: number; status: ConsultingStatus; expiresAt: Date } | null;
+};
 
 const DAY_MS = 86_400_000;
 const consultingSelect = { id: true, revision: true, status: true, expiresAt: true } as const;
-const stored = { id: true, consulting: { select: { ...consultingSelect, match: { select: { status: true } } } } } as const satisfies Prisma.SuggestFormSelect;
+const stored = {
+  id: true,
+  consulting: { select: { ...consultingSelect, match: { select: { status: true } } } },
+} as const satisfies Prisma.SuggestFormSelect;
 
 /** Keyed, because a plain hash of health answers could be guessed back. */
 function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number): string {
   const key = purposeKey(currentKeyName(), 'fingerprint') ?? new Uint8Array();
-  return createHmac('sha256', key).update(`${draftId}\n${JSON.stringify(answers)}${again > 0 ? `\n${again}` : ''}`).digest('base64url');
+  return createHmac('sha256', key)
+    .update(`${draftId}\n${JSON.stringify(answers)}${again > 0 ? `\n${again}` : ''}`)
+    .digest('base64url');
 }
 
 /**
  * The form that the same answers of the draft made before. A request to be matched that is over, by whatever end, can be
  * sent again: it is a new one. It may be over before its consulting, which a paid trial only brings a step further.
  */
-async function findKnown(tx: Tx, { userId, draftId, answers }: FormToStore): Promise<{ fingerprint: string; known: StoredForm | null }> {
+async function findKnown(
+  tx: Tx,
+  { userId, draftId, answers }: FormToStore,
+): Promise<{ fingerprint: string; known: StoredForm | null }> {
   for (let again = 0; ; again += 1) {
     const fingerprint = fingerprintOf(draftId, answers, again);
-    const known = await tx.suggestForm.findUnique({ where: { userId_fingerprint: { userId, fingerprint } }, select: stored });
+    const known = await tx.suggestForm.findUnique({
+      where: { userId_fingerprint: { userId, fingerprint } },
+      select: stored,
+    });
     if (!known || answers.isMatchSelf || !isOver(known)) return { fingerprint, known };
   }
 }
 
 function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof stored }>): boolean {
-  return consulting !== null && (isOverConsulting(consulting.status) || (consulting.match !== null && !isOpenMatch(consulting.match.status)));
+  return (
+    consulting !== null &&
+    (isOverConsulting(consulting.status) || (consulting.match !== null && !isOpenMatch(consulting.match.status)))
+  );
 }
 
 /**
@@ -64,16 +81,31 @@ export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredFor
   const { userId, draftId, answers, now, ...form } = toStore;
   const { plain, health } = splitHealth(answers);
   const { id } = await tx.suggestForm.create({
-    data: { ...form, userId, draftId, fingerprint, purposeClass: plain.purpose.class, answers: plain, health: health && sealText(JSON.stringify(health), healthContext(userId)), createdAt: now },
+    data: {
+      ...form,
+      userId,
+      draftId,
+      fingerprint,
+      purposeClass: plain.purpose.class,
+      answers: plain,
+      health: health && sealText(JSON.stringify(health), healthContext(userId)),
+      createdAt: now,
+    },
     select: { id: true },
   });
   await endEarlierConsultings(tx, { userId, draftId, formId: id, now });
   return { id, consulting: await openConsulting(tx, { formId: id, userId, serviceType: form.serviceType, now }) };
 }
 
-async function openConsulting(tx: Tx, { now, ...link }: { formId: number; userId: number; serviceType: ServiceType; now: Date }) {
+async function openConsulting(
+  tx: Tx,
+  { now, ...link }: { formId: number; userId: number; serviceType: ServiceType; now: Date },
+) {
   const expiresAt = new Date(now.getTime() + lessonPolicy.consultingDays * DAY_MS);
-  const consulting = await tx.consulting.create({ data: { ...link, status: 'MATCHING', expiresAt, createdAt: now }, select: consultingSelect });
+  const consulting = await tx.consulting.create({
+    data: { ...link, status: 'MATCHING', expiresAt, createdAt: now },
+    select: consultingSelect,
+  });
   const event = { entityId: consulting.id, actorId: link.userId, at: now };
   await recordStateChange(tx, consultingMachine, { ...event, from: null, to: 'SUBMITTED', role: 'learner' });
   await recordTransition(tx, consultingMachine, { ...event, from: 'SUBMITTED', to: 'MATCHING', role: 'system' });
@@ -81,9 +113,16 @@ async function openConsulting(tx: Tx, { now, ...link }: { formId: number; userId
   return consulting;
 }
 
-async function endEarlierConsultings(tx: Tx, { userId, draftId, formId, now }: { userId: number; draftId: string; formId: number; now: Date }): Promise<void> {
+async function endEarlierConsultings(
+  tx: Tx,
+  { userId, draftId, formId, now }: { userId: number; draftId: string; formId: number; now: Date },
+): Promise<void> {
   const earlier = await tx.consulting.findMany({
-    where: { userId, status: { in: ['MATCHING', 'PROPOSED'] }, form: { draftId, id: { not: formId }, orders: { none: {} } } },
+    where: {
+      userId,
+      status: { in: ['MATCHING', 'PROPOSED'] },
+      form: { draftId, id: { not: formId }, orders: { none: {} } },
+    },
     select: { id: true },
     orderBy: { id: 'asc' },
   });
@@ -91,7 +130,19 @@ async function endEarlierConsultings(tx: Tx, { userId, draftId, formId, now }: {
     // Coaches who were asked hear of it; their request is locked before the consulting is written, as everywhere.
     const match = await lockMatch(tx, id);
     if (match) await endMatch(tx, match, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
-    const { count } = await tx.consulting.updateMany({ where: { id, status: 'MATCHING' }, data: { status: 'LOST', revision: { increment: 1 } } });
-    if (count > 0) await recordTransition(tx, consultingMachine, { entityId: id, from: 'MATCHING', to: 'LOST', role: 'learner', actorId: userId, at: now, reason: 'answered again' });
+    const { count } = await tx.consulting.updateMany({
+      where: { id, status: 'MATCHING' },
+      data: { status: 'LOST', revision: { increment: 1 } },
+    });
+    if (count > 0)
+      await recordTransition(tx, consultingMachine, {
+        entityId: id,
+        from: 'MATCHING',
+        to: 'LOST',
+        role: 'learner',
+        actorId: userId,
+        at: now,
+        reason: 'answered again',
+      });
   }
 }

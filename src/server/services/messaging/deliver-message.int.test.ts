@@ -34,7 +34,17 @@ async function queue(changes: Partial<OutgoingMessage> = {}): Promise<number> {
   serial += 1;
   const recipient = `reader-${serial}@example.com`;
   const dedupeKey = changes.dedupeKey ?? `test-${serial}`;
-  await db.$transaction((tx) => queueMessage(tx, { template: 'test', recipient, userId: null, subject: '영수증이 준비됐어요', text: '김하늘 님\n\n고마워요.', dedupeKey, ...changes }));
+  await db.$transaction((tx) =>
+    queueMessage(tx, {
+      template: 'test',
+      recipient,
+      userId: null,
+      subject: '영수증이 준비됐어요',
+      text: '김하늘 님\n\n고마워요.',
+      dedupeKey,
+      ...changes,
+    }),
+  );
   return (await db.message.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } })).id;
 }
 
@@ -48,7 +58,14 @@ describe('the outbox', () => {
     expect(await queue({ dedupeKey: 'once' })).toBe(id);
     expect(await jobsOf(id)).toHaveLength(1);
     const failing = db.$transaction(async (tx) => {
-      await queueMessage(tx, { template: 'test', recipient: 'a@example.com', userId: null, subject: 's', text: 't', dedupeKey: 'never' });
+      await queueMessage(tx, {
+        template: 'test',
+        recipient: 'a@example.com',
+        userId: null,
+        subject: 's',
+        text: 't',
+        dedupeKey: 'never',
+      });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -68,7 +85,9 @@ describe('the outbox', () => {
 
   it('sends nothing a second time', async () => {
     const id = await queue();
-    await Promise.allSettled(Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false }, port)));
+    await Promise.allSettled(
+      Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false }, port)),
+    );
     await deliverMessage(at(), { messageId: id, final: false }, port);
     expect(smtp.received).toHaveLength(1);
   });
@@ -76,9 +95,13 @@ describe('the outbox', () => {
   it('tries again after a passing refusal, and says so after the last try', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '451 later');
-    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
     expect(await message(id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringContaining('451') });
-    await expect(deliverMessage(at(), { messageId: id, final: true }, port)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(deliverMessage(at(), { messageId: id, final: true }, port)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
     smtp.refuse.clear();
     await deliverMessage(at(), { messageId: id, final: false }, port);
@@ -88,14 +111,22 @@ describe('the outbox', () => {
   it('gives up at once on an address that does not exist', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '550 no such user');
-    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 1 });
   });
 
   // RFC 5321 §4.2.1: 5xx is final; 530 to 539 is our own login, which an operator can mend.
   it.each([
-    ['421 later', 'UNAVAILABLE'], ['499 later', 'UNAVAILABLE'], ['500 what', 'INVALID_INPUT'], ['529 no', 'INVALID_INPUT'],
-    ['530 log in', 'UNAVAILABLE'], ['535 wrong password', 'UNAVAILABLE'], ['539 no login', 'UNAVAILABLE'], ['540 no', 'INVALID_INPUT'],
+    ['421 later', 'UNAVAILABLE'],
+    ['499 later', 'UNAVAILABLE'],
+    ['500 what', 'INVALID_INPUT'],
+    ['529 no', 'INVALID_INPUT'],
+    ['530 log in', 'UNAVAILABLE'],
+    ['535 wrong password', 'UNAVAILABLE'],
+    ['539 no login', 'UNAVAILABLE'],
+    ['540 no', 'INVALID_INPUT'],
     ['554 never', 'INVALID_INPUT'],
   ])('"%s" is %s', async (reply, code) => {
     const id = await queue();
@@ -107,7 +138,9 @@ describe('the outbox', () => {
   it('a server that is away is a passing refusal', async () => {
     const id = await queue();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
-    await expect(deliverMessage(at(), { messageId: id, final: false }, away)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(deliverMessage(at(), { messageId: id, final: false }, away)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
     away.close();
   });
 
@@ -116,7 +149,9 @@ describe('the outbox', () => {
     const advertisement = await queue({ advertising: true, subject: '가을 할인' });
     await deliverMessage(at(night), { messageId: advertisement, final: false }, port);
     expect(smtp.received).toHaveLength(0);
-    expect((await jobsOf(advertisement)).map((job) => job.startAfter.toISOString())).toContain(seoulInstant(2026, 11, 21, 8).toISOString());
+    expect((await jobsOf(advertisement)).map((job) => job.startAfter.toISOString())).toContain(
+      seoulInstant(2026, 11, 21, 8).toISOString(),
+    );
     await deliverMessage(at(seoulInstant(2026, 11, 21, 8)), { messageId: advertisement, final: false }, port);
     expect(smtp.received[0]?.data).toContain('Precedence: bulk');
     await deliverMessage(at(night), { messageId: await queue(), final: false }, port);
@@ -126,7 +161,10 @@ describe('the outbox', () => {
   it('two workers send a hundred messages once each', async () => {
     workers.push(...(await Promise.all([startWorker({ SMTP_URL: smtp.url }), startWorker({ SMTP_URL: smtp.url })])));
     const ids = await Promise.all(Array.from({ length: 100 }, () => queue()));
-    await vi.waitFor(async () => expect(await db.message.count({ where: { id: { in: ids }, status: 'SENT' } })).toBe(100), { timeout: 60_000, interval: 50 });
+    await vi.waitFor(
+      async () => expect(await db.message.count({ where: { id: { in: ids }, status: 'SENT' } })).toBe(100),
+      { timeout: 60_000, interval: 50 },
+    );
     const recipients = await db.message.findMany({ where: { id: { in: ids } }, select: { recipient: true } });
     const sent = smtp.received.map((mail) => mail.to).filter((to) => recipients.some((row) => row.recipient === to));
     expect(sent).toHaveLength(100);

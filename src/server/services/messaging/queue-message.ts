@@ -23,6 +23,10 @@ export type OutgoingMessage = {
  * No health detail may stand in a message.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const [row] = await tx.message.createManyAndReturn({ data: [{ channel: 'email', holdsSecret: message.secret !== undefined, ...message }], skipDuplicates: true, select: { id: true } });
+  const [row] = await tx.message.createManyAndReturn({
+    data: [{ channel: 'email', holdsSecret: message.secret !== undefined, ...message }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
   if (row) await enqueue(tx, 'send-mail', { messageId: row.id });
 }

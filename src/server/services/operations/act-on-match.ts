@@ -17,13 +17,22 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear of it.
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED
  */
-export function endMatchByHand(ctx: ServiceContext<MemberActor>, { encryptedConsultingId, reason }: { encryptedConsultingId: string; reason: string }): Promise<{ affected: number }> {
+export function endMatchByHand(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedConsultingId, reason }: { encryptedConsultingId: string; reason: string },
+): Promise<{ affected: number }> {
   const { id } = decryptId('consulting', encryptedConsultingId);
   return ctx.db.$transaction(async (tx) => {
     const match = await lockMatch(tx, id);
     if (!match) throw new DomainError('NOT_FOUND');
     if (!isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
-    await endMatch(tx, match, { endedBy: 'OPERATOR', role: 'operator', actorId: ctx.actor.userId, now: ctx.now, reason });
+    await endMatch(tx, match, {
+      endedBy: 'OPERATOR',
+      role: 'operator',
+      actorId: ctx.actor.userId,
+      now: ctx.now,
+      reason,
+    });
     await tellLearner(tx, match, { kind: 'endedByUs', reason });
     await recordAudit(tx, ctx, { action: 'match.end', subject: `consulting:${id}`, details: { reason } });
     return { affected: 1 };
@@ -34,7 +43,10 @@ export function endMatchByHand(ctx: ServiceContext<MemberActor>, { encryptedCons
  * Asks the next coaches now, without waiting for the deadline; who has not answered is not waited for any more, proposals stand.
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED, NOBODY_LEFT, TOO_LATE with too little left of the consulting
  */
-export async function sendNextRound(ctx: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<{ affected: number }> {
+export async function sendNextRound(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedConsultingId }: { encryptedConsultingId: string },
+): Promise<{ affected: number }> {
   const { id } = decryptId('consulting', encryptedConsultingId);
   const { now } = ctx;
   const next = await findNextCoaches(ctx, id);
@@ -46,9 +58,24 @@ export async function sendNextRound(ctx: ServiceContext<MemberActor>, { encrypte
     const answerBy = roundDeadline(now, match.consulting.expiresAt);
     if (!answerBy) throw new DomainError('TOO_LATE');
     const lapsed = await lapseInvitations(tx, { consultingId: id }, now);
-    await startNextRound(tx, match, { coachIds: next.coachIds, answerBy, now, role: 'operator', actorId: ctx.actor.userId });
-    await tellLearner(tx, match, { kind: 'nextRound', asked: next.coachIds.length, answerBy }, `round:${match.round + 1}`);
-    await recordAudit(tx, ctx, { action: 'match.next-round', subject: `consulting:${id}`, details: { round: match.round + 1, coaches: next.coachIds.length } });
+    await startNextRound(tx, match, {
+      coachIds: next.coachIds,
+      answerBy,
+      now,
+      role: 'operator',
+      actorId: ctx.actor.userId,
+    });
+    await tellLearner(
+      tx,
+      match,
+      { kind: 'nextRound', asked: next.coachIds.length, answerBy },
+      `round:${match.round + 1}`,
+    );
+    await recordAudit(tx, ctx, {
+      action: 'match.next-round',
+      subject: `consulting:${id}`,
+      details: { round: match.round + 1, coaches: next.coachIds.length },
+    });
     // Only those whose deadline has passed already; from the others the time was taken.
     await measureAnswerTime(tx, lapsed);
     return { affected: next.coachIds.length };

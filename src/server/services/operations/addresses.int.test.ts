@@ -29,7 +29,9 @@ describe('what a sheet of the console is opened by', () => {
       .learner(new Date())
       .reportComplaint({ encryptedId: await scene.token(), kind: 'OTHER', text: '시간이 잘못 적혀 있어요.' });
     const [row] = (await operations.listComplaints({})).items;
-    expect(await operations.getComplaint({ encryptedComplaintId: row?.encryptedComplaintId ?? '' })).toMatchObject(row ?? {});
+    expect(await operations.getComplaint({ encryptedComplaintId: row?.encryptedComplaintId ?? '' })).toMatchObject(
+      row ?? {},
+    );
   });
 
   it('is a request to be matched, whatever revision the address was made for', async () => {

@@ -11,29 +11,60 @@ const readyz = async () => {
 
 describe('readiness', () => {
   it('is given when database, migrations and queues stand', async () => {
-    expect(await readyz()).toEqual({ status: 200, body: { ready: true, checks: [{ name: 'database', ok: true }, { name: 'migrations', ok: true }, { name: 'queue', ok: true }] } });
+    expect(await readyz()).toEqual({
+      status: 200,
+      body: {
+        ready: true,
+        checks: [
+          { name: 'database', ok: true },
+          { name: 'migrations', ok: true },
+          { name: 'queue', ok: true },
+        ],
+      },
+    });
   });
 
   it('names a migration that is not applied, or was not finished', async () => {
-    const [last] = await db.$queryRaw<[{ migration_name: string }]>`select migration_name from _prisma_migrations order by migration_name desc limit 1`;
+    const [last] = await db.$queryRaw<
+      [{ migration_name: string }]
+    >`select migration_name from _prisma_migrations order by migration_name desc limit 1`;
     await db.$executeRaw`update _prisma_migrations set finished_at = null where migration_name = ${last.migration_name}`;
     expect(await readyz()).toEqual({
       status: 503,
-      body: { ready: false, checks: [{ name: 'database', ok: true }, { name: 'migrations', ok: false, reason: `not applied: ${last.migration_name}` }, { name: 'queue', ok: true }] },
+      body: {
+        ready: false,
+        checks: [
+          { name: 'database', ok: true },
+          { name: 'migrations', ok: false, reason: `not applied: ${last.migration_name}` },
+          { name: 'queue', ok: true },
+        ],
+      },
     });
     await db.$executeRaw`update _prisma_migrations set finished_at = now() where migration_name = ${last.migration_name}`;
   });
 
   it('names a queue that is not installed', async () => {
     await db.$executeRaw`delete from pgboss.queue where name = 'send-mail'`;
-    expect(await readyz()).toMatchObject({ status: 503, body: { ready: false, checks: [{ ok: true }, { ok: true }, { name: 'queue', ok: false, reason: 'not installed: send-mail' }] } });
+    expect(await readyz()).toMatchObject({
+      status: 503,
+      body: {
+        ready: false,
+        checks: [{ ok: true }, { ok: true }, { name: 'queue', ok: false, reason: 'not installed: send-mail' }],
+      },
+    });
     await db.$executeRaw`alter table pgboss.queue rename to put_away`;
-    expect(await readyz()).toMatchObject({ status: 503, body: { ready: false, checks: [{ ok: true }, { ok: true }, { name: 'queue', ok: false, reason: 'no answer' }] } });
+    expect(await readyz()).toMatchObject({
+      status: 503,
+      body: { ready: false, checks: [{ ok: true }, { ok: true }, { name: 'queue', ok: false, reason: 'no answer' }] },
+    });
   });
 
   it('says of a database that is away no more than that', async () => {
     const away = new pg.Pool({ connectionString: 'postgresql://somebody:secret@127.0.0.1:1/none' });
-    expect(await checkReadiness({ pool: away })).toEqual({ ready: false, checks: [{ name: 'database', ok: false, reason: 'no answer' }] });
+    expect(await checkReadiness({ pool: away })).toEqual({
+      ready: false,
+      checks: [{ name: 'database', ok: false, reason: 'no answer' }],
+    });
     await away.end();
   });
 });

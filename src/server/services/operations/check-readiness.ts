@@ -4,13 +4,18 @@ import { jobs } from '~/server/jobs/definitions';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
 
-export type Readiness = { ready: boolean; checks: { name: 'database' | 'migrations' | 'queue'; ok: boolean; reason?: string }[] };
+export type Readiness = {
+  ready: boolean;
+  checks: { name: 'database' | 'migrations' | 'queue'; ok: boolean; reason?: string }[];
+};
 
 let known: Promise<string[]> | undefined;
 
 /** The migrations that this build was made with. */
 function expectedMigrations(): Promise<string[]> {
-  known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then((entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name));
+  known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then((entries) =>
+    entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+  );
   return known;
 }
 
@@ -33,14 +38,18 @@ export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Pr
   });
   if (reachable) {
     await check('migrations', async () => {
-      const { rows } = await pool.query<{ migration_name: string }>('select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null');
+      const { rows } = await pool.query<{ migration_name: string }>(
+        'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+      );
       const applied = new Set(rows.map((row) => row.migration_name));
       const missing = (await expectedMigrations()).filter((name) => !applied.has(name));
       return missing.length > 0 ? `not applied: ${missing.join(', ')}` : null;
     });
     await check('queue', async () => {
       const names = Object.keys(jobs);
-      const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue where name = any($1)', [names]);
+      const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue where name = any($1)', [
+        names,
+      ]);
       const missing = names.filter((name) => !rows.some((row) => row.name === name));
       return missing.length > 0 ? `not installed: ${missing.join(', ')}` : null;
     });

@@ -16,8 +16,10 @@ const asOperator = () => callerFor(operator).operations;
 const queue = 'send-marketing-event';
 /** Ids that no row has: nobody does these jobs here, so that they stay as the test put them. */
 let missing = 1_900_000_000;
-const send = (options?: Parameters<typeof enqueue>[3]) => enqueue(db, queue, { marketingEventId: (missing += 1) }, options);
-const lastAudit = () => db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
+const send = (options?: Parameters<typeof enqueue>[3]) =>
+  enqueue(db, queue, { marketingEventId: (missing += 1) }, options);
+const lastAudit = () =>
+  db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
 
 /** Runs a job by hand and lets it fail for good, as the worker does. */
 async function die(): Promise<string> {
@@ -52,7 +54,11 @@ describe('queues', () => {
     // Noon: the table has a part for each day, and the night before the first one has none.
     const noon = new Date();
     noon.setUTCHours(12, 0, 0, 0);
-    for (const [minutesAgo, created, completed, failed] of [[1, 20, 10, 1], [3, 4, 5, 1], [12, 900, 800, 700]] as const) {
+    for (const [minutesAgo, created, completed, failed] of [
+      [1, 20, 10, 1],
+      [3, 4, 5, 1],
+      [12, 900, 800, 700],
+    ] as const) {
       const at = new Date(noon.getTime() - minutesAgo * 60_000);
       await db.$executeRaw`insert into pgboss.queue_stats (name, captured_on, created_delta, completed_delta, failed_delta, delta_seconds) values (${queue}, ${at}, ${created}, ${completed}, ${failed}, 60)`;
     }
@@ -62,7 +68,9 @@ describe('queues', () => {
   });
 
   it('page through many jobs without losing or repeating one', async () => {
-    await Promise.all(Array.from({ length: 120 }, () => enqueue(db, 'expire-contract', { contractId: (missing += 1) })));
+    await Promise.all(
+      Array.from({ length: 120 }, () => enqueue(db, 'expire-contract', { contractId: (missing += 1) })),
+    );
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -81,8 +89,14 @@ describe('queues', () => {
     expect(items[0]).toMatchObject({ error: 'UNAVAILABLE: the other side is away', state: 'dead', attempts: 6 });
     expect(await asOperator().retryJobs({ queue, state: 'dead', ids: [items[0]?.id ?? ''] })).toEqual({ affected: 1 });
     expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(0);
-    expect((await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.ready).toBe((before?.ready ?? 0) + 1);
-    expect(await lastAudit()).toMatchObject({ action: 'jobs.retry', subject: `queue:${queue}`, details: { affected: 1 } });
+    expect((await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.ready).toBe(
+      (before?.ready ?? 0) + 1,
+    );
+    expect(await lastAudit()).toMatchObject({
+      action: 'jobs.retry',
+      subject: `queue:${queue}`,
+      details: { affected: 1 },
+    });
   });
 
   it('send all dead jobs again at once', async () => {
@@ -97,7 +111,9 @@ describe('queues', () => {
 
   it('take back all waiting jobs, throw dead ones away, start a scheduled one now', async () => {
     const scheduled = await send({ startAfter: new Date(Date.now() + 3_600_000) });
-    expect(await asOperator().retryJobs({ queue, state: 'scheduled', ids: [scheduled ?? ''] })).toEqual({ affected: 1 });
+    expect(await asOperator().retryJobs({ queue, state: 'scheduled', ids: [scheduled ?? ''] })).toEqual({
+      affected: 1,
+    });
     expect((await asOperator().listJobs({ queue, state: 'ready' })).items.map((job) => job.id)).toContain(scheduled);
     const { ready } = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts ?? { ready: 0 };
     expect(await asOperator().cancelJobs({ queue, state: 'ready', ids: 'all' })).toEqual({ affected: ready });
@@ -109,32 +125,63 @@ describe('queues', () => {
   });
 
   it('show what was cancelled, take the cancelling back, or throw it away', async () => {
-    const [first, second] = [(await send({ startAfter: new Date(Date.now() + 3_600_000) })) ?? '', (await send()) ?? ''];
+    const [first, second] = [
+      (await send({ startAfter: new Date(Date.now() + 3_600_000) })) ?? '',
+      (await send()) ?? '',
+    ];
     await asOperator().cancelJobs({ queue, state: 'scheduled', ids: [first] });
     await asOperator().cancelJobs({ queue, state: 'ready', ids: [second] });
     const cancelled = async () => (await asOperator().listJobs({ queue, state: 'cancelled' })).items;
-    expect((await cancelled()).slice(0, 2)).toMatchObject([{ id: second, state: 'cancelled', endedAt: expect.any(Date) }, { id: first }]);
+    expect((await cancelled()).slice(0, 2)).toMatchObject([
+      { id: second, state: 'cancelled', endedAt: expect.any(Date) },
+      { id: first },
+    ]);
     const count = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.cancelled;
     expect(count).toBe((await cancelled()).length);
 
-    const both = await Promise.all([asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }), asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] })]);
+    const both = await Promise.all([
+      asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }),
+      asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }),
+    ]);
     expect(both.map(({ affected }) => affected).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect((await asOperator().listJobs({ queue, state: 'scheduled' })).items.map((job) => job.id)).toContain(first);
-    expect(await lastAudit()).toMatchObject({ action: 'jobs.resume', subject: `queue:${queue}`, details: { state: 'cancelled' } });
-    expect(await asOperator().cancelJobs({ queue, state: 'cancelled', ids: 'all' })).toEqual({ affected: (count ?? 0) - 1 });
+    expect(await lastAudit()).toMatchObject({
+      action: 'jobs.resume',
+      subject: `queue:${queue}`,
+      details: { state: 'cancelled' },
+    });
+    expect(await asOperator().cancelJobs({ queue, state: 'cancelled', ids: 'all' })).toEqual({
+      affected: (count ?? 0) - 1,
+    });
     expect(await cancelled()).toHaveLength(0);
     expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
   });
 
   it('refuse what cannot be', async () => {
-    await expect(asOperator().listJobs({ queue: 'no-such', state: 'ready' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(asOperator().retryJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
-    await expect(asOperator().cancelJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    await expect(asOperator().listJobs({ queue: 'no-such', state: 'ready' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(asOperator().retryJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
+    await expect(asOperator().cancelJobs({ queue, state: 'done', ids: 'all' })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
   });
 });
 
 describe('messages', () => {
-  const put = (key: string) => db.$transaction((tx) => queueMessage(tx, { template: 'console-test', recipient: `${key}@example.com`, userId: null, subject: '안내', text: '첫 줄\n\n<script>둘째 줄</script>', dedupeKey: `console-${key}` }));
+  const put = (key: string) =>
+    db.$transaction((tx) =>
+      queueMessage(tx, {
+        template: 'console-test',
+        recipient: `${key}@example.com`,
+        userId: null,
+        subject: '안내',
+        text: '첫 줄\n\n<script>둘째 줄</script>',
+        dedupeKey: `console-${key}`,
+      }),
+    );
 
   it('are found, shown as they left, and every look is written down', async () => {
     await put('one');
@@ -146,20 +193,39 @@ describe('messages', () => {
     expect(await lastAudit()).toMatchObject({ action: 'message.view' });
     expect((await asOperator().listMessages({ status: 'SENT', query: 'console-test' })).items).toHaveLength(0);
     // A code is its reader's: who opens the message is written down, who reads the list is not.
-    await db.message.create({ data: { channel: 'email', template: 'certification-code', recipient: 'code@example.com', subject: '다가온 인증 번호 ••••••', text: '••••••', secret: '342493', holdsSecret: true, dedupeKey: 'console-code' } });
+    await db.message.create({
+      data: {
+        channel: 'email',
+        template: 'certification-code',
+        recipient: 'code@example.com',
+        subject: '다가온 인증 번호 ••••••',
+        text: '••••••',
+        secret: '342493',
+        holdsSecret: true,
+        dedupeKey: 'console-code',
+      },
+    });
     const [coded] = (await asOperator().listMessages({ query: 'code@example' })).items;
     expect(coded?.subject).toBe('다가온 인증 번호 ••••••');
-    expect(await asOperator().viewMessage({ encryptedMessageId: coded?.encryptedMessageId ?? '' })).toMatchObject({ subject: '다가온 인증 번호 342493' });
+    expect(await asOperator().viewMessage({ encryptedMessageId: coded?.encryptedMessageId ?? '' })).toMatchObject({
+      subject: '다가온 인증 번호 342493',
+    });
   });
 
   it('are sent again as a new message, one copy at a time', async () => {
     await put('again');
-    const { encryptedMessageId } = (await asOperator().listMessages({ query: 'again@' })).items[0] ?? { encryptedMessageId: '' };
-    await expect(asOperator().resendMessage({ encryptedMessageId })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    const { encryptedMessageId } = (await asOperator().listMessages({ query: 'again@' })).items[0] ?? {
+      encryptedMessageId: '',
+    };
+    await expect(asOperator().resendMessage({ encryptedMessageId })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
     await db.message.updateMany({ where: { dedupeKey: 'console-again' }, data: { status: 'FAILED' } });
     const answers = await Promise.allSettled([1, 2, 3].map(() => asOperator().resendMessage({ encryptedMessageId })));
     expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true);
-    expect(await db.message.count({ where: { dedupeKey: { startsWith: 'resend:' }, recipient: 'again@example.com' } })).toBe(1);
+    expect(
+      await db.message.count({ where: { dedupeKey: { startsWith: 'resend:' }, recipient: 'again@example.com' } }),
+    ).toBe(1);
     expect(await asOperator().resendMessage({ encryptedMessageId })).toEqual({ affected: 0 });
   });
 });
@@ -175,20 +241,63 @@ describe('members, orders, complaints, the log', () => {
 
   it('shows an order with its payment, refunds and moves', async () => {
     const { order, learner, encryptedId } = await createReceiptOrder({ name: '사마의' });
-    await db.stateEvent.create({ data: { machine: 'order', entityId: order.id, from: 'PENDING', to: 'PAID', actorRole: 'learner', actorId: learner.id } });
+    await db.stateEvent.create({
+      data: {
+        machine: 'order',
+        entityId: order.id,
+        from: 'PENDING',
+        to: 'PAID',
+        actorRole: 'learner',
+        actorId: learner.id,
+      },
+    });
     const { items } = await asOperator().listOrders({ query: order.oid });
-    expect(items).toMatchObject([{ encryptedOrderId: encryptedId, learner: '사마의', amount: 260_000, refunded: 0, paymentStatus: 'DONE' }]);
-    expect(await asOperator().getOrder({ encryptedOrderId: encryptedId })).toMatchObject({ learnerEmail: learner.email, payment: { method: '카드' }, events: [{ machine: 'order', from: 'PENDING', to: 'PAID', role: 'learner' }] });
+    expect(items).toMatchObject([
+      { encryptedOrderId: encryptedId, learner: '사마의', amount: 260_000, refunded: 0, paymentStatus: 'DONE' },
+    ]);
+    expect(await asOperator().getOrder({ encryptedOrderId: encryptedId })).toMatchObject({
+      learnerEmail: learner.email,
+      payment: { method: '카드' },
+      events: [{ machine: 'order', from: 'PENDING', to: 'PAID', role: 'learner' }],
+    });
   });
 
   it('resolves a complaint once, with a note that stays', async () => {
     const { order, learner, coach } = await createReceiptOrder();
-    const contract = await db.contract.create({ data: { orderId: order.id, learnerId: learner.id, coachId: coach.id, programId: order.programId, serviceType: 'workout', productType: 'short', lessonCount: 4, unitPrice: 65_000, policyVersion: 'test' } });
-    await db.complaint.create({ data: { contractId: contract.id, reporterId: learner.id, reportedBy: 'learner', kind: 'LATE', text: '20분 늦었어요.' } });
+    const contract = await db.contract.create({
+      data: {
+        orderId: order.id,
+        learnerId: learner.id,
+        coachId: coach.id,
+        programId: order.programId,
+        serviceType: 'workout',
+        productType: 'short',
+        lessonCount: 4,
+        unitPrice: 65_000,
+        policyVersion: 'test',
+      },
+    });
+    await db.complaint.create({
+      data: {
+        contractId: contract.id,
+        reporterId: learner.id,
+        reportedBy: 'learner',
+        kind: 'LATE',
+        text: '20분 늦었어요.',
+      },
+    });
     const [complaint] = (await asOperator().listComplaints({ status: 'OPEN' })).items;
     expect(complaint).toMatchObject({ kind: 'LATE', reporter: learner.name, coach: '한지우' });
-    const input = { encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'KEPT' as const, reason: '양쪽에 확인함', answer: '코치와 통화했어요. 다음부터 제때 시작해요.' };
-    const answers = await Promise.allSettled([asOperator().resolveComplaint(input), asOperator().resolveComplaint(input)]);
+    const input = {
+      encryptedComplaintId: complaint?.encryptedComplaintId ?? '',
+      outcome: 'KEPT' as const,
+      reason: '양쪽에 확인함',
+      answer: '코치와 통화했어요. 다음부터 제때 시작해요.',
+    };
+    const answers = await Promise.allSettled([
+      asOperator().resolveComplaint(input),
+      asOperator().resolveComplaint(input),
+    ]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     const [entry] = (await asOperator().listAudit({ action: 'complaint.resolve' })).items;
     expect(entry).toMatchObject({ operator: '운영자', details: expect.stringContaining('KEPT') });
@@ -197,7 +306,15 @@ describe('members, orders, complaints, the log', () => {
   });
 
   it('sums up what wants a hand', async () => {
-    expect(await asOperator().overview()).toMatchObject({ failedMessages: expect.any(Number), openComplaints: 0, waitingTools: expect.any(Number), waitingMatches: expect.any(Number), stuckMatches: expect.any(Number), waitingCoaches: expect.any(Number), today: { orders: expect.any(Number) } });
+    expect(await asOperator().overview()).toMatchObject({
+      failedMessages: expect.any(Number),
+      openComplaints: 0,
+      waitingTools: expect.any(Number),
+      waitingMatches: expect.any(Number),
+      stuckMatches: expect.any(Number),
+      waitingCoaches: expect.any(Number),
+      today: { orders: expect.any(Number) },
+    });
   });
 });
 
@@ -205,7 +322,17 @@ it('is closed to everybody but operators', async () => {
   const { learner, coach } = await createReceiptOrder();
   for (const actor of [undefined, memberActor(learner), memberActor(coach.user, coach.id)]) {
     const { operations } = callerFor(actor);
-    const calls = [operations.listQueues(), operations.overview(), operations.listMessages({}), operations.listMembers({}), operations.listOrders({}), operations.listComplaints({}), operations.listAudit({}), operations.retryJobs({ queue, state: 'dead', ids: 'all' }), operations.cancelJobs({ queue, state: 'ready', ids: 'all' })];
+    const calls = [
+      operations.listQueues(),
+      operations.overview(),
+      operations.listMessages({}),
+      operations.listMembers({}),
+      operations.listOrders({}),
+      operations.listComplaints({}),
+      operations.listAudit({}),
+      operations.retryJobs({ queue, state: 'dead', ids: 'all' }),
+      operations.cancelJobs({ queue, state: 'ready', ids: 'all' }),
+    ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: actor ? 'FORBIDDEN' : 'UNAUTHORIZED' });
   }
 });

@@ -14,12 +14,28 @@ const shown = () => exportMetrics(serviceContext({ actor: system, now: new Date(
 
 it('shows queues, dead jobs, the worker’s last sign of life, refused refunds and rows without a job', async () => {
   expect(await shown()).toContain('worker_last_seen_timestamp_seconds 0');
-  for (let job = 0; job < 3; job += 1) await enqueue(db, 'expire-contract', { contractId: 2_000_000_000 + job }, { startAfter: new Date(Date.now() - 600_000) });
+  for (let job = 0; job < 3; job += 1)
+    await enqueue(
+      db,
+      'expire-contract',
+      { contractId: 2_000_000_000 + job },
+      { startAfter: new Date(Date.now() - 600_000) },
+    );
   await enqueue(db, 'expire-contract', { contractId: 2_000_000_009 }, { startAfter: new Date(Date.now() + 600_000) });
   await (await queueSender()).send('expire-contract.dead', { contractId: 1 });
   const { order } = await createReceiptOrder();
   const payment = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
-  await db.refund.create({ data: { paymentId: payment.id, amount: 1, breakdown: {}, reason: '', policyVersion: 'test', idempotencyKey: 'refused', status: 'FAILED' } });
+  await db.refund.create({
+    data: {
+      paymentId: payment.id,
+      amount: 1,
+      breakdown: {},
+      reason: '',
+      policyVersion: 'test',
+      idempotencyKey: 'refused',
+      status: 'FAILED',
+    },
+  });
   const seen = new Date();
   await db.$executeRaw`insert into pgboss.queue_stats (name, captured_on) values ('send-mail', ${seen})`;
   const id = (await enqueue(db, 'plan-lost-jobs', {})) ?? '';
@@ -37,17 +53,27 @@ it('shows queues, dead jobs, the worker’s last sign of life, refused refunds a
     'rows_without_job{queue="lapse-lesson-request",found="planned"} 2',
     'rows_without_job{queue="lapse-lesson-request",found="cancelled"} 1',
     `worker_last_seen_timestamp_seconds ${seen.getTime() / 1000}`,
-  ]) expect(text).toContain(`${line}\n`);
+  ])
+    expect(text).toContain(`${line}\n`);
   expect(Number(/job_oldest_wait_seconds\{queue="expire-contract"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(0);
 });
 
 it('every alert names metrics that there are, and says what to do', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8').split('- alert:').slice(1);
-  const known = new Set((await metrics.registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_count`, `${name}_sum`, `${name}_bucket`]));
+  const known = new Set(
+    (await metrics.registry.getMetricsAsJSON()).flatMap(({ name }) => [
+      name,
+      `${name}_count`,
+      `${name}_sum`,
+      `${name}_bucket`,
+    ]),
+  );
   expect(rules.length).toBeGreaterThanOrEqual(8);
   for (const rule of rules) {
     const expression = /expr: (.*)/.exec(rule)?.[1] ?? '';
-    const named = [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '').matchAll(/[a-z]+(?:_[a-z]+)+/g)].map(([name]) => name);
+    const named = [
+      ...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '').matchAll(/[a-z]+(?:_[a-z]+)+/g),
+    ].map(([name]) => name);
     expect(named, expression).not.toEqual([]);
     for (const name of named) expect(known, expression).toContain(name);
     expect(rule).toMatch(/summary: \S/);

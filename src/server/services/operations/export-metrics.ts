@@ -36,7 +36,8 @@ async function measure({ db, pool, now }: Ctx): Promise<void> {
     readLostJobs(pool, now),
   ]);
   for (const { name: queue, ready, scheduled, retry, active, dead, cancelled, oldest } of queues) {
-    for (const [state, count] of Object.entries({ ready, scheduled, retry, active, dead, cancelled })) jobsNow.set({ queue, state }, count);
+    for (const [state, count] of Object.entries({ ready, scheduled, retry, active, dead, cancelled }))
+      jobsNow.set({ queue, state }, count);
     jobOldestWait.set({ queue }, oldest ?? 0);
   }
   workerLastSeen.set(seen ? seen.capturedOn.getTime() / 1000 : 0);

@@ -13,7 +13,22 @@ import { readLostJobs } from './job/read-lost-jobs';
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
-  const [queues, failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, orders, paid, members, [monitored], lostJobs] = await Promise.all([
+  const [
+    queues,
+    failedMessages,
+    openComplaints,
+    failedRefunds,
+    owedExtras,
+    waitingTools,
+    waitingMatches,
+    stuckMatches,
+    waitingCoaches,
+    orders,
+    paid,
+    members,
+    [monitored],
+    lostJobs,
+  ] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
@@ -31,5 +46,19 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     readLostJobs(pool, now),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
-  return { deadJobs: sum((row) => row.dead), waitingJobs: sum((row) => row.ready + row.retry), failedMessages, openComplaints, failedRefunds, owedExtras, waitingTools, waitingMatches, stuckMatches, waitingCoaches, lostJobs, workerSeenAt: monitored?.capturedOn ?? null, today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members } };
+  return {
+    deadJobs: sum((row) => row.dead),
+    waitingJobs: sum((row) => row.ready + row.retry),
+    failedMessages,
+    openComplaints,
+    failedRefunds,
+    owedExtras,
+    waitingTools,
+    waitingMatches,
+    stuckMatches,
+    waitingCoaches,
+    lostJobs,
+    workerSeenAt: monitored?.capturedOn ?? null,
+    today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members },
+  };
 }

@@ -8,16 +8,31 @@ import type { ServiceContext } from '~/server/service-context';
 const PAGE = 50;
 
 const matchSelect = {
-  consultingId: true, serviceType: true, status: true, endedBy: true, round: true, answerBy: true, createdAt: true,
+  consultingId: true,
+  serviceType: true,
+  status: true,
+  endedBy: true,
+  round: true,
+  answerBy: true,
+  createdAt: true,
   user: { select: { name: true } },
   consulting: { select: { revision: true, expiresAt: true } },
-  invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }], select: { round: true, status: true, answeredAt: true, coach: { select: { displayName: true } } } },
+  invitations: {
+    orderBy: [{ round: 'asc' }, { place: 'asc' }],
+    select: { round: true, status: true, answeredAt: true, coach: { select: { displayName: true } } },
+  },
 } as const satisfies Prisma.MatchRequestSelect;
 
 /** Requests to be matched, newest first. */
-export async function listMatches({ db }: ServiceContext<MemberActor>, { status, cursor }: { status?: AdminMatch['status']; cursor?: string }): Promise<{ items: AdminMatch[]; nextCursor: string | null }> {
+export async function listMatches(
+  { db }: ServiceContext<MemberActor>,
+  { status, cursor }: { status?: AdminMatch['status']; cursor?: string },
+): Promise<{ items: AdminMatch[]; nextCursor: string | null }> {
   const rows = await db.matchRequest.findMany({
-    where: { ...(status ? { status } : {}), ...(cursor ? { consultingId: { lt: decryptId('consulting', cursor).id } } : {}) },
+    where: {
+      ...(status ? { status } : {}),
+      ...(cursor ? { consultingId: { lt: decryptId('consulting', cursor).id } } : {}),
+    },
     orderBy: { consultingId: 'desc' },
     take: PAGE + 1,
     select: matchSelect,
@@ -30,15 +45,30 @@ export async function listMatches({ db }: ServiceContext<MemberActor>, { status,
  * One request to be matched as it is now, by its address in the console, whatever revision the address was made for.
  * @throws DomainError NOT_FOUND
  */
-export async function getMatch({ db }: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<AdminMatch> {
-  const match = await db.matchRequest.findUnique({ where: { consultingId: decryptId('consulting', encryptedConsultingId).id }, select: matchSelect });
+export async function getMatch(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedConsultingId }: { encryptedConsultingId: string },
+): Promise<AdminMatch> {
+  const match = await db.matchRequest.findUnique({
+    where: { consultingId: decryptId('consulting', encryptedConsultingId).id },
+    select: matchSelect,
+  });
   if (!match) throw new DomainError('NOT_FOUND');
   return toMatch(match);
 }
 
-function toMatch({ consultingId, user, consulting, invitations, ...row }: Prisma.MatchRequestGetPayload<{ select: typeof matchSelect }>): AdminMatch {
+function toMatch({
+  consultingId,
+  user,
+  consulting,
+  invitations,
+  ...row
+}: Prisma.MatchRequestGetPayload<{ select: typeof matchSelect }>): AdminMatch {
   return {
-    ...row, encryptedConsultingId: encryptId('consulting', consultingId, consulting.revision), learner: user.name, expiresAt: consulting.expiresAt,
+    ...row,
+    encryptedConsultingId: encryptId('consulting', consultingId, consulting.revision),
+    learner: user.name,
+    expiresAt: consulting.expiresAt,
     coaches: invitations.map(({ coach, ...one }) => ({ name: coach.displayName, ...one })),
   };
 }

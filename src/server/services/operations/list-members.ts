@@ -8,12 +8,22 @@ import type { ServiceContext } from '~/server/service-context';
 const PAGE = 50;
 
 const memberSelect = {
-  id: true, name: true, email: true, grade: true, csCorporateId: true, status: true, createdAt: true, lastActiveAt: true,
+  id: true,
+  name: true,
+  email: true,
+  grade: true,
+  csCorporateId: true,
+  status: true,
+  createdAt: true,
+  lastActiveAt: true,
   _count: { select: { orders: true } },
 } as const satisfies Prisma.UserSelect;
 
 /** Members, newest first; `query` finds in e-mail and name. */
-export async function listMembers({ db }: ServiceContext<MemberActor>, { query, grade, cursor }: { query: string; grade?: MemberRow['grade']; cursor?: string }): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
+export async function listMembers(
+  { db }: ServiceContext<MemberActor>,
+  { query, grade, cursor }: { query: string; grade?: MemberRow['grade']; cursor?: string },
+): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
   const rows = await db.user.findMany({
     where: {
       ...(grade ? { grade } : {}),
@@ -32,13 +42,24 @@ export async function listMembers({ db }: ServiceContext<MemberActor>, { query, 
  * One member, by the address in the console.
  * @throws DomainError NOT_FOUND
  */
-export async function getMember({ db }: ServiceContext<MemberActor>, { encryptedUserId }: { encryptedUserId: string }): Promise<MemberView> {
-  const user = await db.user.findUnique({ where: { id: decryptId('user', encryptedUserId).id }, select: { ...memberSelect, phone: true } });
+export async function getMember(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedUserId }: { encryptedUserId: string },
+): Promise<MemberView> {
+  const user = await db.user.findUnique({
+    where: { id: decryptId('user', encryptedUserId).id },
+    select: { ...memberSelect, phone: true },
+  });
   if (!user) throw new DomainError('NOT_FOUND');
   const { phone, ...member } = user;
   return { ...toMemberRow(member), phone };
 }
 
-function toMemberRow({ id, csCorporateId, _count, ...row }: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
+function toMemberRow({
+  id,
+  csCorporateId,
+  _count,
+  ...row
+}: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
   return { encryptedUserId: encryptId('user', id), corporate: csCorporateId > 0, orders: _count.orders, ...row };
 }

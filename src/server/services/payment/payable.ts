@@ -13,7 +13,13 @@ export type PayableRef = { kind: 'lesson' | 'tools'; id: number };
  */
 export type LockedPayable = {
   ref: PayableRef;
-  order: { oid: string; learnerId: number; amount: number; holdExpiresAt: Date; /** Waits for its money. */ pending: boolean };
+  order: {
+    oid: string;
+    learnerId: number;
+    amount: number;
+    holdExpiresAt: Date;
+    /** Waits for its money. */ pending: boolean;
+  };
   payment: Payment;
   /** The order's own page, for mails. */
   path: string;
@@ -48,7 +54,13 @@ export function payableColumns({ kind, id }: PayableRef): { orderId: number } | 
 }
 
 /** The order of a payment; the database lets it have exactly one. */
-export function payableOf({ orderId, toolOrderId }: { orderId: number | null; toolOrderId: number | null }): PayableRef {
+export function payableOf({
+  orderId,
+  toolOrderId,
+}: {
+  orderId: number | null;
+  toolOrderId: number | null;
+}): PayableRef {
   if (orderId !== null) return { kind: 'lesson', id: orderId };
   if (toolOrderId !== null) return { kind: 'tools', id: toolOrderId };
   throw new RangeError('a payment without an order');

@@ -4,7 +4,10 @@ import type { Review, ReviewFilter } from '~/domain/review/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { encryptId } from '~/server/crypto/encrypted-id';
 
-type ReviewRow = Pick<Review, 'writer' | 'rating' | 'contents' | 'serviceType' | 'programTitle' | 'createdAt' | 'edited'> & {
+type ReviewRow = Pick<
+  Review,
+  'writer' | 'rating' | 'contents' | 'serviceType' | 'programTitle' | 'createdAt' | 'edited'
+> & {
   id: number;
   permalink: string | null;
   pictureSeed: number | null;
@@ -38,7 +41,12 @@ function conditions({ serviceType, isOnlyImageReviews }: ReviewFilter, parameter
 }
 
 /** `limit` reviews older than `before` (all when null), newest first; any depth costs the same. */
-export async function readReviews(pool: pg.Pool, filter: ReviewFilter, before: number | null, limit: number): Promise<Review[]> {
+export async function readReviews(
+  pool: pg.Pool,
+  filter: ReviewFilter,
+  before: number | null,
+  limit: number,
+): Promise<Review[]> {
   const asked = conditions(filter, 3);
   const { rows } = await pool.query<ReviewRow>({
     name: `review-list-${asked.name}`,
@@ -55,7 +63,12 @@ const BLOCK = 2048;
  * Ids of one numbered page and the first of the next. The sums of review_blocks say in which block it begins; from there it is
  * counted along the index, without opening a row: a deep page costs what the first one does.
  */
-export async function readPageIds(pool: pg.Pool, isOnlyImageReviews: boolean, skip: number, limit: number): Promise<number[]> {
+export async function readPageIds(
+  pool: pg.Pool,
+  isOnlyImageReviews: boolean,
+  skip: number,
+  limit: number,
+): Promise<number[]> {
   const counted = isOnlyImageReviews ? 'pictures' : 'count';
   const { rows } = await pool.query<{ id: number }>({
     name: `review-page-${isOnlyImageReviews ? 'p' : ''}`,
@@ -71,7 +84,11 @@ export async function readPageIds(pool: pg.Pool, isOnlyImageReviews: boolean, sk
 
 /** These reviews, newest first, without the hidden ones. */
 export async function readReviewsById(pool: pg.Pool, ids: readonly number[]): Promise<Review[]> {
-  const { rows } = await pool.query<ReviewRow>({ name: 'review-by-id', text: `select ${columns} from ${visible} where r.id = any($1) order by r.id desc`, values: [ids] });
+  const { rows } = await pool.query<ReviewRow>({
+    name: 'review-by-id',
+    text: `select ${columns} from ${visible} where r.id = any($1) order by r.id desc`,
+    values: [ids],
+  });
   return rows.map(present);
 }
 

@@ -12,7 +12,10 @@ type Context = Pick<ServiceContext, 'pool'>;
  * A page of everybody's reviews, newest first.
  * @throws DomainError NOT_FOUND for a forged cursor
  */
-export async function listReviews({ pool }: Context, { cursor, ...filter }: ReviewFilter & { cursor?: string | null | undefined }): Promise<ReviewList> {
+export async function listReviews(
+  { pool }: Context,
+  { cursor, ...filter }: ReviewFilter & { cursor?: string | null | undefined },
+): Promise<ReviewList> {
   const before = cursor ? decryptId('review', cursor).id : null;
   const read = await readReviews(pool, filter, before, reviewPolicy.perPage + 1);
   const items = read.slice(0, reviewPolicy.perPage);
@@ -23,7 +26,10 @@ export async function listReviews({ pool }: Context, { cursor, ...filter }: Revi
 export async function readReviewPage({ pool }: Context, { page, isOnlyImageReviews }: ReviewPageInput) {
   const { perPage } = reviewPolicy;
   const ids = await readPageIds(pool, isOnlyImageReviews, (page - 1) * perPage, perPage + 1);
-  return { index: await readReviewsById(pool, ids.slice(0, perPage)), pagination: { page, perPage, nextPage: ids.length > perPage ? page + 1 : null } };
+  return {
+    index: await readReviewsById(pool, ids.slice(0, perPage)),
+    pagination: { page, perPage, nextPage: ids.length > perPage ? page + 1 : null },
+  };
 }
 
 /** @throws DomainError NOT_FOUND for a forged id or a review that is not shown */
@@ -37,5 +43,10 @@ export async function getReviewSummary({ pool }: Context, serviceType?: ServiceT
   const { ratings, pictures } = await countReviews(pool, serviceType);
   const count = ratings.reduce((sum, ofStars) => sum + ofStars, 0);
   const stars = ratings.reduce((sum, ofStars, index) => sum + ofStars * (5 - index), 0);
-  return { count, rating: count === 0 ? null : Math.round((stars / count) * 100) / 100, ratingCounts: ratings, pictures };
+  return {
+    count,
+    rating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
+    ratingCounts: ratings,
+    pictures,
+  };
 }

@@ -8,17 +8,25 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { reviewableLessons } from './reviewable-lessons';
 
-const subjectOf = (now: Date) => ({
-  id: true,
-  serviceType: true,
-  program: { select: { title: true } },
-  coach: { select: { id: true, displayName: true, gender: true, avatarSeed: true } },
-  lessons: { where: reviewableLessons(now), orderBy: { startsAt: 'desc' }, take: 1, select: { startsAt: true } },
-  _count: { select: { lessons: { where: reviewableLessons(now) } } },
-}) as const satisfies Prisma.ContractSelect;
+const subjectOf = (now: Date) =>
+  ({
+    id: true,
+    serviceType: true,
+    program: { select: { title: true } },
+    coach: { select: { id: true, displayName: true, gender: true, avatarSeed: true } },
+    lessons: { where: reviewableLessons(now), orderBy: { startsAt: 'desc' }, take: 1, select: { startsAt: true } },
+    _count: { select: { lessons: { where: reviewableLessons(now) } } },
+  }) as const satisfies Prisma.ContractSelect;
 type SubjectRow = Prisma.ContractGetPayload<{ select: ReturnType<typeof subjectOf> }>;
 
-const reviewSelect = { id: true, rating: true, contents: true, createdAt: true, editedAt: true, coach: { select: { status: true, user: { select: { status: true } } } } } as const satisfies Prisma.ReviewSelect;
+const reviewSelect = {
+  id: true,
+  rating: true,
+  contents: true,
+  createdAt: true,
+  editedAt: true,
+  coach: { select: { status: true, user: { select: { status: true } } } },
+} as const satisfies Prisma.ReviewSelect;
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
 
 /** The id is made for no revision: a contract that moves on keeps its review's address. */
@@ -27,7 +35,12 @@ function presentSubject({ id, serviceType, program, coach, lessons, _count }: Su
     encryptedContractId: encryptId('contract', id),
     serviceType,
     programTitle: program.title,
-    coach: { encryptedCoachId: encryptId('coach', coach.id), name: coach.displayName, gender: coach.gender, avatarSeed: coach.avatarSeed },
+    coach: {
+      encryptedCoachId: encryptId('coach', coach.id),
+      name: coach.displayName,
+      gender: coach.gender,
+      avatarSeed: coach.avatarSeed,
+    },
     lessons: _count.lessons,
     lastLessonAt: lessons[0]?.startsAt ?? null,
   };
@@ -35,26 +48,51 @@ function presentSubject({ id, serviceType, program, coach, lessons, _count }: Su
 
 function presentReview({ id, rating, contents, createdAt, editedAt, coach }: ReviewRow, now: Date): OwnReview {
   const shown = coach.status === 'APPROVED' && coach.user.status === 'ACTIVE';
-  return { encryptedReviewId: encryptId('review', id), rating, contents, createdAt, edited: editedAt !== null, editableUntil: editableUntil(createdAt), editable: isEditable(createdAt, now), shown };
+  return {
+    encryptedReviewId: encryptId('review', id),
+    rating,
+    contents,
+    createdAt,
+    edited: editedAt !== null,
+    editableUntil: editableUntil(createdAt),
+    editable: isEditable(createdAt, now),
+    shown,
+  };
 }
 
 /**
  * The learner's own review of a contract, and whether it can be written or changed now; whatever revision the id was made for.
  * @throws DomainError NOT_FOUND for another's contract
  */
-export async function readOwnReview({ db, actor, now }: ServiceContext<MemberActor>, { encryptedContractId }: { encryptedContractId: string }): Promise<OwnReviewState> {
+export async function readOwnReview(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedContractId }: { encryptedContractId: string },
+): Promise<OwnReviewState> {
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
     select: { ...subjectOf(now), review: { select: reviewSelect } },
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const review = contract.review && presentReview(contract.review, now);
-  return { writable: review ? review.editable : contract._count.lessons > 0, subject: presentSubject(contract), review };
+  return {
+    writable: review ? review.editable : contract._count.lessons > 0,
+    subject: presentSubject(contract),
+    review,
+  };
 }
 
 /** Contracts of the learner's that wait for a review, the last lesson first. Served by contracts(learner_id, id desc). */
-export async function listWaitingReviews({ db, actor, now }: ServiceContext<MemberActor>): Promise<{ subjects: ReviewSubject[] }> {
-  const rows = await db.contract.findMany({ where: { learnerId: actor.userId, review: null, lessons: { some: reviewableLessons(now) } }, select: subjectOf(now), orderBy: { id: 'desc' }, take: reviewPolicy.maxWaiting });
+export async function listWaitingReviews({
+  db,
+  actor,
+  now,
+}: ServiceContext<MemberActor>): Promise<{ subjects: ReviewSubject[] }> {
+  const rows = await db.contract.findMany({
+    where: { learnerId: actor.userId, review: null, lessons: { some: reviewableLessons(now) } },
+    select: subjectOf(now),
+    orderBy: { id: 'desc' },
+    take: reviewPolicy.maxWaiting,
+  });
   const subjects = rows.map(presentSubject);
   return { subjects: subjects.toSorted((a, b) => (b.lastLessonAt?.getTime() ?? 0) - (a.lastLessonAt?.getTime() ?? 0)) };
 }
@@ -63,7 +101,10 @@ export async function listWaitingReviews({ db, actor, now }: ServiceContext<Memb
  * The learner's own reviews, newest first. Keyset pages by id, served by reviews(learner_id, id desc).
  * @throws DomainError NOT_FOUND for a forged cursor
  */
-export async function listOwnReviews({ db, actor, now }: ServiceContext<MemberActor>, { cursor }: { cursor?: string | null | undefined }): Promise<OwnReviews> {
+export async function listOwnReviews(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { cursor }: { cursor?: string | null | undefined },
+): Promise<OwnReviews> {
   const before = cursor ? { id: { lt: decryptId('review', cursor).id } } : {};
   const rows = await db.review.findMany({
     where: { learnerId: actor.userId, contractId: { not: null }, ...before },
@@ -71,6 +112,13 @@ export async function listOwnReviews({ db, actor, now }: ServiceContext<MemberAc
     orderBy: { id: 'desc' },
     take: reviewPolicy.ownPerPage + 1,
   });
-  const items = rows.slice(0, reviewPolicy.ownPerPage).flatMap((row) => (row.contract ? [{ subject: presentSubject(row.contract), review: presentReview(row, now) }] : []));
-  return { items, nextCursor: rows.length > reviewPolicy.ownPerPage ? (items.at(-1)?.review.encryptedReviewId ?? null) : null };
+  const items = rows
+    .slice(0, reviewPolicy.ownPerPage)
+    .flatMap((row) =>
+      row.contract ? [{ subject: presentSubject(row.contract), review: presentReview(row, now) }] : [],
+    );
+  return {
+    items,
+    nextCursor: rows.length > reviewPolicy.ownPerPage ? (items.at(-1)?.review.encryptedReviewId ?? null) : null,
+  };
 }

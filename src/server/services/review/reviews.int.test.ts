@@ -27,11 +27,18 @@ describe('the list of reviews', () => {
   it('pages by key and by number, all and with pictures only, without coaches who are not listed', async () => {
     const [shown, hidden] = [await createCoach(), await createCoach({ status: 'SUSPENDED' })];
     await db.review.createMany({
-      data: Array.from({ length: 50 }, (_, index) => ({ coachId: index % 10 === 9 ? hidden.id : shown.id, writer: '김*늘', rating: (index % 5) + 1, contents: `후기 ${index}`, serviceType: index % 2 ? ('art' as const) : ('workout' as const), pictureSeed: index % 3 ? null : index })),
+      data: Array.from({ length: 50 }, (_, index) => ({
+        coachId: index % 10 === 9 ? hidden.id : shown.id,
+        writer: '김*늘',
+        rating: (index % 5) + 1,
+        contents: `후기 ${index}`,
+        serviceType: index % 2 ? ('art' as const) : ('workout' as const),
+        pictureSeed: index % 3 ? null : index,
+      })),
     });
     const walk = async (filter: Parameters<typeof api.list>[0]) => {
       const seen: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
+      for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await api.list({ ...filter, cursor });
         seen.push(...page.items.map(({ contents }) => contents));
         cursor = page.nextCursor;
@@ -40,12 +47,26 @@ describe('the list of reviews', () => {
     };
     const visible = Array.from({ length: 50 }, (_, index) => 49 - index).filter((index) => index % 10 !== 9);
     expect(await walk({})).toEqual(visible.map((index) => `후기 ${index}`));
-    expect(await walk({ isOnlyImageReviews: true, serviceType: 'art' })).toEqual(visible.filter((index) => index % 3 === 0 && index % 2 === 1).map((index) => `후기 ${index}`));
-    const pages = [await api.page({}), await api.page({ page: 2 }), await api.page({ page: 3 }), await api.page({ page: 99 })];
-    expect(pages.flatMap(({ index }) => index.map(({ contents }) => contents))).toEqual(visible.map((index) => `후기 ${index}`));
+    expect(await walk({ isOnlyImageReviews: true, serviceType: 'art' })).toEqual(
+      visible.filter((index) => index % 3 === 0 && index % 2 === 1).map((index) => `후기 ${index}`),
+    );
+    const pages = [
+      await api.page({}),
+      await api.page({ page: 2 }),
+      await api.page({ page: 3 }),
+      await api.page({ page: 99 }),
+    ];
+    expect(pages.flatMap(({ index }) => index.map(({ contents }) => contents))).toEqual(
+      visible.map((index) => `후기 ${index}`),
+    );
     expect(pages.map(({ pagination }) => pagination.nextPage)).toEqual([2, 3, null, null]);
     const summary = await api.summary({});
-    expect(summary).toEqual({ count: 45, rating: 2.78, ratingCounts: [5, 10, 10, 10, 10], pictures: visible.filter((index) => index % 3 === 0).length });
+    expect(summary).toEqual({
+      count: 45,
+      rating: 2.78,
+      ratingCounts: [5, 10, 10, 10, 10],
+      pictures: visible.filter((index) => index % 3 === 0).length,
+    });
     const [first] = (await api.list({})).items;
     expect(await api.get({ encryptedReviewId: first?.encryptedReviewId ?? '' })).toEqual(first);
     await expect(api.get({ encryptedReviewId: 'forged' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
@@ -56,7 +77,11 @@ describe('the list of reviews', () => {
 describe('a numbered page', () => {
   const page = 18;
   const asked = async (isOnlyImageReviews: boolean) => {
-    const all = await db.review.findMany({ where: isOnlyImageReviews ? { pictureSeed: { not: null } } : {}, orderBy: { id: 'desc' }, select: { contents: true } });
+    const all = await db.review.findMany({
+      where: isOnlyImageReviews ? { pictureSeed: { not: null } } : {},
+      orderBy: { id: 'desc' },
+      select: { contents: true },
+    });
     const words = all.map(({ contents }) => contents);
     for (let number = 1; number <= Math.ceil(words.length / page) + 1; number += 1) {
       const { index, pagination } = await api.page({ page: number, isOnlyImageReviews });
@@ -69,14 +94,39 @@ describe('a numbered page', () => {
     await db.review.deleteMany();
     const coach = await createCoach();
     // Ids lie between 1 and some 100,000, thin and thick: more than forty blocks, empty ones among them.
-    const ids = Array.from({ length: 300 }, (_, index) => 1 + index * (index % 60 === 0 ? 7 : 1) + Math.floor(index / 20) * 7000);
-    await db.review.createMany({ data: [...new Set(ids)].map((id) => ({ id, coachId: coach.id, writer: '김*늘', rating: 5, contents: `후기 ${id}`, pictureSeed: id % 3 ? null : id })) });
+    const ids = Array.from(
+      { length: 300 },
+      (_, index) => 1 + index * (index % 60 === 0 ? 7 : 1) + Math.floor(index / 20) * 7000,
+    );
+    await db.review.createMany({
+      data: [...new Set(ids)].map((id) => ({
+        id,
+        coachId: coach.id,
+        writer: '김*늘',
+        rating: 5,
+        contents: `후기 ${id}`,
+        pictureSeed: id % 3 ? null : id,
+      })),
+    });
     await asked(false);
     await asked(true);
     await db.review.updateMany({ where: { id: { lt: 30_000 } }, data: { pictureSeed: null } });
     await db.review.updateMany({ where: { id: { gt: 80_000 } }, data: { pictureSeed: 1 } });
     await db.review.deleteMany({ where: { id: { gt: 40_000, lt: 60_000 } } });
-    await Promise.all(Array.from({ length: 12 }, (_, index) => db.review.create({ data: { id: 200_000 + index * 300, coachId: coach.id, writer: '이*수', rating: 4, contents: `같이 ${index}`, pictureSeed: index % 2 ? index : null } })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        db.review.create({
+          data: {
+            id: 200_000 + index * 300,
+            coachId: coach.id,
+            writer: '이*수',
+            rating: 4,
+            contents: `같이 ${index}`,
+            pictureSeed: index % 2 ? index : null,
+          },
+        }),
+      ),
+    );
     await asked(false);
     await asked(true);
     await db.review.deleteMany();
@@ -88,26 +138,54 @@ describe('writing a review', () => {
   it('waits for a held lesson, then keeps one review a contract that can be changed for a while', async () => {
     const early = await createLessonScene();
     const words = { rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' };
-    await expect(callerFor(early.actors.learner).review.write({ encryptedContractId: await early.token(), ...words })).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    await expect(
+      callerFor(early.actors.learner).review.write({ encryptedContractId: await early.token(), ...words }),
+    ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
 
     const scene = await sceneWithHeldLesson();
     const encryptedContractId = await scene.token();
-    expect(await scene.review().own({ encryptedContractId })).toMatchObject({ writable: true, review: null, subject: { programTitle: scene.program.title, lessons: 1, lastLessonAt: sceneStart, coach: { name: scene.coach.displayName } } });
-    await expect(scene.review().write({ encryptedContractId, rating: 5, contents: ' 짧아요 ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(callerFor(early.actors.learner, hours(3)).review.write({ encryptedContractId, ...words })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(await scene.review().own({ encryptedContractId })).toMatchObject({
+      writable: true,
+      review: null,
+      subject: {
+        programTitle: scene.program.title,
+        lessons: 1,
+        lastLessonAt: sceneStart,
+        coach: { name: scene.coach.displayName },
+      },
+    });
+    await expect(scene.review().write({ encryptedContractId, rating: 5, contents: ' 짧아요 ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(
+      callerFor(early.actors.learner, hours(3)).review.write({ encryptedContractId, ...words }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 
     const { encryptedReviewId } = await scene.review().write({ encryptedContractId, ...words });
-    expect(await scene.review(hours(5)).write({ encryptedContractId, rating: 4, contents: '네 번째까지 받고 고쳐 써요.' })).toEqual({ encryptedReviewId });
-    expect(await scene.review().own({ encryptedContractId })).toMatchObject({ writable: true, review: { rating: 4, contents: '네 번째까지 받고 고쳐 써요.', edited: true, editable: true, shown: true } });
-    expect(await db.coach.findUniqueOrThrow({ where: { id: scene.coach.id } })).toMatchObject({ ratingSum: 4, ratingCount: 1 });
+    expect(
+      await scene.review(hours(5)).write({ encryptedContractId, rating: 4, contents: '네 번째까지 받고 고쳐 써요.' }),
+    ).toEqual({ encryptedReviewId });
+    expect(await scene.review().own({ encryptedContractId })).toMatchObject({
+      writable: true,
+      review: { rating: 4, contents: '네 번째까지 받고 고쳐 써요.', edited: true, editable: true, shown: true },
+    });
+    expect(await db.coach.findUniqueOrThrow({ where: { id: scene.coach.id } })).toMatchObject({
+      ratingSum: 4,
+      ratingCount: 1,
+    });
     const later = hours(24 * (reviewPolicy.editDays + 1));
-    await expect(scene.review(later).write({ encryptedContractId, ...words })).rejects.toMatchObject({ cause: new DomainError('TOO_LATE', {}, '후기는 쓴 지 30일까지 고칠 수 있어요.') });
+    await expect(scene.review(later).write({ encryptedContractId, ...words })).rejects.toMatchObject({
+      cause: new DomainError('TOO_LATE', {}, '후기는 쓴 지 30일까지 고칠 수 있어요.'),
+    });
   });
 
   it('shows the new mean in search and listings at once', async () => {
     const { token, coach, review } = await sceneWithHeldLesson();
     const { province, city, district, id: regionId } = await createDistrict();
-    await db.coach.update({ where: { id: coach.id }, data: { verticals: { create: { serviceType: 'workout' } }, areas: { create: { regionId } } } });
+    await db.coach.update({
+      where: { id: coach.id },
+      data: { verticals: { create: { serviceType: 'workout' } }, areas: { create: { regionId } } },
+    });
     await db.$transaction((tx) => refreshCoachSearch(tx, [coach.id]));
     const shown = async () => (await callerFor().listing.page({ province, city, district })).items[0];
     expect(await shown()).toMatchObject({ rating: null, reviewCount: 0 });
@@ -123,16 +201,52 @@ describe('writing a review', () => {
     const writers = [];
     for (let index = 0; index < 25; index++) {
       const learner = await createLearner();
-      const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: hours(index * 24), now: sceneStart });
-      await db.lesson.create({ data: { contractId: contract.id, learnerId: learner.id, coachId: coach.id, sequence: 1, startsAt: hours(index * 24), endsAt: hours(index * 24 + 1), deadlineStartsAt: hours(index * 24), requestedBy: 'learner', status: 'HELD', confirmedAt: sceneStart, heldAt: sceneStart } });
-      writers.push({ api: callerFor(memberActor(learner), hours(1)).review, encryptedContractId: contractToken(contract) });
+      const { contract } = await createContract({
+        learnerId: learner.id,
+        coachId: coach.id,
+        programId: program.id,
+        startsAt: hours(index * 24),
+        now: sceneStart,
+      });
+      await db.lesson.create({
+        data: {
+          contractId: contract.id,
+          learnerId: learner.id,
+          coachId: coach.id,
+          sequence: 1,
+          startsAt: hours(index * 24),
+          endsAt: hours(index * 24 + 1),
+          deadlineStartsAt: hours(index * 24),
+          requestedBy: 'learner',
+          status: 'HELD',
+          confirmedAt: sceneStart,
+          heldAt: sceneStart,
+        },
+      });
+      writers.push({
+        api: callerFor(memberActor(learner), hours(1)).review,
+        encryptedContractId: contractToken(contract),
+      });
     }
     // Two at once of each: one row, whichever came last.
-    await Promise.all(writers.flatMap(({ api: own, encryptedContractId }, index) => [1, 2].map((turn) => own.write({ encryptedContractId, rating: ((index + turn) % 5) + 1, contents: `같은 때에 쓰는 후기 ${index}-${turn}` }))));
+    await Promise.all(
+      writers.flatMap(({ api: own, encryptedContractId }, index) =>
+        [1, 2].map((turn) =>
+          own.write({
+            encryptedContractId,
+            rating: ((index + turn) % 5) + 1,
+            contents: `같은 때에 쓰는 후기 ${index}-${turn}`,
+          }),
+        ),
+      ),
+    );
     const reviews = await db.review.findMany({ where: { coachId: coach.id } });
     expect(reviews).toHaveLength(25);
     const { ratingSum, ratingCount } = await db.coach.findUniqueOrThrow({ where: { id: coach.id } });
-    expect({ ratingSum, ratingCount }).toEqual({ ratingSum: reviews.reduce((sum, { rating }) => sum + rating, 0), ratingCount: 25 });
+    expect({ ratingSum, ratingCount }).toEqual({
+      ratingSum: reviews.reduce((sum, { rating }) => sum + rating, 0),
+      ratingCount: 25,
+    });
   });
 });
 
@@ -140,16 +254,24 @@ describe('one’s own reviews', () => {
   it('first wait, then stand in their list, also when the coach is not listed any more', async () => {
     const scene = await sceneWithHeldLesson();
     const [review, encryptedContractId] = [scene.review(), encryptId('contract', scene.contract.id)];
-    expect(await scene.as.learner(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({ read: { hasEndLessonReview: false, writableNormalReview: true } });
-    expect(await scene.as.coach(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({ read: { hasEndLessonReview: false, writableNormalReview: false } });
+    expect(await scene.as.learner(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({
+      read: { hasEndLessonReview: false, writableNormalReview: true },
+    });
+    expect(await scene.as.coach(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({
+      read: { hasEndLessonReview: false, writableNormalReview: false },
+    });
     expect(await review.waiting()).toMatchObject({ subjects: [{ encryptedContractId, lessons: 1 }] });
     expect(await review.written({})).toEqual({ items: [], nextCursor: null });
 
     await review.write({ encryptedContractId, rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
     expect(await review.waiting()).toEqual({ subjects: [] });
-    expect(await scene.as.learner(hours(4)).get({ encryptedId: await scene.token() })).toMatchObject({ read: { hasEndLessonReview: true, writableNormalReview: true } });
+    expect(await scene.as.learner(hours(4)).get({ encryptedId: await scene.token() })).toMatchObject({
+      read: { hasEndLessonReview: true, writableNormalReview: true },
+    });
     await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
-    expect((await review.written({})).items).toMatchObject([{ subject: { encryptedContractId }, review: { rating: 5, shown: false, editable: true } }]);
+    expect((await review.written({})).items).toMatchObject([
+      { subject: { encryptedContractId }, review: { rating: 5, shown: false, editable: true } },
+    ]);
     const later = scene.review(hours(24 * (reviewPolicy.editDays + 1)));
     expect((await later.written({})).items).toMatchObject([{ review: { editable: false } }]);
     expect(await later.own({ encryptedContractId })).toMatchObject({ writable: false, review: { editable: false } });
@@ -158,15 +280,35 @@ describe('one’s own reviews', () => {
   it('come page by page, a forged cursor is refused, and the neighbours’ are not among them', async () => {
     const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
     for (let index = 0; index < reviewPolicy.ownPerPage + 3; index++) {
-      const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt: hours(index * 24), now: sceneStart });
-      await db.review.create({ data: { contractId: contract.id, coachId: coach.id, learnerId: learner.id, writer: '김*늘', rating: 5, contents: `후기 ${index}`, createdAt: sceneStart } });
+      const { contract } = await createContract({
+        learnerId: learner.id,
+        coachId: coach.id,
+        programId: program.id,
+        startsAt: hours(index * 24),
+        now: sceneStart,
+      });
+      await db.review.create({
+        data: {
+          contractId: contract.id,
+          coachId: coach.id,
+          learnerId: learner.id,
+          writer: '김*늘',
+          rating: 5,
+          contents: `후기 ${index}`,
+          createdAt: sceneStart,
+        },
+      });
     }
-    await sceneWithHeldLesson().then(async ({ review, token }) => review().write({ encryptedContractId: await token(), rating: 1, contents: '남이 쓴 후기예요. 보이지 않아요.' }));
+    await sceneWithHeldLesson().then(async ({ review, token }) =>
+      review().write({ encryptedContractId: await token(), rating: 1, contents: '남이 쓴 후기예요. 보이지 않아요.' }),
+    );
     const own = callerFor(memberActor(learner), hours(1)).review;
     const first = await own.written({});
     expect(first.items).toHaveLength(reviewPolicy.ownPerPage);
     const second = await own.written({ cursor: first.nextCursor });
-    expect([...first.items, ...second.items].map(({ review }) => review.contents)).toEqual(Array.from({ length: reviewPolicy.ownPerPage + 3 }, (_, index) => `후기 ${reviewPolicy.ownPerPage + 2 - index}`));
+    expect([...first.items, ...second.items].map(({ review }) => review.contents)).toEqual(
+      Array.from({ length: reviewPolicy.ownPerPage + 3 }, (_, index) => `후기 ${reviewPolicy.ownPerPage + 2 - index}`),
+    );
     expect(second.nextCursor).toBeNull();
     await expect(own.written({ cursor: 'forged' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
@@ -175,14 +317,27 @@ describe('one’s own reviews', () => {
 describe('the mail after a lesson', () => {
   it('leads to writing, and to the lesson list once something is written', async () => {
     const scene = await createLessonScene();
-    const mailed = async () => (await db.message.findFirstOrThrow({ where: { template: 'lesson-held', userId: scene.learner.id }, orderBy: { id: 'desc' } })).text;
+    const mailed = async () =>
+      (
+        await db.message.findFirstOrThrow({
+          where: { template: 'lesson-held', userId: scene.learner.id },
+          orderBy: { id: 'desc' },
+        })
+      ).text;
     const tell = async (sequence: number, heldAt: Date) =>
-      tellLessonHeld(serviceContext({ actor: system, now: new Date(heldAt.getTime() + 600_000), ip: null, userAgent: null }), { lessonId: (await scene.lesson(sequence)).id, heldAt: heldAt.toISOString() });
+      tellLessonHeld(
+        serviceContext({ actor: system, now: new Date(heldAt.getTime() + 600_000), ip: null, userAgent: null }),
+        { lessonId: (await scene.lesson(sequence)).id, heldAt: heldAt.toISOString() },
+      );
     await scene.fix();
     await scene.as.coach(hours(2)).hold({ encryptedLessonId: await scene.lessonId() });
     await tell(1, hours(2));
     expect(await mailed()).toContain(`/f/user/mypage/review?contract=${encryptId('contract', scene.contract.id)}`);
-    await callerFor(scene.actors.learner, hours(3)).review.write({ encryptedContractId: await scene.token(), rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
+    await callerFor(scene.actors.learner, hours(3)).review.write({
+      encryptedContractId: await scene.token(),
+      rating: 5,
+      contents: '두 번 만에 어깨가 편해졌어요.',
+    });
     await scene.fix(hours(48), hours(4));
     await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });
     await tell(2, hours(50));

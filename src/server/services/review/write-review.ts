@@ -14,7 +14,10 @@ async function findContract({ db, actor, now }: ServiceContext<MemberActor>, enc
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
     select: {
-      id: true, coachId: true, programId: true, serviceType: true,
+      id: true,
+      coachId: true,
+      programId: true,
+      serviceType: true,
       lessons: { where: reviewableLessons(now), take: 1, select: { id: true } },
       review: { select: { createdAt: true } },
     },
@@ -28,16 +31,31 @@ async function findContract({ db, actor, now }: ServiceContext<MemberActor>, enc
  * The coach's sum follows in the database, in the same statement, and search and listings in the same transaction.
  * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it stands for good
  */
-export async function writeReview(context: ServiceContext<MemberActor>, { encryptedContractId, rating, contents }: WriteReviewInput): Promise<{ encryptedReviewId: string }> {
+export async function writeReview(
+  context: ServiceContext<MemberActor>,
+  { encryptedContractId, rating, contents }: WriteReviewInput,
+): Promise<{ encryptedReviewId: string }> {
   const { db, actor, now } = context;
   const contract = await findContract(context, encryptedContractId);
-  if (contract.lessons.length === 0) throw new DomainError('TOO_EARLY', {}, '수업을 한 번 받은 뒤에 후기를 쓸 수 있어요.');
-  if (contract.review && !isEditable(contract.review.createdAt, now)) throw new DomainError('TOO_LATE', {}, `후기는 쓴 지 ${reviewPolicy.editDays}일까지 고칠 수 있어요.`);
+  if (contract.lessons.length === 0)
+    throw new DomainError('TOO_EARLY', {}, '수업을 한 번 받은 뒤에 후기를 쓸 수 있어요.');
+  if (contract.review && !isEditable(contract.review.createdAt, now))
+    throw new DomainError('TOO_LATE', {}, `후기는 쓴 지 ${reviewPolicy.editDays}일까지 고칠 수 있어요.`);
   const { coachId, programId, serviceType } = contract;
   const id = await db.$transaction(async (tx) => {
     const review = await tx.review.upsert({
       where: { contractId: contract.id },
-      create: { contractId: contract.id, coachId, learnerId: actor.userId, programId, serviceType, writer: shortenName(actor.name), rating, contents, createdAt: now },
+      create: {
+        contractId: contract.id,
+        coachId,
+        learnerId: actor.userId,
+        programId,
+        serviceType,
+        writer: shortenName(actor.name),
+        rating,
+        contents,
+        createdAt: now,
+      },
       update: { rating, contents, editedAt: now },
       select: { id: true },
     });

@@ -18,18 +18,38 @@ describe('a coach who is asked', () => {
     const pain = painAnswers();
     const coachId = scene.coachId(0);
     await db.coachPurpose.createMany({ data: scene.coaches.map(({ id }) => ({ coachId: id, code: 7 })) });
-    await db.$transaction((tx) => refreshCoachSearch(tx, scene.coaches.map(({ id }) => id)));
+    await db.$transaction((tx) =>
+      refreshCoachSearch(
+        tx,
+        scene.coaches.map(({ id }) => id),
+      ),
+    );
     await db.program.update({ where: { id: scene.program.id }, data: { title: '무릎 통증 운동' } });
     await scene.handIn({ purpose: pain.purpose, etc: pain.etc });
     const [row] = await scene.asCoach(coachId).invitations();
     const view = await scene.asCoach(coachId).invitation({ encryptedInvitationId: row?.encryptedInvitationId ?? '' });
-    expect(view).toMatchObject({ mayAct: true, learnerName: '김*늘', wish: { purposes: [], purposesKept: true, place: { district: scene.region.district }, personnel: 1, people: [{ gender: 'female', age: 34 }] } });
+    expect(view).toMatchObject({
+      mayAct: true,
+      learnerName: '김*늘',
+      wish: {
+        purposes: [],
+        purposesKept: true,
+        place: { district: scene.region.district },
+        personnel: 1,
+        people: [{ gender: 'female', age: 34 }],
+      },
+    });
     // The coach's own programs are known to the coach; which of them is meant is not told.
     expect(view).toMatchObject({ wishedProgram: null, programs: [{ title: '무릎 통증 운동', isWished: false }] });
     const mails = await db.message.findMany({ where: { template: { startsWith: 'match' } } });
     for (const { text } of mails) expect(text).not.toMatch(/\/(workout|ache|pregnant)\//);
-    for (const text of [JSON.stringify(row), JSON.stringify({ ...view, programs: [] }), ...mails.flatMap((mail) => [mail.subject, mail.text, mail.html ?? ''])]) {
-      for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203', '김하늘', scene.learner.email]) expect(text).not.toContain(word);
+    for (const text of [
+      JSON.stringify(row),
+      JSON.stringify({ ...view, programs: [] }),
+      ...mails.flatMap((mail) => [mail.subject, mail.text, mail.html ?? '']),
+    ]) {
+      for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203', '김하늘', scene.learner.email])
+        expect(text).not.toContain(word);
     }
     // Nobody has looked at the health answers by all of this.
     expect(await db.healthAccessEvent.count({ where: { subjectId: scene.learner.id } })).toBe(0);
@@ -52,7 +72,8 @@ describe('a coach who is asked', () => {
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
     const [startsAt = matchingNow] = await scene.freeHours(id);
     const encryptedInvitationId = await scene.invitationOf(id);
-    const look = (coachId: number) => scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', id), encryptedInvitationId });
+    const look = (coachId: number) =>
+      scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', id), encryptedInvitationId });
     expect(await look(id)).toContainEqual(startsAt);
     expect(await refusal(look(otherId))).toBe('NOT_FOUND');
   });
@@ -63,19 +84,30 @@ describe('a coach who is asked', () => {
     const coachId = scene.coachId(0);
     const { encryptedInvitationId, times, ...sent } = await scene.proposal(coachId);
     const [startsAt = matchingNow, other = matchingNow] = times;
-    const shown = () => scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', coachId), encryptedInvitationId });
+    const shown = () =>
+      scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', coachId), encryptedInvitationId });
     const before = await shown();
     expect(before).toContainEqual(startsAt);
     // A lesson with a coach who has nothing to do with the request.
-    const { contract } = await createContract({ learnerId: scene.learner.id, coachId: (await createCoach()).id, programId: scene.program.id, startsAt, now: matchingNow });
+    const { contract } = await createContract({
+      learnerId: scene.learner.id,
+      coachId: (await createCoach()).id,
+      programId: scene.program.id,
+      startsAt,
+      now: matchingNow,
+    });
     await callerFor(scene.actor, matchingNow).lesson.requestFirstTime({ encryptedId: contractToken(contract) });
     // Paying for it has ended the request; a new one goes to the same coaches.
     await scene.handIn({ etc: '한 번 더' });
-    const own = { encryptedCoachId: encryptId('coach', coachId), encryptedInvitationId: await scene.invitationOf(coachId) };
+    const own = {
+      encryptedCoachId: encryptId('coach', coachId),
+      encryptedInvitationId: await scene.invitationOf(coachId),
+    };
     expect(await scene.hoursFor(coachId, own)).toEqual(before.filter((at) => at.getTime() !== startsAt.getTime()));
     // Whoever does not look for this learner sees the coach's hour.
     expect(await scene.freeHours(coachId)).toContainEqual(startsAt);
-    const propose = (at: Date) => scene.asCoach(coachId).propose({ ...sent, encryptedInvitationId: own.encryptedInvitationId, times: [at] });
+    const propose = (at: Date) =>
+      scene.asCoach(coachId).propose({ ...sent, encryptedInvitationId: own.encryptedInvitationId, times: [at] });
     expect(await refusal(propose(startsAt))).toBe('SLOT_TAKEN');
     expect(await propose(other)).toEqual({ status: 'PROPOSED' });
   });
@@ -88,14 +120,32 @@ describe('a coach who is asked', () => {
     expect(await scene.asCoach(id).propose(sent)).toEqual({ status: 'PROPOSED' });
     expect((await scene.match()).consulting.status).toBe('PROPOSED');
     expect((await scene.mails()).filter((mail) => mail === 'match-firstProposal learner')).toHaveLength(1);
-    expect(await scene.asCoach(id).propose({ ...sent, message: `${proposalWords} 고쳤어요.`, times: sent.times.slice(1) })).toEqual({ status: 'PROPOSED' });
+    expect(
+      await scene.asCoach(id).propose({ ...sent, message: `${proposalWords} 고쳤어요.`, times: sent.times.slice(1) }),
+    ).toEqual({ status: 'PROPOSED' });
     const seen = await scene.as().match({ encryptedConsultingId: encryptedCsId });
-    expect(seen.coaches[0]).toMatchObject({ status: 'PROPOSED', proposal: { message: `${proposalWords} 고쳤어요.`, program: { isWished: true }, quote: { total: 260_000 }, times: [{ state: 'FREE', wished: true }] } });
-    expect(await refusal(scene.asCoach(id).decline({ encryptedInvitationId: sent.encryptedInvitationId, reason: 'TIME' }))).toBe('MOVE_NOT_ALLOWED');
-    expect(await scene.asCoach(id).withdraw({ encryptedInvitationId: sent.encryptedInvitationId })).toEqual({ status: 'WITHDRAWN' });
-    expect((await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches.every((one) => one.proposal === null)).toBe(true);
+    expect(seen.coaches[0]).toMatchObject({
+      status: 'PROPOSED',
+      proposal: {
+        message: `${proposalWords} 고쳤어요.`,
+        program: { isWished: true },
+        quote: { total: 260_000 },
+        times: [{ state: 'FREE', wished: true }],
+      },
+    });
+    expect(
+      await refusal(scene.asCoach(id).decline({ encryptedInvitationId: sent.encryptedInvitationId, reason: 'TIME' })),
+    ).toBe('MOVE_NOT_ALLOWED');
+    expect(await scene.asCoach(id).withdraw({ encryptedInvitationId: sent.encryptedInvitationId })).toEqual({
+      status: 'WITHDRAWN',
+    });
+    expect(
+      (await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches.every((one) => one.proposal === null),
+    ).toBe(true);
     expect(await scene.asCoach(id, hoursLater(23)).propose(sent)).toEqual({ status: 'PROPOSED' });
-    expect(await refusal(scene.asCoach(id, hoursLater(24)).withdraw({ encryptedInvitationId: sent.encryptedInvitationId }))).toBe('ANSWER_TOO_LATE');
+    expect(
+      await refusal(scene.asCoach(id, hoursLater(24)).withdraw({ encryptedInvitationId: sent.encryptedInvitationId })),
+    ).toBe('ANSWER_TOO_LATE');
   });
 
   it('is held to their own programs and really free hours', async () => {
@@ -113,10 +163,22 @@ describe('a coach who is asked', () => {
     expect(await send({ message: '짧아요' })).toBe('INVALID_INPUT');
     // Another's request is not there.
     expect(await refusal(scene.asCoach(otherId).propose(sent))).toBe('NOT_FOUND');
-    expect(await refusal(scene.asCoach(otherId).invitation({ encryptedInvitationId: sent.encryptedInvitationId }))).toBe('NOT_FOUND');
+    expect(
+      await refusal(scene.asCoach(otherId).invitation({ encryptedInvitationId: sent.encryptedInvitationId })),
+    ).toBe('NOT_FOUND');
     const stranger = await createMatchingScene({ now: matchingNow });
-    expect(await refusal(stranger.as().match({ encryptedConsultingId: encryptId('consulting', (await scene.match()).consultingId) }))).toBe('NOT_FOUND');
-    expect(await refusal(stranger.as().giveUpMatch({ encryptedConsultingId: encryptId('consulting', (await scene.match()).consultingId) }))).toBe('NOT_FOUND');
+    expect(
+      await refusal(
+        stranger.as().match({ encryptedConsultingId: encryptId('consulting', (await scene.match()).consultingId) }),
+      ),
+    ).toBe('NOT_FOUND');
+    expect(
+      await refusal(
+        stranger
+          .as()
+          .giveUpMatch({ encryptedConsultingId: encryptId('consulting', (await scene.match()).consultingId) }),
+      ),
+    ).toBe('NOT_FOUND');
   });
 
   it('declines with a reason that the learner reads', async () => {
@@ -124,6 +186,8 @@ describe('a coach who is asked', () => {
     const { encryptedCsId } = await scene.handIn();
     const id = scene.coachId(0);
     await scene.asCoach(id).decline({ encryptedInvitationId: await scene.invitationOf(id), reason: 'FULL' });
-    expect((await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches).toContainEqual(expect.objectContaining({ status: 'DECLINED', declineReason: 'FULL' }));
+    expect((await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches).toContainEqual(
+      expect.objectContaining({ status: 'DECLINED', declineReason: 'FULL' }),
+    );
   });
 });

@@ -13,7 +13,13 @@ export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[]
 }
 
 /** Before or after the birth, as a stored questionnaire says it; read to refuse what does not fit, shown to nobody. Null without consent. */
-export function pregnancyOfForm({ userId, health }: { userId: number; health: Uint8Array | null }): PregnancyType | null {
+export function pregnancyOfForm({
+  userId,
+  health,
+}: {
+  userId: number;
+  health: Uint8Array | null;
+}): PregnancyType | null {
   const answers = health && healthAnswersSchema.parse(JSON.parse(openSealedText(health, healthContext(userId))));
   return answers?.purpose?.pregnant.type ?? null;
 }

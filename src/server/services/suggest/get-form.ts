@@ -18,14 +18,23 @@ export type FormViewer = { actor: MemberActor; now: Date; what: HealthRecord };
  * A stored form with its health answers opened, and the view logged. Whether the viewer may see the form is decided by
  * the caller: the owner here, the coach of its contract in the lesson area.
  */
-export async function openForm(db: Db | Tx, formId: number, { actor, now, what }: FormViewer): Promise<SuggestFormView> {
-  const form = await db.suggestForm.findUnique({ where: { id: formId }, include: { consulting: { select: { id: true, revision: true } } } });
+export async function openForm(
+  db: Db | Tx,
+  formId: number,
+  { actor, now, what }: FormViewer,
+): Promise<SuggestFormView> {
+  const form = await db.suggestForm.findUnique({
+    where: { id: formId },
+    include: { consulting: { select: { id: true, revision: true } } },
+  });
   if (!form) throw new DomainError('NOT_FOUND');
   const plain = suggestAnswersSchema.parse(form.answers);
   let health: HealthAnswers | null = null;
   if (form.health) {
     health = healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
-    await db.healthAccessEvent.create({ data: { subjectId: form.userId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what, at: now } });
+    await db.healthAccessEvent.create({
+      data: { subjectId: form.userId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what, at: now },
+    });
   }
   const { consulting, serviceType, createdAt } = form;
   return {
@@ -39,7 +48,10 @@ export async function openForm(db: Db | Tx, formId: number, { actor, now, what }
 }
 
 /** One's own form. @throws DomainError NOT_FOUND for another's, or a forged id */
-export async function getForm({ db, actor, now }: ServiceContext<MemberActor>, { encryptedFormDataId }: { encryptedFormDataId: string }): Promise<SuggestFormView> {
+export async function getForm(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedFormDataId }: { encryptedFormDataId: string },
+): Promise<SuggestFormView> {
   const { id } = decryptId('form', encryptedFormDataId);
   return db.$transaction(async (tx) => {
     const own = await tx.suggestForm.count({ where: { id, userId: actor.userId } });

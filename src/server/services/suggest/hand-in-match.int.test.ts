@@ -17,16 +17,44 @@ describe('handing in to be matched', () => {
     const done = await scene.handIn();
     expect(done).toMatchObject({ encryptedCoachId: null, matching: { invited: 5, answerBy: hoursLater(24) } });
     const match = await scene.match();
-    expect(match).toMatchObject({ status: 'ASKING', round: 1, answerBy: hoursLater(24), consulting: { status: 'MATCHING' } });
-    expect(match.invitations.map(({ place, status }) => [place, status])).toEqual([1, 2, 3, 4, 5].map((place) => [place, 'INVITED']));
+    expect(match).toMatchObject({
+      status: 'ASKING',
+      round: 1,
+      answerBy: hoursLater(24),
+      consulting: { status: 'MATCHING' },
+    });
+    expect(match.invitations.map(({ place, status }) => [place, status])).toEqual(
+      [1, 2, 3, 4, 5].map((place) => [place, 'INVITED']),
+    );
     const seen = await scene.as().match({ encryptedConsultingId: done.encryptedCsId });
     expect(seen).toMatchObject({ asked: 5, waiting: 5, proposed: 0, wish: { personnel: 1 } });
-    const events = await db.stateEvent.findMany({ where: { OR: [{ machine: 'match', entityId: match.consultingId }, { machine: 'invitation', entityId: { in: match.invitations.map(({ id }) => id) } }] } });
-    expect(events.map(({ machine, to }) => `${machine} ${to}`).toSorted()).toEqual(['invitation INVITED', 'invitation INVITED', 'invitation INVITED', 'invitation INVITED', 'invitation INVITED', 'match ASKING']);
+    const events = await db.stateEvent.findMany({
+      where: {
+        OR: [
+          { machine: 'match', entityId: match.consultingId },
+          { machine: 'invitation', entityId: { in: match.invitations.map(({ id }) => id) } },
+        ],
+      },
+    });
+    expect(events.map(({ machine, to }) => `${machine} ${to}`).toSorted()).toEqual([
+      'invitation INVITED',
+      'invitation INVITED',
+      'invitation INVITED',
+      'invitation INVITED',
+      'invitation INVITED',
+      'match ASKING',
+    ]);
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-invited'))).toHaveLength(5);
     expect(await scene.mails()).toContain('match-sent learner');
-    const jobs = await db.$queryRaw<{ name: string; at: Date }[]>`select name, start_after as at from pgboss.job where name in ('remind-invitations', 'close-match-round', 'remind-match-choice', 'expire-consulting') and (data->>'consultingId')::int = ${match.consultingId} order by start_after`;
-    expect(jobs.map(({ name, at }) => [name, (at.getTime() - matchingNow.getTime()) / HOUR_MS])).toEqual([['remind-invitations', 18], ['close-match-round', 24], ['remind-match-choice', 144], ['expire-consulting', 168]]);
+    const jobs = await db.$queryRaw<
+      { name: string; at: Date }[]
+    >`select name, start_after as at from pgboss.job where name in ('remind-invitations', 'close-match-round', 'remind-match-choice', 'expire-consulting') and (data->>'consultingId')::int = ${match.consultingId} order by start_after`;
+    expect(jobs.map(({ name, at }) => [name, (at.getTime() - matchingNow.getTime()) / HOUR_MS])).toEqual([
+      ['remind-invitations', 18],
+      ['close-match-round', 24],
+      ['remind-match-choice', 144],
+      ['expire-consulting', 168],
+    ]);
   });
 
   // Two and two are alike in everything: of them the newer coach comes first.
@@ -40,15 +68,41 @@ describe('handing in to be matched', () => {
   ] as const)('asks the very coaches that the list shows first, in its order by %s', async (sort, order) => {
     const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
     const cheaper = await createProgram({ priceGroup: 'art' });
-    const ratings = [[480, 100], [190, 40], [99, 20], [270, 60]] as const;
+    const ratings = [
+      [480, 100],
+      [190, 40],
+      [99, 20],
+      [270, 60],
+    ] as const;
     for (const [index, { id }] of scene.coaches.entries()) {
       const pair = Math.floor(index / 2);
       const [ratingSum, ratingCount] = ratings[pair] ?? [0, 0];
-      await db.coach.update({ where: { id }, data: { latitude: 37.5 + (4 - pair) * 0.004, responseMinutes: ((pair + 1) % 4) * 20, ratingSum, ratingCount, ...(pair % 2 === 1 && { programs: { create: { programId: cheaper.id } } }) } });
+      await db.coach.update({
+        where: { id },
+        data: {
+          latitude: 37.5 + (4 - pair) * 0.004,
+          responseMinutes: ((pair + 1) % 4) * 20,
+          ratingSum,
+          ratingCount,
+          ...(pair % 2 === 1 && { programs: { create: { programId: cheaper.id } } }),
+        },
+      });
     }
-    await db.$transaction((tx) => refreshCoachSearch(tx, scene.coaches.map(({ id }) => id)));
+    await db.$transaction((tx) =>
+      refreshCoachSearch(
+        tx,
+        scene.coaches.map(({ id }) => id),
+      ),
+    );
     const answers = scene.answers();
-    const { items } = await callerFor(scene.actor, matchingNow).coach.search({ serviceType: 'workout', address: answers.address, purposes: ['posture'], types: ['pilates'], schedules: answers.schedule.schedules, sort });
+    const { items } = await callerFor(scene.actor, matchingNow).coach.search({
+      serviceType: 'workout',
+      address: answers.address,
+      purposes: ['posture'],
+      types: ['pilates'],
+      schedules: answers.schedule.schedules,
+      sort,
+    });
     if (order) expect(items.map(({ name }) => name)).toEqual(order.map((number) => `코치${number}`));
     await scene.handIn({ sort });
     const invited = (await scene.match()).invitations.map(({ coachId }) => encryptId('coach', coachId));
@@ -58,9 +112,30 @@ describe('handing in to be matched', () => {
 
   it('refuses an order that there is not, in the list and in the answers', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
-    for (const hostile of ["price'; drop table coaches; --", 'coach_id desc', 'RATING', 'rating ', '', '__proto__', 'constructor', 'toString', 0, null, ['rating'], { rating: 1 }]) {
+    for (const hostile of [
+      "price'; drop table coaches; --",
+      'coach_id desc',
+      'RATING',
+      'rating ',
+      '',
+      '__proto__',
+      'constructor',
+      'toString',
+      0,
+      null,
+      ['rating'],
+      { rating: 1 },
+    ]) {
       const sort = hostile as 'rank';
-      expect(await refusal(callerFor(scene.actor, matchingNow).coach.search({ serviceType: 'workout', address: scene.answers().address, sort }))).toBe('INVALID_INPUT');
+      expect(
+        await refusal(
+          callerFor(scene.actor, matchingNow).coach.search({
+            serviceType: 'workout',
+            address: scene.answers().address,
+            sort,
+          }),
+        ),
+      ).toBe('INVALID_INPUT');
       expect(await refusal(scene.handIn({ sort }))).toBe('INVALID_INPUT');
     }
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
@@ -78,7 +153,11 @@ describe('handing in to be matched', () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await Promise.all(['1', '2', '3'].map((digit) => scene.handIn({}, matchingNow, draftId.replace(/^6/, digit))));
     expect(await db.matchRequest.count({ where: { userId: scene.learner.id, status: { not: 'ENDED' } } })).toBe(1);
-    expect(await db.invitation.count({ where: { match: { userId: scene.learner.id, status: 'ENDED' }, status: { in: ['INVITED', 'PROPOSED'] } } })).toBe(0);
+    expect(
+      await db.invitation.count({
+        where: { match: { userId: scene.learner.id, status: 'ENDED' }, status: { in: ['INVITED', 'PROPOSED'] } },
+      }),
+    ).toBe(0);
     expect(await db.consulting.count({ where: { userId: scene.learner.id, status: 'LOST' } })).toBe(2);
   });
 
@@ -87,7 +166,11 @@ describe('handing in to be matched', () => {
     await scene.handIn();
     await scene.propose(scene.coachId(0));
     await scene.handIn({ schedule: { schedules: ['tue5'] } });
-    expect((await db.consulting.findMany({ where: { userId: scene.learner.id }, orderBy: { id: 'asc' } })).map(({ status }) => status)).toEqual(['LOST', 'MATCHING']);
+    expect(
+      (await db.consulting.findMany({ where: { userId: scene.learner.id }, orderBy: { id: 'asc' } })).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['LOST', 'MATCHING']);
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
   });
 
@@ -96,9 +179,16 @@ describe('handing in to be matched', () => {
     expect(await refusal(scene.handIn({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
     // With the condition opened, as the questionnaire offers, they are found.
-    const open = await callerFor(scene.actor, matchingNow).suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, widening: 'open', answers: scene.answers({ schedule: { schedules: ['sun1'] } }) });
+    const open = await callerFor(scene.actor, matchingNow).suggest.complete({
+      serviceType: 'workout',
+      draftId,
+      draftVersion: 35,
+      widening: 'open',
+      answers: scene.answers({ schedule: { schedules: ['sun1'] } }),
+    });
     expect(open.matching?.invited).toBe(3);
-    for (let serial = 1; serial < matchingRequestPolicy.requestsPerDay; serial += 1) await scene.handIn({ etc: `${serial}` });
+    for (let serial = 1; serial < matchingRequestPolicy.requestsPerDay; serial += 1)
+      await scene.handIn({ etc: `${serial}` });
     expect(await refusal(scene.handIn({ etc: 'once more' }))).toBe('RATE_LIMITED');
   });
 
@@ -108,7 +198,9 @@ describe('handing in to be matched', () => {
     await scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId });
     expect(await scene.statuses()).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
     expect((await scene.match()).consulting.status).toBe('LOST');
-    expect(await refusal(scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId }))).toBe('REQUEST_CLOSED');
+    expect(await refusal(scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId }))).toBe(
+      'REQUEST_CLOSED',
+    );
     const second = await scene.handIn();
     expect(second.encryptedCsId).not.toBe(first.encryptedCsId);
     expect(await scene.statuses()).toEqual(['INVITED', 'INVITED', 'INVITED']);

@@ -16,16 +16,42 @@ async function createHealthForm() {
   const scene = await createLessonScene();
   const { learner, order } = scene;
   const { plain, health } = splitHealth(painAnswers());
-  const data = { userId: learner.id, serviceType: 'workout' as const, draftVersion: 35, draftId, fingerprint: `health-${order.id}`, purposeClass: 'C', answers: plain, health: sealText(JSON.stringify(health), healthContext(learner.id)) };
+  const data = {
+    userId: learner.id,
+    serviceType: 'workout' as const,
+    draftVersion: 35,
+    draftId,
+    fingerprint: `health-${order.id}`,
+    purposeClass: 'C',
+    answers: plain,
+    health: sealText(JSON.stringify(health), healthContext(learner.id)),
+  };
   const form = await db.suggestForm.create({ data });
-  const consulting = await db.consulting.create({ data: { formId: form.id, userId: learner.id, serviceType: 'workout', status: 'MATCHING', expiresAt: new Date(sceneNow.getTime() + 86_400_000) } });
+  const consulting = await db.consulting.create({
+    data: {
+      formId: form.id,
+      userId: learner.id,
+      serviceType: 'workout',
+      status: 'MATCHING',
+      expiresAt: new Date(sceneNow.getTime() + 86_400_000),
+    },
+  });
   const pay = () => db.order.update({ where: { id: order.id }, data: { formId: form.id } });
-  return { ...scene, pay, ref: { encryptedId: encryptId('consulting', consulting.id, consulting.revision), isSuggestConsulting: true as const } };
+  return {
+    ...scene,
+    pay,
+    ref: {
+      encryptedId: encryptId('consulting', consulting.id, consulting.revision),
+      isSuggestConsulting: true as const,
+    },
+  };
 }
 
 describe('what every page says of health answers', () => {
   it('is one constant', () => {
-    expect(healthPrivacy.all).toBe([healthPrivacy.who, healthPrivacy.operators, healthPrivacy.log, healthPrivacy.withdrawal].join(' '));
+    expect(healthPrivacy.all).toBe(
+      [healthPrivacy.who, healthPrivacy.operators, healthPrivacy.log, healthPrivacy.withdrawal].join(' '),
+    );
   });
 
   it('is so: the coach in charge sees them after the payment, nobody else, and every view is in the learner’s list', async () => {
@@ -36,12 +62,18 @@ describe('what every page says of health answers', () => {
     await pay();
     expect(JSON.stringify(await as.coach().form(ref))).toMatch(words);
     const other = await createCoach();
-    await expect(callerFor(memberActor(other.user, other.id), sceneNow).lesson.form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(callerFor(memberActor(other.user, other.id), sceneNow).lesson.form(ref)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await views()).toMatchObject([{ what: '질문지 답변 (수업 화면에서)', fromAdmin: false }]);
 
     const operator = await createOperator();
-    await expect(callerFor(memberActor(operator), sceneNow).lesson.form(ref)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(JSON.stringify(await callerFor({ ...actors.learner, impersonatorId: operator.id }, sceneNow).lesson.form(ref))).toMatch(words);
+    await expect(callerFor(memberActor(operator), sceneNow).lesson.form(ref)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(
+      JSON.stringify(await callerFor({ ...actors.learner, impersonatorId: operator.id }, sceneNow).lesson.form(ref)),
+    ).toMatch(words);
     expect(await views()).toMatchObject([{ viewer: '다가온 운영팀', fromAdmin: true }, { fromAdmin: false }]);
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(2);
   });

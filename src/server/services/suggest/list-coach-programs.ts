@@ -10,7 +10,11 @@ type Taught = { permalink: string; workoutTypes: number[]; priceGroup: string };
 /** The wished program first, then what shares its kind, then its price. */
 export function nearness(wished: Taught, taught: Taught): number {
   const sameKind = taught.workoutTypes.some((code) => wished.workoutTypes.includes(code));
-  return (taught.permalink === wished.permalink ? 4 : 0) + (sameKind ? 2 : 0) + (taught.priceGroup === wished.priceGroup ? 1 : 0);
+  return (
+    (taught.permalink === wished.permalink ? 4 : 0) +
+    (sameKind ? 2 : 0) +
+    (taught.priceGroup === wished.priceGroup ? 1 : 0)
+  );
 }
 
 /**
@@ -18,7 +22,10 @@ export function nearness(wished: Taught, taught: Taught): number {
  * one of them teaches the program that was chosen before.
  * @throws DomainError NOT_FOUND for an unknown program or an id that is not a coach's
  */
-export async function listCoachPrograms({ db }: ServiceContext, { serviceType, permalink, pregnancyType, encryptedCoachIds }: CoachProgramsInput): Promise<CoachPrograms> {
+export async function listCoachPrograms(
+  { db }: ServiceContext,
+  { serviceType, permalink, pregnancyType, encryptedCoachIds }: CoachProgramsInput,
+): Promise<CoachPrograms> {
   const wished = await db.program.findFirst({ where: { permalink, serviceType, active: true } });
   if (!wished) throw new DomainError('NOT_FOUND');
   const ids = encryptedCoachIds.map((token) => decryptId('coach', token).id);
@@ -28,7 +35,9 @@ export async function listCoachPrograms({ db }: ServiceContext, { serviceType, p
     orderBy: { programId: 'asc' },
   });
   return encryptedCoachIds.map((encryptedCoachId, index) => {
-    const programs = taught.filter(({ coachId, program }) => coachId === ids[index] && fitsPregnancy(program, pregnancyType)).map(({ program }) => program);
+    const programs = taught
+      .filter(({ coachId, program }) => coachId === ids[index] && fitsPregnancy(program, pregnancyType))
+      .map(({ program }) => program);
     const [nearest] = programs.toSorted((a, b) => nearness(wished, b) - nearness(wished, a));
     return { encryptedCoachId, program: nearest ? presentProgram(nearest) : null, isWished: nearest?.id === wished.id };
   });

@@ -15,14 +15,19 @@ function typeCodes(types: readonly LessonType[]): number[] {
  * because the class decides what is safe. Before or after a birth is never dropped.
  * @throws DomainError NOT_FOUND for an id that is not a coach's
  */
-export async function listPrograms({ db }: ServiceContext, { serviceType, purposeClass, pregnancyType, types, encryptedCoachId }: ListProgramsInput): Promise<SuggestProgram[]> {
+export async function listPrograms(
+  { db }: ServiceContext,
+  { serviceType, purposeClass, pregnancyType, types, encryptedCoachId }: ListProgramsInput,
+): Promise<SuggestProgram[]> {
   const coachId = encryptedCoachId ? decryptId('coach', encryptedCoachId).id : null;
   const rows = await db.program.findMany({
     where: {
       serviceType,
       active: true,
       payonly: false,
-      ...(pregnancyType ? { OR: [{ pregnancyTypes: { has: pregnancyType } }, { pregnancyTypes: { isEmpty: true } }] } : {}),
+      ...(pregnancyType
+        ? { OR: [{ pregnancyTypes: { has: pregnancyType } }, { pregnancyTypes: { isEmpty: true } }] }
+        : {}),
       ...(coachId === null ? {} : { coaches: { some: { coachId } } }),
     },
     orderBy: { id: 'asc' },
@@ -30,6 +35,8 @@ export async function listPrograms({ db }: ServiceContext, { serviceType, purpos
   const codes = typeCodes(types);
   const ofClass = rows.filter((program) => !purposeClass || program.purposeClasses.includes(purposeClass));
   const base = ofClass.length > 0 ? ofClass : rows;
-  const ofType = base.filter((program) => codes.length === 0 || program.workoutTypes.some((code) => codes.includes(code)));
+  const ofType = base.filter(
+    (program) => codes.length === 0 || program.workoutTypes.some((code) => codes.includes(code)),
+  );
   return (ofType.length > 0 ? ofType : base).flatMap((program) => presentProgram(program) ?? []);
 }

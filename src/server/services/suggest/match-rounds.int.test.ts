@@ -8,7 +8,10 @@ import { remindInvitations, remindMatchChoice } from '~/server/services/matching
 
 /** Subject and text of the latest mail of a kind to the learner. */
 async function learnerMail(scene: MatchingScene, template: string): Promise<string> {
-  const { subject, text } = await db.message.findFirstOrThrow({ where: { template, userId: scene.learner.id }, orderBy: { id: 'desc' } });
+  const { subject, text } = await db.message.findFirstOrThrow({
+    where: { template, userId: scene.learner.id },
+    orderBy: { id: 'desc' },
+  });
   return `${subject}\n${text}`;
 }
 
@@ -36,22 +39,38 @@ describe('a round', () => {
     expect(second).toMatchObject({ status: 'ASKING', round: 2, answerBy: hoursLater(48) });
     expect(second.invitations).toHaveLength(7);
     expect(new Set(second.invitations.map(({ coachId }) => coachId)).size).toBe(7);
-    expect(second.invitations.map(({ round, status }) => `${round} ${status}`)).toEqual([...Array.from({ length: 5 }, () => '1 LAPSED'), '2 INVITED', '2 INVITED']);
+    expect(second.invitations.map(({ round, status }) => `${round} ${status}`)).toEqual([
+      ...Array.from({ length: 5 }, () => '1 LAPSED'),
+      '2 INVITED',
+      '2 INVITED',
+    ]);
     // The first round's job again changes nothing.
     await closeMatchRound(scene.job(hoursLater(25)), { consultingId, round: 1 });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
     expect((await scene.match()).status).toBe('NOBODY');
-    expect((await scene.mails()).filter((mail) => mail.endsWith('learner'))).toEqual(['match-sent learner', 'match-nextRound learner', 'match-nobody learner']);
-    expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId: encryptedCsId })).toMatchObject({ status: 'NOBODY', proposed: 0 });
+    expect((await scene.mails()).filter((mail) => mail.endsWith('learner'))).toEqual([
+      'match-sent learner',
+      'match-nextRound learner',
+      'match-nobody learner',
+    ]);
+    expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId: encryptedCsId })).toMatchObject({
+      status: 'NOBODY',
+      proposed: 0,
+    });
   });
 
   it('goes on as soon as everybody has answered', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     await scene.handIn();
     const { consultingId, invitations } = await scene.match();
-    for (const { coachId } of invitations) await scene.asCoach(coachId).decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'TIME' });
+    for (const { coachId } of invitations)
+      await scene
+        .asCoach(coachId)
+        .decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'TIME' });
     // One for the deadline, and one for now.
-    expect(await db.$queryRaw`select count(*)::int as jobs, (count(*) filter (where start_after = ${hoursLater(24)}))::int as later from pgboss.job where name = 'close-match-round' and (data->>'consultingId')::int = ${consultingId}`).toEqual([{ jobs: 2, later: 1 }]);
+    expect(
+      await db.$queryRaw`select count(*)::int as jobs, (count(*) filter (where start_after = ${hoursLater(24)}))::int as later from pgboss.job where name = 'close-match-round' and (data->>'consultingId')::int = ${consultingId}`,
+    ).toEqual([{ jobs: 2, later: 1 }]);
     await closeMatchRound(scene.job(hoursLater(1)), { consultingId, round: 1 });
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2, answerBy: hoursLater(25) });
   });
@@ -62,10 +81,15 @@ describe('a round', () => {
     const { consultingId, invitations } = await scene.match();
     const [first, ...rest] = invitations.map(({ coachId }) => coachId);
     await scene.propose(first ?? 0);
-    for (const coachId of rest) await scene.asCoach(coachId).decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'PLACE' });
+    for (const coachId of rest)
+      await scene
+        .asCoach(coachId)
+        .decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'PLACE' });
     await closeMatchRound(scene.job(hoursLater(2)), { consultingId, round: 1 });
     expect((await scene.match()).status).toBe('CHOOSING');
-    await scene.asCoach(first ?? 0, hoursLater(3)).withdraw({ encryptedInvitationId: await scene.invitationOf(first ?? 0) });
+    await scene
+      .asCoach(first ?? 0, hoursLater(3))
+      .withdraw({ encryptedInvitationId: await scene.invitationOf(first ?? 0) });
     await closeMatchRound(scene.job(hoursLater(3)), { consultingId, round: 1 });
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2 });
   });
@@ -83,7 +107,13 @@ describe('a round', () => {
     expect((await scene.match()).status).toBe('CHOOSING');
     await scene.asCoach(b, hoursLater(3)).withdraw({ encryptedInvitationId: await scene.invitationOf(b) });
     await closeMatchRound(scene.job(hoursLater(3)), { consultingId, round: 1 });
-    expect((await scene.mails()).filter((mail) => mail.endsWith('learner'))).toEqual(['match-sent learner', 'match-firstProposal learner', 'match-nobody learner', 'match-firstProposal learner', 'match-nobody learner']);
+    expect((await scene.mails()).filter((mail) => mail.endsWith('learner'))).toEqual([
+      'match-sent learner',
+      'match-firstProposal learner',
+      'match-nobody learner',
+      'match-firstProposal learner',
+      'match-nobody learner',
+    ]);
   });
 
   it('reminds who has not answered, once', async () => {
@@ -92,7 +122,10 @@ describe('a round', () => {
     const { consultingId } = await scene.match();
     await scene.propose(scene.coachId(0));
     for (const _ of [1, 2]) await remindInvitations(scene.job(hoursLater(18)), { consultingId, round: 1 });
-    expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-reminder')).toSorted()).toEqual(['match-coach-reminder 코치2', 'match-coach-reminder 코치3']);
+    expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-reminder')).toSorted()).toEqual([
+      'match-coach-reminder 코치2',
+      'match-coach-reminder 코치3',
+    ]);
   });
 
   it('and an answer at the same moment: one of them wins, and nothing is torn', async () => {
@@ -102,7 +135,13 @@ describe('a round', () => {
       const { consultingId } = await scene.match();
       const id = scene.coachId(0);
       const sent = await scene.proposal(id);
-      const answered = scene.asCoach(id, new Date(hoursLater(24).getTime() - 1)).propose(sent).then(() => 'PROPOSED', () => 'LAPSED');
+      const answered = scene
+        .asCoach(id, new Date(hoursLater(24).getTime() - 1))
+        .propose(sent)
+        .then(
+          () => 'PROPOSED',
+          () => 'LAPSED',
+        );
       await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 }).catch((thrown: unknown) => {
         // Tried again by the queue.
         expect(thrown).toMatchObject({ code: 'CONFLICT' });
@@ -118,12 +157,26 @@ describe('a round', () => {
     const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
-    expect(await learnerMail(scene, 'match-nextRound')).toMatch(/다른 코치들에게 다시 물어볼게요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일 일 12:00까지/);
+    expect(await learnerMail(scene, 'match-nextRound')).toMatch(
+      /다른 코치들에게 다시 물어볼게요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일 일 12:00까지/,
+    );
     // Somebody would come at another hour.
-    await createSearchableCoach({ regionIds: [scene.region.id], purposes: [4], types: [1], schedules: ['tue4'], programIds: [scene.program.id], coach: { scheduleConfirmedAt: matchingNow } });
+    await createSearchableCoach({
+      regionIds: [scene.region.id],
+      purposes: [4],
+      types: [1],
+      schedules: ['tue4'],
+      programIds: [scene.program.id],
+      coach: { scheduleConfirmedAt: matchingNow },
+    });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
-    expect(await learnerMail(scene, 'match-nobody')).toMatch(/조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/);
-    expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({ status: 'NOBODY', change: '화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요' });
+    expect(await learnerMail(scene, 'match-nobody')).toMatch(
+      /조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/,
+    );
+    expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({
+      status: 'NOBODY',
+      change: '화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요',
+    });
   });
 
   it('that begins late ends with the request; one that would be too short is not begun, and the learner is told why', async () => {
@@ -133,10 +186,16 @@ describe('a round', () => {
     await closeMatchRound(scene.job(hoursLater(150)), { consultingId, round: 1 });
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2, answerBy: hoursLater(168) });
     expect(await learnerMail(scene, 'match-nextRound')).toContain('11월 27일 금 12:00까지');
-    for (const { coachId, round } of (await scene.match()).invitations) if (round === 2) await scene.asCoach(coachId, hoursLater(163)).decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'TIME' });
+    for (const { coachId, round } of (await scene.match()).invitations)
+      if (round === 2)
+        await scene
+          .asCoach(coachId, hoursLater(163))
+          .decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'TIME' });
     await closeMatchRound(scene.job(hoursLater(163)), { consultingId, round: 2 });
     expect(await scene.match()).toMatchObject({ status: 'NOBODY', round: 2 });
-    expect(await learnerMail(scene, 'match-nobody')).toMatch(/다른 코치에게 더 물어보기에는 시간이 모자라요[^]+요청이 곧 끝나서/);
+    expect(await learnerMail(scene, 'match-nobody')).toMatch(
+      /다른 코치에게 더 물어보기에는 시간이 모자라요[^]+요청이 곧 끝나서/,
+    );
   });
 
   it('tells of its own first proposal, once each', async () => {
@@ -149,9 +208,15 @@ describe('a round', () => {
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     const next = (await scene.match()).invitations.filter(({ round }) => round === 2);
     for (const { coachId } of next) await scene.propose(coachId, hoursLater(25));
-    const told = await db.message.findMany({ where: { template: 'match-firstProposal', userId: scene.learner.id }, orderBy: { id: 'asc' }, select: { subject: true, text: true } });
+    const told = await db.message.findMany({
+      where: { template: 'match-firstProposal', userId: scene.learner.id },
+      orderBy: { id: 'asc' },
+      select: { subject: true, text: true },
+    });
     const nameOf = (coachId: number) => scene.coaches.find(({ id }) => id === coachId)?.displayName ?? '?';
-    expect(told.map(({ subject }) => subject)).toEqual([early, next[0]?.coachId ?? 0].map((coachId) => `${nameOf(coachId)} 코치가 제안을 보냈어요`));
+    expect(told.map(({ subject }) => subject)).toEqual(
+      [early, next[0]?.coachId ?? 0].map((coachId) => `${nameOf(coachId)} 코치가 제안을 보냈어요`),
+    );
     expect(told[1]?.text).toContain('11월 22일 일 12:00까지');
   });
 });
@@ -171,9 +236,26 @@ describe('the mails of a request, to learner and coaches', () => {
     await closeMatchRound(scene.job(hoursLater(73)), { consultingId: again.consultingId, round: 1 });
     await remindMatchChoice(scene.job(hoursLater(49 + 144)), { consultingId: again.consultingId });
     await expireConsulting(scene.job(hoursLater(49 + 168)), { consultingId: again.consultingId });
-    const mails = await db.message.findMany({ where: { OR: [{ userId: scene.learner.id }, { userId: { in: scene.coaches.map(({ user }) => user.id) } }] } });
-    expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['match-sent', 'match-coach-invited', 'match-coach-reminder', 'match-nextRound', 'match-nobody', 'match-coach-closed', 'match-firstProposal', 'match-choose', 'match-lastCall', 'match-expired']));
+    const mails = await db.message.findMany({
+      where: { OR: [{ userId: scene.learner.id }, { userId: { in: scene.coaches.map(({ user }) => user.id) } }] },
+    });
+    expect(new Set(mails.map(({ template }) => template))).toEqual(
+      new Set([
+        'match-sent',
+        'match-coach-invited',
+        'match-coach-reminder',
+        'match-nextRound',
+        'match-nobody',
+        'match-coach-closed',
+        'match-firstProposal',
+        'match-choose',
+        'match-lastCall',
+        'match-expired',
+      ]),
+    );
     const { province, city, district, detail } = scene.answers().address;
-    for (const { template, subject, text, html } of mails) for (const word of [province, city, district, detail, '1203']) expect([template, `${subject}\n${text}\n${html ?? ''}`]).toEqual([template, expect.not.stringContaining(word)]);
+    for (const { template, subject, text, html } of mails)
+      for (const word of [province, city, district, detail, '1203'])
+        expect([template, `${subject}\n${text}\n${html ?? ''}`]).toEqual([template, expect.not.stringContaining(word)]);
   });
 });

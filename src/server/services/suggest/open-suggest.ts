@@ -11,20 +11,46 @@ import type { ServiceContext } from '~/server/service-context';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 
 /** Who answers, with which consents, and whether a trial is still to be had. */
-export async function openSuggest({ db, actor }: ServiceContext, { serviceType }: { serviceType: ServiceType }): Promise<SuggestOpening> {
+export async function openSuggest(
+  { db, actor }: ServiceContext,
+  { serviceType }: { serviceType: ServiceType },
+): Promise<SuggestOpening> {
   const productKey = env.PRODUCT_KEY;
-  if (actor.kind === 'anonymous') return { email: '', owner: '', name: '', mayAnswer: true, healthConsent: false, trialUsed: false, known: nothingKnown, productKey };
+  if (actor.kind === 'anonymous')
+    return {
+      email: '',
+      owner: '',
+      name: '',
+      mayAnswer: true,
+      healthConsent: false,
+      trialUsed: false,
+      known: nothingKnown,
+      productKey,
+    };
   const [{ granted }, trials, known] = await Promise.all([
     readHealthConsent(db, actor.userId),
     db.order.count({ where: { learnerId: actor.userId, serviceType, productType: 'trial', status: 'PAID' } }),
     readLearner(db, actor.userId),
   ]);
-  return { email: actor.email, owner: encryptId('user', actor.userId), name: actor.name, mayAnswer: mayAccess(roleOf(actor), 'suggest.answer'), healthConsent: granted, trialUsed: trials > 0, known, productKey };
+  return {
+    email: actor.email,
+    owner: encryptId('user', actor.userId),
+    name: actor.name,
+    mayAnswer: mayAccess(roleOf(actor), 'suggest.answer'),
+    healthConsent: granted,
+    trialUsed: trials > 0,
+    known,
+    productKey,
+  };
 }
 
 /** Who learns and where, as the last form says it; from its plain part alone. */
 async function readLearner(db: Db, userId: number): Promise<LearnerAnswers> {
-  const form = await db.suggestForm.findFirst({ where: { userId }, orderBy: { id: 'desc' }, select: { answers: true } });
+  const form = await db.suggestForm.findFirst({
+    where: { userId },
+    orderBy: { id: 'desc' },
+    select: { answers: true },
+  });
   const read = suggestAnswersSchema.safeParse(form?.answers);
   return read.success ? learnerAnswers(read.data) : nothingKnown;
 }

@@ -17,24 +17,55 @@ describe('an operator', () => {
     const { items } = await operations.listMatches({ status: 'ASKING' });
     const row = items.find(({ coaches }) => coaches.length === 7);
     expect(row).toMatchObject({ learner: '김하늘', round: 2, status: 'ASKING', answerBy: hoursLater(25) });
-    expect(row?.coaches.map(({ round, status }) => `${round} ${status}`)).toEqual(['1 PROPOSED', '1 LAPSED', '1 LAPSED', '1 LAPSED', '1 LAPSED', '2 INVITED', '2 INVITED']);
+    expect(row?.coaches.map(({ round, status }) => `${round} ${status}`)).toEqual([
+      '1 PROPOSED',
+      '1 LAPSED',
+      '1 LAPSED',
+      '1 LAPSED',
+      '1 LAPSED',
+      '2 INVITED',
+      '2 INVITED',
+    ]);
     expect(await refusal(operations.sendNextRound({ encryptedConsultingId: encryptedCsId }))).toBe('NOBODY_LEFT');
     await operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '요청하신 대로 닫았어요.' });
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'OPERATOR', consulting: { status: 'LOST' } });
     expect((await scene.mails()).at(-1)).toBe('match-endedByUs learner');
-    expect(await refusal(operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '한 번 더' }))).toBe('REQUEST_CLOSED');
-    expect((await db.auditEvent.findMany({ where: { operatorId: operator.userId } })).map(({ action }) => action)).toEqual(['match.next-round', 'match.end']);
+    expect(await refusal(operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '한 번 더' }))).toBe(
+      'REQUEST_CLOSED',
+    );
+    expect(
+      (await db.auditEvent.findMany({ where: { operatorId: operator.userId } })).map(({ action }) => action),
+    ).toEqual(['match.next-round', 'match.end']);
   });
 
   it('reads the requests newest first, page by page and each once, also those of one moment', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const { consulting, invitations: _, ...match } = await scene.match();
-    const { id: _form, health: _health, answers: _answers, ...form } = await db.suggestForm.findUniqueOrThrow({ where: { id: consulting.formId } });
+    const {
+      id: _form,
+      health: _health,
+      answers: _answers,
+      ...form
+    } = await db.suggestForm.findUniqueOrThrow({ where: { id: consulting.formId } });
     const { id: _consulting, ...consultation } = consulting;
-    const forms = await db.suggestForm.createManyAndReturn({ data: Array.from({ length: 104 }, (_copy, number) => ({ ...form, answers: {}, fingerprint: `copy ${number}` })), select: { id: true } });
-    const copies = await db.consulting.createManyAndReturn({ data: forms.map(({ id }) => ({ ...consultation, formId: id })), select: { id: true } });
-    await db.matchRequest.createMany({ data: copies.toReversed().map(({ id }) => ({ ...match, consultingId: id, status: 'ENDED' as const, endedBy: 'EXPIRED' as const, endedAt: matchingNow })) });
+    const forms = await db.suggestForm.createManyAndReturn({
+      data: Array.from({ length: 104 }, (_copy, number) => ({ ...form, answers: {}, fingerprint: `copy ${number}` })),
+      select: { id: true },
+    });
+    const copies = await db.consulting.createManyAndReturn({
+      data: forms.map(({ id }) => ({ ...consultation, formId: id })),
+      select: { id: true },
+    });
+    await db.matchRequest.createMany({
+      data: copies.toReversed().map(({ id }) => ({
+        ...match,
+        consultingId: id,
+        status: 'ENDED' as const,
+        endedBy: 'EXPIRED' as const,
+        endedAt: matchingNow,
+      })),
+    });
 
     const { operations } = callerFor(memberActor(await createOperator()), hoursLater(1));
     /** All pages of the list, as ids of consultings. What is not asked for, e.g. an order, changes nothing. */
@@ -56,8 +87,10 @@ describe('an operator', () => {
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     expect(all).toEqual(expect.arrayContaining([match.consultingId, ...newestFirst]));
     expect(new Set(all).size).toBe(all.length);
-    for (const sort of ['createdAt', 'id; drop table match_requests', '__proto__']) expect(await read({ status: 'ENDED', sort, orderBy: { [sort]: 'asc' } })).toEqual(pages);
-    for (const cursor of ['', '1', "1'; drop table match_requests; --", encryptId('order', match.consultingId)]) expect(await refusal(operations.listMatches({ cursor }))).toMatch(/^(INVALID_INPUT|NOT_FOUND)$/);
+    for (const sort of ['createdAt', 'id; drop table match_requests', '__proto__'])
+      expect(await read({ status: 'ENDED', sort, orderBy: { [sort]: 'asc' } })).toEqual(pages);
+    for (const cursor of ['', '1', "1'; drop table match_requests; --", encryptId('order', match.consultingId)])
+      expect(await refusal(operations.listMatches({ cursor }))).toMatch(/^(INVALID_INPUT|NOT_FOUND)$/);
     expect(await refusal(operations.listMatches({ status: 'ENDED; --' as 'ENDED' }))).toBe('INVALID_INPUT');
   });
 });

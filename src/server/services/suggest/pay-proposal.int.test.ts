@@ -25,37 +25,83 @@ async function createProposal(part: Partial<SuggestAnswers> = {}) {
   const { consultingId } = await scene.match();
   const [startsAt = scene.now] = sent.times;
   const choose = async (at = startsAt) => {
-    const { encryptedOrderId } = await scene.as().chooseProposal({ encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', coachId), startsAt: at });
+    const { encryptedOrderId } = await scene.as().chooseProposal({
+      encryptedConsultingId: encryptedCsId,
+      encryptedCoachId: encryptId('coach', coachId),
+      startsAt: at,
+    });
     if (encryptedOrderId === null) throw new Error('the door is missing');
     return encryptedOrderId;
   };
   /** An order as the payment page places it. */
   const order = async (at: Date, more: { encryptedFormDataId?: string; coachId?: number } = {}) =>
-    (await callerFor(scene.actor).payment.createOrder({ permalink: scene.program.permalink, encryptedCoachId: encryptId('coach', more.coachId ?? coachId), product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: at, address: scene.answers().address, ...(more.encryptedFormDataId ? { encryptedFormDataId: more.encryptedFormDataId } : {}) })).encryptedOrderId;
+    (
+      await callerFor(scene.actor).payment.createOrder({
+        permalink: scene.program.permalink,
+        encryptedCoachId: encryptId('coach', more.coachId ?? coachId),
+        product: { type: 'short', lessonCount: 4 },
+        personnel: 1,
+        startsAt: at,
+        address: scene.answers().address,
+        ...(more.encryptedFormDataId ? { encryptedFormDataId: more.encryptedFormDataId } : {}),
+      })
+    ).encryptedOrderId;
   const confirmer = async (encryptedOrderId: string) => {
     const confirmation = await approveHeld(server.url, scene.actor, encryptedOrderId);
     return () => callerFor(scene.actor).payment.confirm(confirmation);
   };
   const consulting = () => db.consulting.findUniqueOrThrow({ where: { id: consultingId } });
-  return { scene, encryptedFormDataId, coachId, sent, startsAt, consultingId, consulting, choose, order, confirmer, pay: async (encryptedOrderId: string) => (await confirmer(encryptedOrderId))() };
+  return {
+    scene,
+    encryptedFormDataId,
+    coachId,
+    sent,
+    startsAt,
+    consultingId,
+    consulting,
+    choose,
+    order,
+    confirmer,
+    pay: async (encryptedOrderId: string) => (await confirmer(encryptedOrderId))(),
+  };
 }
 type Proposal = Awaited<ReturnType<typeof createProposal>>;
 
 async function bought(encryptedOrderId: string) {
-  const { contract, reservations } = await db.order.findUniqueOrThrow({ where: { id: decryptId('order', encryptedOrderId).id }, include: { contract: { include: { lessons: true, credits: true } }, reservations: true } });
+  const { contract, reservations } = await db.order.findUniqueOrThrow({
+    where: { id: decryptId('order', encryptedOrderId).id },
+    include: { contract: { include: { lessons: true, credits: true } }, reservations: true },
+  });
   if (!contract) throw new Error('not paid');
   const lessonIds = contract.lessons.map(({ id }) => id);
-  const events = await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: { in: lessonIds } }, orderBy: { id: 'asc' } });
-  return { contract, lessons: contract.lessons, holds: reservations, taken: await db.timeReservation.findMany({ where: { lessonId: { in: lessonIds } } }), moves: events.map(({ from, to, actorRole, reason }) => [from, to, actorRole, reason]), balance: contract.credits.reduce((sum, { amount }) => sum + amount, 0) };
+  const events = await db.stateEvent.findMany({
+    where: { machine: 'lesson', entityId: { in: lessonIds } },
+    orderBy: { id: 'asc' },
+  });
+  return {
+    contract,
+    lessons: contract.lessons,
+    holds: reservations,
+    taken: await db.timeReservation.findMany({ where: { lessonId: { in: lessonIds } } }),
+    moves: events.map(({ from, to, actorRole, reason }) => [from, to, actorRole, reason]),
+    balance: contract.credits.reduce((sum, { amount }) => sum + amount, 0),
+  };
 }
 
 /** What becomes of the hour between the proposal and the payment. */
 const ways = {
   proposed: ({ choose }: Proposal) => choose(),
-  'proposed, by way of the payment page': ({ order, startsAt, encryptedFormDataId }: Proposal) => order(startsAt, { encryptedFormDataId }),
+  'proposed, by way of the payment page': ({ order, startsAt, encryptedFormDataId }: Proposal) =>
+    order(startsAt, { encryptedFormDataId }),
   'proposed, past the form': ({ order, startsAt }: Proposal) => order(startsAt),
-  'not proposed': async ({ scene, order, coachId, sent, encryptedFormDataId }: Proposal) => order((await scene.freeHours(coachId)).find((at) => !sent.times.some((one) => one.getTime() === at.getTime())) ?? scene.now, { encryptedFormDataId }),
-  'proposed by another coach': ({ scene, order, startsAt, encryptedFormDataId }: Proposal) => order(startsAt, { encryptedFormDataId, coachId: scene.coachId(1) }),
+  'not proposed': async ({ scene, order, coachId, sent, encryptedFormDataId }: Proposal) =>
+    order(
+      (await scene.freeHours(coachId)).find((at) => !sent.times.some((one) => one.getTime() === at.getTime())) ??
+        scene.now,
+      { encryptedFormDataId },
+    ),
+  'proposed by another coach': ({ scene, order, startsAt, encryptedFormDataId }: Proposal) =>
+    order(startsAt, { encryptedFormDataId, coachId: scene.coachId(1) }),
   'changed meanwhile': async ({ scene, choose, coachId, sent }: Proposal) => {
     const placed = await choose();
     await scene.asCoach(coachId).propose({ ...sent, times: sent.times.slice(1) });
@@ -68,33 +114,65 @@ const ways = {
   },
 } as const;
 type Way = keyof typeof ways;
-const agreed: ReadonlySet<Way> = new Set(['proposed', 'proposed, by way of the payment page', 'proposed, past the form']);
+const agreed: ReadonlySet<Way> = new Set([
+  'proposed',
+  'proposed, by way of the payment page',
+  'proposed, past the form',
+]);
 
 describe('the first lesson of who pays for a proposal', () => {
   it('is fixed at once where the coach proposed the hour and stands by it, else asked of them; once, however often the money is captured', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...(Object.keys(ways) as Way[])), fc.integer({ min: 1, max: 5 }), async (way, captures) => {
-        const proposal = await createProposal();
-        const placed = await ways[way](proposal);
-        const confirm = await proposal.confirmer(placed);
-        await Promise.all(Array.from({ length: captures }, confirm));
-        await confirm();
-        const { lessons, holds, taken, moves, balance } = await bought(placed);
-        const mails = await proposal.scene.mails();
-        expect(mails.filter((mail) => mail.startsWith('payment-'))).toHaveLength(2);
-        expect(await ledgerTotal()).toBe(0);
-        if (!agreed.has(way)) {
-          expect([way, lessons.map(({ status, requestedBy }) => [status, requestedBy]), holds.length, taken.length, balance]).toEqual([way, [['REQUESTED', 'learner']], 0, 1, 3]);
-          return;
-        }
-        const { startsAt } = proposal;
-        expect(lessons).toMatchObject([{ sequence: 1, status: 'CONFIRMED', startsAt, deadlineStartsAt: startsAt, requestedBy: 'learner', confirmedAt: expect.any(Date) }]);
-        expect(moves).toEqual([[null, 'REQUESTED', 'learner', null], ['REQUESTED', 'CONFIRMED', 'coach', '결제 전에 코치가 제안한 시간이에요.']]);
-        expect([way, holds.length, taken.length, balance]).toEqual([way, 0, 1, 3]);
-        expect(taken[0]).toMatchObject({ coachId: proposal.coachId, learnerId: proposal.scene.learner.id, expiresAt: null });
-        expect(mails.some((mail) => mail.startsWith('lesson-'))).toBe(false);
-        expect(await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'presume-lesson-held' and (data->>'lessonId')::int = ${lessons[0]?.id}`).toEqual([{ jobs: 1 }]);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...(Object.keys(ways) as Way[])),
+        fc.integer({ min: 1, max: 5 }),
+        async (way, captures) => {
+          const proposal = await createProposal();
+          const placed = await ways[way](proposal);
+          const confirm = await proposal.confirmer(placed);
+          await Promise.all(Array.from({ length: captures }, confirm));
+          await confirm();
+          const { lessons, holds, taken, moves, balance } = await bought(placed);
+          const mails = await proposal.scene.mails();
+          expect(mails.filter((mail) => mail.startsWith('payment-'))).toHaveLength(2);
+          expect(await ledgerTotal()).toBe(0);
+          if (!agreed.has(way)) {
+            expect([
+              way,
+              lessons.map(({ status, requestedBy }) => [status, requestedBy]),
+              holds.length,
+              taken.length,
+              balance,
+            ]).toEqual([way, [['REQUESTED', 'learner']], 0, 1, 3]);
+            return;
+          }
+          const { startsAt } = proposal;
+          expect(lessons).toMatchObject([
+            {
+              sequence: 1,
+              status: 'CONFIRMED',
+              startsAt,
+              deadlineStartsAt: startsAt,
+              requestedBy: 'learner',
+              confirmedAt: expect.any(Date),
+            },
+          ]);
+          expect(moves).toEqual([
+            [null, 'REQUESTED', 'learner', null],
+            ['REQUESTED', 'CONFIRMED', 'coach', '결제 전에 코치가 제안한 시간이에요.'],
+          ]);
+          expect([way, holds.length, taken.length, balance]).toEqual([way, 0, 1, 3]);
+          expect(taken[0]).toMatchObject({
+            coachId: proposal.coachId,
+            learnerId: proposal.scene.learner.id,
+            expiresAt: null,
+          });
+          expect(mails.some((mail) => mail.startsWith('lesson-'))).toBe(false);
+          expect(
+            await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'presume-lesson-held' and (data->>'lessonId')::int = ${lessons[0]?.id}`,
+          ).toEqual([{ jobs: 1 }]);
+        },
+      ),
       // Every way once, then drawn ones.
       { numRuns: 12, examples: (Object.keys(ways) as Way[]).map((way): [Way, number] => [way, 2]) },
     );
@@ -105,11 +183,23 @@ describe('the first lesson of who pays for a proposal', () => {
     const placed = await proposal.choose();
     await proposal.pay(placed);
     const { contract } = await bought(placed);
-    const subjects = await db.message.findMany({ where: { template: { in: ['payment-done', 'payment-coach'] }, dedupeKey: { endsWith: `:${contract.orderId}` } }, orderBy: { id: 'asc' }, select: { subject: true } });
-    expect(subjects.map(({ subject }) => subject)).toEqual(['코치1 코치와 첫 수업이 확정됐어요', '김하늘 님과 첫 수업이 확정됐어요']);
-    for (const days of [1, 3, 6]) await remindFirstLesson(proposal.scene.job(new Date(Date.now() + days * DAY_MS)), { contractId: contract.id });
+    const subjects = await db.message.findMany({
+      where: { template: { in: ['payment-done', 'payment-coach'] }, dedupeKey: { endsWith: `:${contract.orderId}` } },
+      orderBy: { id: 'asc' },
+      select: { subject: true },
+    });
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      '코치1 코치와 첫 수업이 확정됐어요',
+      '김하늘 님과 첫 수업이 확정됐어요',
+    ]);
+    for (const days of [1, 3, 6])
+      await remindFirstLesson(proposal.scene.job(new Date(Date.now() + days * DAY_MS)), { contractId: contract.id });
     expect((await proposal.scene.mails()).filter((mail) => mail.startsWith('lesson-'))).toEqual([]);
-    expect(await callerFor(proposal.scene.actor).payment.order({ encryptedOrderId: placed })).toMatchObject({ stage: 'PAID', firstLesson: 'agreed', firstStartsAt: proposal.startsAt });
+    expect(await callerFor(proposal.scene.actor).payment.order({ encryptedOrderId: placed })).toMatchObject({
+      stage: 'PAID',
+      firstLesson: 'agreed',
+      firstStartsAt: proposal.startsAt,
+    });
     expect(await proposal.consulting()).toMatchObject({ status: 'CONTRACTED' });
   });
 
@@ -117,58 +207,133 @@ describe('the first lesson of who pays for a proposal', () => {
     const proposal = await createProposal({ productProgram: { ...emptyAnswers().productProgram, type: 'trial' } });
     const placed = await proposal.choose();
     await proposal.pay(placed);
-    expect(await bought(placed)).toMatchObject({ contract: { productType: 'trial' }, lessons: [{ status: 'CONFIRMED' }], balance: 0 });
+    expect(await bought(placed)).toMatchObject({
+      contract: { productType: 'trial' },
+      lessons: [{ status: 'CONFIRMED' }],
+      balance: 0,
+    });
     expect(await proposal.consulting()).toMatchObject({ status: 'TRIAL_SCHEDULED', trialAt: proposal.startsAt });
   });
 
   it('is asked of the coach where it was bought for another place', async () => {
     const proposal = await createProposal();
-    const elsewhere = await db.region.create({ data: { id: 600_000_001, code: 'elsewhere', province: '서울특별시', city: '강남구', district: '다른동', latitude: 37.5, longitude: 127.03 } });
+    const elsewhere = await db.region.create({
+      data: {
+        id: 600_000_001,
+        code: 'elsewhere',
+        province: '서울특별시',
+        city: '강남구',
+        district: '다른동',
+        latitude: 37.5,
+        longitude: 127.03,
+      },
+    });
     await db.coachArea.create({ data: { coachId: proposal.coachId, regionId: elsewhere.id } });
-    const { encryptedOrderId } = await callerFor(proposal.scene.actor).payment.createOrder({ permalink: proposal.scene.program.permalink, encryptedCoachId: encryptId('coach', proposal.coachId), product: { type: 'short', lessonCount: 4 }, personnel: 1, startsAt: proposal.startsAt, address: { province: '서울특별시', city: '강남구', district: '다른동', detail: '1층' } });
+    const { encryptedOrderId } = await callerFor(proposal.scene.actor).payment.createOrder({
+      permalink: proposal.scene.program.permalink,
+      encryptedCoachId: encryptId('coach', proposal.coachId),
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      startsAt: proposal.startsAt,
+      address: { province: '서울특별시', city: '강남구', district: '다른동', detail: '1층' },
+    });
     await proposal.pay(encryptedOrderId);
-    expect(await bought(encryptedOrderId)).toMatchObject({ lessons: [{ status: 'REQUESTED', startsAt: proposal.startsAt }], balance: 3 });
+    expect(await bought(encryptedOrderId)).toMatchObject({
+      lessons: [{ status: 'REQUESTED', startsAt: proposal.startsAt }],
+      balance: 3,
+    });
   });
 });
 
 describe('after paying', () => {
-  it.each([{ product: 'short', status: 'CONTRACTED' }, { product: 'trial', status: 'TRIAL_SCHEDULED' }] as const)('for a $product the same answers make a new request, with new invitations', async ({ product, status }) => {
-    const part = { productProgram: { ...emptyAnswers().productProgram, type: product, short: { lessonCount: 4 } } };
-    const { scene, choose, pay, consultingId, encryptedFormDataId, consulting } = await createProposal(part);
-    await pay(await choose());
-    expect(await consulting()).toMatchObject({ status });
-    const again = await Promise.all([scene.handIn(part), scene.handIn(part)]);
-    expect(new Set(again.map((one) => one.encryptedFormDataId))).toEqual(new Set([again[0].encryptedFormDataId]));
-    expect(again[0].encryptedFormDataId).not.toBe(encryptedFormDataId);
-    expect(again[0].matching).toMatchObject({ invited: 2 });
-    const match = await scene.match();
-    expect(match).toMatchObject({ status: 'ASKING', round: 1 });
-    expect(match.consultingId).not.toBe(consultingId);
-    expect(match.invitations.map((one) => one.status)).toEqual(['INVITED', 'INVITED']);
-    // What was paid stays as it was.
-    expect(await consulting()).toMatchObject({ status });
-    expect(await db.matchRequest.findUniqueOrThrow({ where: { consultingId } })).toMatchObject({ status: 'ENDED', endedBy: 'PAID' });
-  });
+  it.each([
+    { product: 'short', status: 'CONTRACTED' },
+    { product: 'trial', status: 'TRIAL_SCHEDULED' },
+  ] as const)(
+    'for a $product the same answers make a new request, with new invitations',
+    async ({ product, status }) => {
+      const part = { productProgram: { ...emptyAnswers().productProgram, type: product, short: { lessonCount: 4 } } };
+      const { scene, choose, pay, consultingId, encryptedFormDataId, consulting } = await createProposal(part);
+      await pay(await choose());
+      expect(await consulting()).toMatchObject({ status });
+      const again = await Promise.all([scene.handIn(part), scene.handIn(part)]);
+      expect(new Set(again.map((one) => one.encryptedFormDataId))).toEqual(new Set([again[0].encryptedFormDataId]));
+      expect(again[0].encryptedFormDataId).not.toBe(encryptedFormDataId);
+      expect(again[0].matching).toMatchObject({ invited: 2 });
+      const match = await scene.match();
+      expect(match).toMatchObject({ status: 'ASKING', round: 1 });
+      expect(match.consultingId).not.toBe(consultingId);
+      expect(match.invitations.map((one) => one.status)).toEqual(['INVITED', 'INVITED']);
+      // What was paid stays as it was.
+      expect(await consulting()).toMatchObject({ status });
+      expect(await db.matchRequest.findUniqueOrThrow({ where: { consultingId } })).toMatchObject({
+        status: 'ENDED',
+        endedBy: 'PAID',
+      });
+    },
+  );
 
   it('past the form ends what else waits in the vertical, except where money is on its way', async () => {
     const { scene, consultingId, order, pay, consulting } = await createProposal();
     const otherDraft = (digit: string) => draftId.replace(/^6/, digit);
-    const chosen = { isMatchSelf: true, coach: { ...emptyAnswers().coach, userId: encryptId('coach', scene.coachId(1)), programPermalink: scene.program.permalink } };
-    const [idle, paying] = [await scene.handIn({ ...chosen, etc: '하나' }, undefined, otherDraft('1')), await scene.handIn({ ...chosen, etc: '둘' }, undefined, otherDraft('2'))];
+    const chosen = {
+      isMatchSelf: true,
+      coach: {
+        ...emptyAnswers().coach,
+        userId: encryptId('coach', scene.coachId(1)),
+        programPermalink: scene.program.permalink,
+      },
+    };
+    const [idle, paying] = [
+      await scene.handIn({ ...chosen, etc: '하나' }, undefined, otherDraft('1')),
+      await scene.handIn({ ...chosen, etc: '둘' }, undefined, otherDraft('2')),
+    ];
     const [, free = scene.now] = (await scene.freeHours(scene.coachId(1))).toReversed();
     const waiting = await order(free, { coachId: scene.coachId(1), encryptedFormDataId: paying.encryptedFormDataId });
-    await db.payment.updateMany({ where: { order: { id: decryptId('order', waiting).id } }, data: { status: 'WAITING_FOR_DEPOSIT' } });
-    const care = await db.suggestForm.create({ data: { userId: scene.learner.id, serviceType: 'care', draftId: otherDraft('3'), draftVersion: 33, fingerprint: 'care', answers: {}, consulting: { create: { userId: scene.learner.id, serviceType: 'care', status: 'MATCHING', expiresAt: new Date(Date.now() + DAY_MS) } } }, include: { consulting: true } });
+    await db.payment.updateMany({
+      where: { order: { id: decryptId('order', waiting).id } },
+      data: { status: 'WAITING_FOR_DEPOSIT' },
+    });
+    const care = await db.suggestForm.create({
+      data: {
+        userId: scene.learner.id,
+        serviceType: 'care',
+        draftId: otherDraft('3'),
+        draftVersion: 33,
+        fingerprint: 'care',
+        answers: {},
+        consulting: {
+          create: {
+            userId: scene.learner.id,
+            serviceType: 'care',
+            status: 'MATCHING',
+            expiresAt: new Date(Date.now() + DAY_MS),
+          },
+        },
+      },
+      include: { consulting: true },
+    });
 
     await pay(await order((await scene.freeHours(scene.coachId(1))).at(0) ?? scene.now, { coachId: scene.coachId(1) }));
-    const statusOf = async (encryptedCsId: string) => (await db.consulting.findUniqueOrThrow({ where: { id: decryptId('consulting', encryptedCsId).id } })).status;
+    const statusOf = async (encryptedCsId: string) =>
+      (await db.consulting.findUniqueOrThrow({ where: { id: decryptId('consulting', encryptedCsId).id } })).status;
     expect(await scene.match()).toMatchObject({ consultingId, status: 'ENDED', endedBy: 'PAID' });
     expect(await consulting()).toMatchObject({ status: 'LOST' });
     expect(await statusOf(idle.encryptedCsId)).toBe('LOST');
     expect(await statusOf(paying.encryptedCsId)).toBe('MATCHING');
-    expect(await db.consulting.findUniqueOrThrow({ where: { id: care.consulting?.id ?? 0 } })).toMatchObject({ status: 'MATCHING' });
-    const events = await db.stateEvent.findMany({ where: { machine: 'consulting', entityId: consultingId }, orderBy: { id: 'asc' } });
-    expect(events.map(({ to, actorRole, reason }) => [to, actorRole, reason])).toEqual([['SUBMITTED', 'learner', null], ['MATCHING', 'system', null], ['PROPOSED', 'system', null], ['LOST', 'learner', 'PAID']]);
+    expect(await db.consulting.findUniqueOrThrow({ where: { id: care.consulting?.id ?? 0 } })).toMatchObject({
+      status: 'MATCHING',
+    });
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'consulting', entityId: consultingId },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ to, actorRole, reason }) => [to, actorRole, reason])).toEqual([
+      ['SUBMITTED', 'learner', null],
+      ['MATCHING', 'system', null],
+      ['PROPOSED', 'system', null],
+      ['LOST', 'learner', 'PAID'],
+    ]);
     await expireConsulting(scene.job(new Date(Date.now() + 8 * DAY_MS)), { consultingId });
     expect(await consulting()).toMatchObject({ status: 'LOST' });
   });

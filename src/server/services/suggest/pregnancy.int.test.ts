@@ -10,26 +10,57 @@ import { hourAhead } from '~/test/factories/payment';
 import { draftId, finishedAnswers } from '~/test/factories/suggest';
 
 const now = new Date();
-const refused = (code: string, message?: RegExp) => expect.objectContaining({ ...(message ? { message: expect.stringMatching(message) } : {}), cause: expect.objectContaining({ code }) });
+const refused = (code: string, message?: RegExp) =>
+  expect.objectContaining({
+    ...(message ? { message: expect.stringMatching(message) } : {}),
+    cause: expect.objectContaining({ code }),
+  });
 
 let actor: MemberActor;
 let answers: SuggestAnswers;
 let permalinks: Record<'prenatal' | 'postnatal' | 'both', string>;
 
 beforeEach(async () => {
-  const create = (title: string, pregnancyTypes: PregnancyType[]) => createProgram({ serviceType: 'pregnant', priceGroup: 'pregnant', purposeClasses: ['B'], title, pregnancyTypes });
-  const [prenatal, postnatal, both] = [await create('산전 요가', ['prenatal']), await create('산후 회복', ['postnatal']), await create('호흡', ['prenatal', 'postnatal'])];
+  const create = (title: string, pregnancyTypes: PregnancyType[]) =>
+    createProgram({ serviceType: 'pregnant', priceGroup: 'pregnant', purposeClasses: ['B'], title, pregnancyTypes });
+  const [prenatal, postnatal, both] = [
+    await create('산전 요가', ['prenatal']),
+    await create('산후 회복', ['postnatal']),
+    await create('호흡', ['prenatal', 'postnatal']),
+  ];
   const { id, province, city, district } = await createDistrict();
-  const coach = await createSearchableCoach({ regionIds: [id], verticals: ['pregnant'], programIds: [prenatal.id, postnatal.id, both.id] });
+  const coach = await createSearchableCoach({
+    regionIds: [id],
+    verticals: ['pregnant'],
+    programIds: [prenatal.id, postnatal.id, both.id],
+  });
   actor = memberActor(await createLearner());
   await callerFor(actor, now).suggest.setHealthConsent({ granted: true });
   permalinks = { prenatal: prenatal.permalink, postnatal: postnatal.permalink, both: both.permalink };
-  answers = { ...finishedAnswers('pregnant'), address: { province, city, district, detail: '101호' }, coach: { userId: encryptId('coach', coach.id), programPermalink: '', gender: null } };
+  answers = {
+    ...finishedAnswers('pregnant'),
+    address: { province, city, district, detail: '101호' },
+    coach: { userId: encryptId('coach', coach.id), programPermalink: '', gender: null },
+  };
 });
 
-const purposeOf = (type: PregnancyType): SuggestAnswers['purpose'] => ({ ...answers.purpose, purposes: [type === 'prenatal' ? 'pregnant' : 'postnatal'], pregnant: { type, week: type === 'prenatal' ? 24 : null } });
+const purposeOf = (type: PregnancyType): SuggestAnswers['purpose'] => ({
+  ...answers.purpose,
+  purposes: [type === 'prenatal' ? 'pregnant' : 'postnatal'],
+  pregnant: { type, week: type === 'prenatal' ? 24 : null },
+});
 const handIn = (type: PregnancyType, program: keyof typeof permalinks, isMatchSelf = true) =>
-  callerFor(actor, now).suggest.complete({ serviceType: 'pregnant', draftId, draftVersion: 33, answers: { ...answers, isMatchSelf, purpose: purposeOf(type), coach: { ...answers.coach, programPermalink: permalinks[program] } } });
+  callerFor(actor, now).suggest.complete({
+    serviceType: 'pregnant',
+    draftId,
+    draftVersion: 33,
+    answers: {
+      ...answers,
+      isMatchSelf,
+      purpose: purposeOf(type),
+      coach: { ...answers.coach, programPermalink: permalinks[program] },
+    },
+  });
 
 describe.each([
   ['prenatal', 'postnatal', /임신 중에 할 수 있는 수업/],
@@ -38,11 +69,18 @@ describe.each([
   it('is offered no program that is only for the other side of a birth, of the vertical nor of a coach', async () => {
     const caller = callerFor(actor, now);
     for (const of of [{}, { encryptedCoachId: answers.coach.userId }]) {
-      const offered = (await caller.suggest.programs({ serviceType: 'pregnant', purposeClass: 'B', pregnancyType: type, ...of })).map(({ permalink }) => permalink);
+      const offered = (
+        await caller.suggest.programs({ serviceType: 'pregnant', purposeClass: 'B', pregnancyType: type, ...of })
+      ).map(({ permalink }) => permalink);
       expect(offered).toEqual(expect.arrayContaining([permalinks[type], permalinks.both]));
       expect(offered).not.toContain(permalinks[other]);
     }
-    const [taught] = await caller.suggest.coachPrograms({ serviceType: 'pregnant', permalink: permalinks[other], pregnancyType: type, encryptedCoachIds: [answers.coach.userId] });
+    const [taught] = await caller.suggest.coachPrograms({
+      serviceType: 'pregnant',
+      permalink: permalinks[other],
+      pregnancyType: type,
+      encryptedCoachIds: [answers.coach.userId],
+    });
     expect(taught).toMatchObject({ isWished: false });
     expect(taught?.program?.permalink).not.toBe(permalinks[other]);
   });
@@ -51,8 +89,17 @@ describe.each([
     await expect(handIn(type, other)).rejects.toEqual(refused('INVALID_INPUT', message));
     await expect(handIn(type, other, false)).rejects.toEqual(refused('INVALID_INPUT', message));
     const { encryptedFormDataId } = await handIn(type, type);
-    const order = { encryptedCoachId: answers.coach.userId, encryptedFormDataId, product: { type: 'trial' as const }, personnel: 1, startsAt: hourAhead(3, 19), address: answers.address };
-    await expect(callerFor(actor, now).payment.createOrder({ ...order, permalink: permalinks[other] })).rejects.toEqual(refused('INVALID_INPUT', message));
+    const order = {
+      encryptedCoachId: answers.coach.userId,
+      encryptedFormDataId,
+      product: { type: 'trial' as const },
+      personnel: 1,
+      startsAt: hourAhead(3, 19),
+      address: answers.address,
+    };
+    await expect(callerFor(actor, now).payment.createOrder({ ...order, permalink: permalinks[other] })).rejects.toEqual(
+      refused('INVALID_INPUT', message),
+    );
     expect(await db.order.count({ where: { learnerId: actor.userId } })).toBe(0);
   });
 
@@ -63,12 +110,21 @@ describe.each([
 
 describe('pregnancy', () => {
   it('is not finished in the questionnaire of the workouts', async () => {
-    const workout = { ...answers, purpose: purposeOf('prenatal'), type: { types: ['yoga' as const] }, coach: { ...answers.coach, programPermalink: permalinks.prenatal } };
-    await expect(callerFor(actor, now).suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, answers: workout })).rejects.toEqual(refused('ANSWERS_MISSING'));
+    const workout = {
+      ...answers,
+      purpose: purposeOf('prenatal'),
+      type: { types: ['yoga' as const] },
+      coach: { ...answers.coach, programPermalink: permalinks.prenatal },
+    };
+    await expect(
+      callerFor(actor, now).suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, answers: workout }),
+    ).rejects.toEqual(refused('ANSWERS_MISSING'));
   });
 
   it('is said of each of its programs: the database refuses one that is for nobody or for something unknown', async () => {
-    await expect(createProgram({ serviceType: 'pregnant', pregnancyTypes: [] })).rejects.toThrow(/programs_pregnancy_types_said/);
+    await expect(createProgram({ serviceType: 'pregnant', pregnancyTypes: [] })).rejects.toThrow(
+      /programs_pregnancy_types_said/,
+    );
     await expect(createProgram({ pregnancyTypes: ['soon'] })).rejects.toThrow(/programs_pregnancy_types_known/);
   });
 });

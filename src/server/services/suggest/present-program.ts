@@ -4,7 +4,20 @@ import type { SuggestProgram } from '~/domain/suggest/form-schema';
 type ProgramRow = { permalink: string; title: string; summary: string; description: string; priceGroup: string };
 
 /** A program as the questionnaire shows it; null when the price book does not know it. */
-export function presentProgram({ permalink, title, summary, description, priceGroup }: ProgramRow): SuggestProgram | null {
+export function presentProgram({
+  permalink,
+  title,
+  summary,
+  description,
+  priceGroup,
+}: ProgramRow): SuggestProgram | null {
   if (!isPriceGroup(priceGroup)) return null;
-  return { permalink, title, summary, description, lessonPrice: priceBook.lesson[priceGroup], lessonMinutes: priceBook.lessonMinutes };
+  return {
+    permalink,
+    title,
+    summary,
+    description,
+    lessonPrice: priceBook.lesson[priceGroup],
+    lessonMinutes: priceBook.lessonMinutes,
+  };
 }

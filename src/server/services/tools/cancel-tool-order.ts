@@ -19,23 +19,51 @@ type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: st
  * The learner calls a paid order off before it is shipped: everything is given back, the tools are for sale again at once.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED, NOT_YOUR_HAND
  */
-export async function cancelToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId, promisedAmount, reason }: Cancelling): Promise<void> {
+export async function cancelToolOrder(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedOrderId, promisedAmount, reason }: Cancelling,
+): Promise<void> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, encryptedOrderId);
-  const paymentId = await db.$transaction((tx) => callOff(tx, id, { promisedAmount, reason: reason || '회원님이 주문을 취소했어요.', role: 'learner', actorId: actor.userId, at: now }));
+  const paymentId = await db.$transaction((tx) =>
+    callOff(tx, id, {
+      promisedAmount,
+      reason: reason || '회원님이 주문을 취소했어요.',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+    }),
+  );
   await payNow(ctx, paymentId);
 }
 
 /** Ends a paid order that was not shipped, with its stock and what is owed. The money follows after the commit. @returns the payment's id */
-export async function callOff(tx: Tx, toolOrderId: number, { promisedAmount, ...by }: Mover & { promisedAmount?: number; reason: string }): Promise<number> {
+export async function callOff(
+  tx: Tx,
+  toolOrderId: number,
+  { promisedAmount, ...by }: Mover & { promisedAmount?: number; reason: string },
+): Promise<number> {
   const { order, payment } = await lockToolOrder(tx, toolOrderId);
-  if (!isUnshipped(order.status)) throw new DomainError('MOVE_NOT_ALLOWED', {}, order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined);
+  if (!isUnshipped(order.status))
+    throw new DomainError(
+      'MOVE_NOT_ALLOWED',
+      {},
+      order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined,
+    );
   const promise = toolPromise({ ...order, now: by.at });
-  if (promisedAmount !== undefined && promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
+  if (promisedAmount !== undefined && promise.amount !== promisedAmount)
+    throw new DomainError('PROMISE_CHANGED', { promise });
   await moveToolOrder(tx, order, 'CANCELLED', by);
   await returnStock(tx, order.items);
-  await requestRefund(tx, { sale: { ref: { kind: 'tools', id: order.id }, order, payment }, contractId: null, promise, reason: by.reason, idempotencyKey: `refund:tools:${order.id}`, now: by.at });
+  await requestRefund(tx, {
+    sale: { ref: { kind: 'tools', id: order.id }, order, payment },
+    contractId: null,
+    promise,
+    reason: by.reason,
+    idempotencyKey: `refund:tools:${order.id}`,
+    now: by.at,
+  });
   await mailToolOrder(tx, order.id, 'CANCELLED');
   return payment.id;
 }

@@ -30,21 +30,35 @@ type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: To
  * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote, INVALID_INPUT,
  *   TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed this very moment
  */
-export async function createToolOrder(ctx: ServiceContext<MemberActor>, { lines, delivery, total }: CreateToolOrderInput): Promise<{ encryptedOrderId: string }> {
+export async function createToolOrder(
+  ctx: ServiceContext<MemberActor>,
+  { lines, delivery, total }: CreateToolOrderInput,
+): Promise<{ encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const [region] = await resolveRegions(db, delivery.address);
   const { quote, items } = await priceTools(db, lines, region);
   if (quote.total !== total) throw new DomainError('PRICE_CHANGED', { quote });
-  await sweepHolds(ctx, items.map(({ toolId }) => toolId));
-  const id = await db.$transaction((tx) => placeOrder(tx, { learnerId: actor.userId, regionId: region.regionId, delivery, quote, items }, now));
+  await sweepHolds(
+    ctx,
+    items.map(({ toolId }) => toolId),
+  );
+  const id = await db.$transaction((tx) =>
+    placeOrder(tx, { learnerId: actor.userId, regionId: region.regionId, delivery, quote, items }, now),
+  );
   return { encryptedOrderId: encryptId('toolOrder', id) };
 }
 
 /** A hold is over when its time is over, whether or not a worker has swept it away yet. */
 async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: number[]): Promise<void> {
   const over = await ctx.db.toolOrder.findMany({
-    where: { status: 'PENDING', holdExpiresAt: { lte: ctx.now }, stockHeldTo: { lte: ctx.now }, payment: { status: { in: ['READY', 'ABORTED', 'EXPIRED'] } }, items: { some: { toolId: { in: toolIds } } } },
+    where: {
+      status: 'PENDING',
+      holdExpiresAt: { lte: ctx.now },
+      stockHeldTo: { lte: ctx.now },
+      payment: { status: { in: ['READY', 'ABORTED', 'EXPIRED'] } },
+      items: { some: { toolId: { in: toolIds } } },
+    },
     select: { id: true },
     orderBy: { id: 'asc' },
     take: 20,
@@ -54,22 +68,50 @@ async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: numb
 
 async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items }: Wish, now: Date): Promise<number> {
   // One learner's orders are placed one after the other, so that a double click lets the first one go and not both stand.
-  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
+  const here = await tx.$queryRaw<
+    unknown[]
+  >`select id from users where id = ${learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
   if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
   await letEarlierGo(tx, learnerId, items, now);
   const short = await takeStock(tx, items);
-  if (short.length > 0) throw new DomainError('TOOL_SOLD_OUT', { short: short.map(({ toolId, stock }) => ({ uid: encryptId('tool', toolId), stock })) }, soldOutWords(items, short));
+  if (short.length > 0)
+    throw new DomainError(
+      'TOOL_SOLD_OUT',
+      { short: short.map(({ toolId, stock }) => ({ uid: encryptId('tool', toolId), stock })) },
+      soldOutWords(items, short),
+    );
 
   const holdExpiresAt = new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
   const { recipient, phone, postcode, address, memo } = delivery;
   const order = await tx.toolOrder.create({
     data: {
-      oid: newOid(now, TOOL_OID_PREFIX), learnerId, amount: quote.total, deliveryFee: quote.deliveryFee, quote, policyVersion: quote.policyVersion,
-      recipient, phone, postcode, regionId, addressDetail: address.detail, memo, holdExpiresAt, stockHeldTo: holdExpiresAt, createdAt: now,
+      oid: newOid(now, TOOL_OID_PREFIX),
+      learnerId,
+      amount: quote.total,
+      deliveryFee: quote.deliveryFee,
+      quote,
+      policyVersion: quote.policyVersion,
+      recipient,
+      phone,
+      postcode,
+      regionId,
+      addressDetail: address.detail,
+      memo,
+      holdExpiresAt,
+      stockHeldTo: holdExpiresAt,
+      createdAt: now,
       items: { create: items },
     },
   });
-  const payment = await tx.payment.create({ data: { toolOrderId: order.id, provider: paymentGateway().provider, amount: quote.total, balanceAmount: 0, createdAt: now } });
+  const payment = await tx.payment.create({
+    data: {
+      toolOrderId: order.id,
+      provider: paymentGateway().provider,
+      amount: quote.total,
+      balanceAmount: 0,
+      createdAt: now,
+    },
+  });
   const by = { role: 'learner', actorId: learnerId, at: now } as const;
   await recordStateChange(tx, toolOrderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
   await recordStateChange(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
@@ -79,22 +121,44 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
 
 /** Unpaid orders that nobody is being asked about end, another one is in the way; their tools and the new ones are locked together, in one order. */
 async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
-  const pending = await tx.toolOrder.findMany({ where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
+  const pending = await tx.toolOrder.findMany({
+    where: { learnerId, status: 'PENDING' },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
   const sales = [];
   for (const { id } of pending) sales.push(await lockPayable(tx, { kind: 'tools', id }));
   const waiting = sales.find((sale) => !isIdlePayable(sale) && sale.order.pending);
   if (waiting) throw await orderInTheWay(tx, waiting);
-  const earlier = await tx.toolOrderItem.findMany({ where: { toolOrderId: { in: pending.map(({ id }) => id) } }, select: { toolId: true } });
-  await lockTools(tx, [...earlier, ...items].map(({ toolId }) => toolId));
+  const earlier = await tx.toolOrderItem.findMany({
+    where: { toolOrderId: { in: pending.map(({ id }) => id) } },
+    select: { toolId: true },
+  });
+  await lockTools(
+    tx,
+    [...earlier, ...items].map(({ toolId }) => toolId),
+  );
   for (const sale of sales) {
-    if (sale.order.pending) await sale.close(sale.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: learnerId, at: now });
+    if (sale.order.pending)
+      await sale.close(sale.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', {
+        role: 'system',
+        actorId: learnerId,
+        at: now,
+      });
   }
 }
 
 async function orderInTheWay(tx: Tx, { ref, payment }: LockedPayable): Promise<DomainError> {
-  const items = await tx.toolOrderItem.findMany({ where: { toolOrderId: ref.id }, select: { name: true }, orderBy: { id: 'asc' } });
+  const items = await tx.toolOrderItem.findMany({
+    where: { toolOrderId: ref.id },
+    select: { name: true },
+    orderBy: { id: 'asc' },
+  });
   const first = `‘${orderTitle(items)}’ 주문이`;
-  const words = payment.status === 'WAITING_FOR_DEPOSIT' ? `${first} 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.` : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
+  const words =
+    payment.status === 'WAITING_FOR_DEPOSIT'
+      ? `${first} 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.`
+      : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
   return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, words);
 }
 

@@ -18,7 +18,10 @@ const DAY_MS = 86_400_000;
  * "받았어요": the learner has the parcel. The days of returning and the months of a rent begin.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, NOT_YOUR_HAND
  */
-export async function confirmToolDelivery({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<void> {
+export async function confirmToolDelivery(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, encryptedOrderId);
   await db.$transaction(async (tx) => {
@@ -33,10 +36,14 @@ export function presumedAt(shippedAt: Date): Date {
 }
 
 /** Behind the job presume-tool-delivered: nobody said that the parcel arrived, and none takes longer. */
-export async function presumeToolDelivered({ db, now }: Pick<ServiceContext, 'db' | 'now'>, { toolOrderId }: { toolOrderId: number }): Promise<void> {
+export async function presumeToolDelivered(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { toolOrderId }: { toolOrderId: number },
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    if (order.status === 'SHIPPED' && order.shippedAt !== null && presumedAt(order.shippedAt) <= now) await deliver(tx, order, { role: 'system', actorId: null, at: now });
+    if (order.status === 'SHIPPED' && order.shippedAt !== null && presumedAt(order.shippedAt) <= now)
+      await deliver(tx, order, { role: 'system', actorId: null, at: now });
   });
 }
 
@@ -45,9 +52,16 @@ export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: Mover
   // From a return under way the order goes back by ending the return, never from here.
   if (order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
   await moveToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });
-  const rents = order.items.filter(({ mode }) => mode === 'rent').map(({ id, months }) => ({ id, endsAt: rentEndsAt(months, by.at) }));
+  const rents = order.items
+    .filter(({ mode }) => mode === 'rent')
+    .map(({ id, months }) => ({ id, endsAt: rentEndsAt(months, by.at) }));
   for (const { id, endsAt } of rents) await tx.toolOrderItem.update({ where: { id }, data: { rentEndsAt: endsAt } });
   await planEarning(tx, { ...order, deliveredAt: by.at }, by.at);
-  await planRentNotice(tx, order.id, rents.map(({ endsAt }) => endsAt), by.at);
+  await planRentNotice(
+    tx,
+    order.id,
+    rents.map(({ endsAt }) => endsAt),
+    by.at,
+  );
   await mailToolOrder(tx, order.id, 'DELIVERED');
 }

@@ -13,14 +13,24 @@ import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
  * days of returning are over, a rent month by month. Writes the next job while something is left. Run at any time and any
  * number of times it posts the difference, once. @throws DomainError NOT_FOUND
  */
-export async function earnToolOrder({ db, now }: Pick<ServiceContext, 'db' | 'now'>, { toolOrderId }: { toolOrderId: number }): Promise<void> {
+export async function earnToolOrder(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { toolOrderId }: { toolOrderId: number },
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
     if (order.deliveredAt === null) return;
     const liability = await liabilityOf(tx, { kind: 'tools', id: toolOrderId });
     const owed = await owedFor(tx, order, now);
     if (liability > owed) {
-      await postLedger(tx, { kind: 'TOOLS_EARNED', idempotencyKey: `earned:tools:${toolOrderId}:${liability}`, toolOrderId, policyVersion: toolPolicy.version, at: now, lines: toolEarnedLines(liability - owed) });
+      await postLedger(tx, {
+        kind: 'TOOLS_EARNED',
+        idempotencyKey: `earned:tools:${toolOrderId}:${liability}`,
+        toolOrderId,
+        policyVersion: toolPolicy.version,
+        at: now,
+        lines: toolEarnedLines(liability - owed),
+      });
     }
     await planEarning(tx, order, now);
   });
@@ -37,11 +47,24 @@ export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date
   const open = new Map(returns.map(({ id, requestedAt }) => [id, requestedAt]));
   const kept = items.filter(({ returnId }) => returnId === null);
   const coming = items.filter(({ returnId }) => returnId !== null && open.has(returnId));
-  return stillOwed(kept, deliveredAt, now) + coming.reduce((sum, item) => sum + stillOwed([item], deliveredAt, open.get(item.returnId ?? 0) ?? now), 0);
+  return (
+    stillOwed(kept, deliveredAt, now) +
+    coming.reduce((sum, item) => sum + stillOwed([item], deliveredAt, open.get(item.returnId ?? 0) ?? now), 0)
+  );
 }
 
 /** The job that earns what can be earned next. */
-export async function planEarning(tx: Tx, { id, items, deliveredAt }: LockedToolOrder['order'], now: Date): Promise<void> {
-  const next = deliveredAt && nextEarning(items.filter(({ returnId }) => returnId === null), deliveredAt, now);
+export async function planEarning(
+  tx: Tx,
+  { id, items, deliveredAt }: LockedToolOrder['order'],
+  now: Date,
+): Promise<void> {
+  const next =
+    deliveredAt &&
+    nextEarning(
+      items.filter(({ returnId }) => returnId === null),
+      deliveredAt,
+      now,
+    );
   if (next) await enqueueOnce(tx, 'earn-tool-order', { toolOrderId: id }, next);
 }

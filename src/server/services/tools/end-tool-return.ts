@@ -16,7 +16,10 @@ export const openReturn = { receivedAt: null, calledOffAt: null } as const;
  * The learner keeps the tools after all: nothing is fetched, and the lines are as if nobody had asked.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it was received or without a return, NOT_YOUR_HAND
  */
-export async function withdrawToolReturn({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<void> {
+export async function withdrawToolReturn(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, encryptedOrderId);
   await db.$transaction((tx) => callReturnOff(tx, id, { role: 'learner', actorId: actor.userId, at: now }));
@@ -31,7 +34,11 @@ export async function callReturnOff(tx: Tx, toolOrderId: number, by: Mover): Pro
   await tx.toolReturn.update({ where: { id: open.id }, data: { calledOffAt: by.at, refusal: by.reason ?? null } });
   await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds } }, data: { returnId: null } });
   await moveToolOrder(tx, order, 'DELIVERED', by);
-  await mailToolOrder(tx, toolOrderId, by.reason ? 'RETURN_REFUSED' : 'RETURN_WITHDRAWN', { of: open.id, itemIds, ...(by.reason ? { reason: by.reason } : {}) });
+  await mailToolOrder(tx, toolOrderId, by.reason ? 'RETURN_REFUSED' : 'RETURN_WITHDRAWN', {
+    of: open.id,
+    itemIds,
+    ...(by.reason ? { reason: by.reason } : {}),
+  });
   // What was kept for the promise is earned as if it had never been asked for, and its rent is watched again.
   await enqueue(tx, 'earn-tool-order', { toolOrderId });
   await enqueue(tx, 'remind-tool-rent', { toolOrderId });

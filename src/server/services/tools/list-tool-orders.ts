@@ -8,7 +8,11 @@ const PAGE = 20;
 /** One's own tool orders, newest first; those that were never paid are left out. */
 export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>, { cursor }: { cursor?: string }) {
   const rows = await db.toolOrder.findMany({
-    where: { learnerId: actor.userId, payment: { OR: [{ approvedAt: { not: null } }, { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } }] }, ...(cursor ? { id: { lt: decryptId('toolOrder', cursor).id } } : {}) },
+    where: {
+      learnerId: actor.userId,
+      payment: { OR: [{ approvedAt: { not: null } }, { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } }] },
+      ...(cursor ? { id: { lt: decryptId('toolOrder', cursor).id } } : {}),
+    },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
     include: { items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } } } } },
@@ -19,7 +23,14 @@ export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>,
     status,
     amount,
     createdAt,
-    items: lines.map(({ name, tool, mode, months, count }) => ({ name, drawing: toolDrawingOf(tool.drawing), serviceType: tool.serviceType, mode, months, count })),
+    items: lines.map(({ name, tool, mode, months, count }) => ({
+      name,
+      drawing: toolDrawingOf(tool.drawing),
+      serviceType: tool.serviceType,
+      mode,
+      months,
+      count,
+    })),
   }));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedOrderId ?? null) : null };
 }

@@ -12,7 +12,10 @@ export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListT
   const { serviceType, materials, subcategory, programPermalink, limit } = input;
   let { workoutTypes } = input;
   if (programPermalink) {
-    const program = await db.program.findFirst({ where: { permalink: programPermalink, serviceType, active: true }, select: { workoutTypes: true } });
+    const program = await db.program.findFirst({
+      where: { permalink: programPermalink, serviceType, active: true },
+      select: { workoutTypes: true },
+    });
     if (!program) throw new DomainError('NOT_FOUND');
     if (workoutTypes.length === 0) workoutTypes = program.workoutTypes;
   }

@@ -7,7 +7,10 @@ import type { Tx } from '~/server/db';
  */
 export async function lockToolOrder(tx: Tx, toolOrderId: number) {
   await tx.$queryRaw`select id from tool_orders where id = ${toolOrderId} for update`;
-  const order = await tx.toolOrder.findUnique({ where: { id: toolOrderId }, include: { payment: true, items: { orderBy: { id: 'asc' } } } });
+  const order = await tx.toolOrder.findUnique({
+    where: { id: toolOrderId },
+    include: { payment: true, items: { orderBy: { id: 'asc' } } },
+  });
   if (!order?.payment) throw new DomainError('NOT_FOUND');
   return { order, payment: order.payment };
 }

@@ -16,10 +16,19 @@ type About = {
 };
 
 /** Tells the learner of a step of a tool order, once each. */
-export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedStep, { of = 0, itemIds, reason = '' }: About = {}): Promise<void> {
+export async function mailToolOrder(
+  tx: Tx,
+  toolOrderId: number,
+  step: MailedStep,
+  { of = 0, itemIds, reason = '' }: About = {},
+): Promise<void> {
   const order = await tx.toolOrder.findUniqueOrThrow({
     where: { id: toolOrderId },
-    include: { learner: { select: { email: true } }, items: { orderBy: { id: 'asc' } }, returns: { orderBy: { id: 'desc' }, take: 1 } },
+    include: {
+      learner: { select: { email: true } },
+      items: { orderBy: { id: 'asc' } },
+      returns: { orderBy: { id: 'desc' }, take: 1 },
+    },
   });
   const region = await tx.region.findUniqueOrThrow({ where: { id: order.regionId } });
   const items = order.items.filter(({ id }) => itemIds === undefined || itemIds.includes(id));
@@ -36,5 +45,11 @@ export async function mailToolOrder(tx: Tx, toolOrderId: number, step: MailedSte
     support: supportContact(),
     url: `${env.APP_URL}/tool/order/${encryptId('toolOrder', order.id)}`,
   });
-  await queueMessage(tx, { template: `tool-${step.toLowerCase().replaceAll('_', '-')}`, recipient: order.learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `tool:${order.id}:${step}:${of}` });
+  await queueMessage(tx, {
+    template: `tool-${step.toLowerCase().replaceAll('_', '-')}`,
+    recipient: order.learner.email,
+    userId: order.learnerId,
+    ...layOutMail(mail),
+    dedupeKey: `tool:${order.id}:${step}:${of}`,
+  });
 }

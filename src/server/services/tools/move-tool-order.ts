@@ -6,8 +6,17 @@ import { recordTransition } from '~/server/services/audit/record-transition';
 import type { Mover } from '~/server/services/payment/order/move-order';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
-export async function moveToolOrder(tx: Tx, order: { id: number; status: ToolOrderStatus }, to: ToolOrderStatus, by: Mover, data: Prisma.ToolOrderUncheckedUpdateManyInput = {}): Promise<void> {
+export async function moveToolOrder(
+  tx: Tx,
+  order: { id: number; status: ToolOrderStatus },
+  to: ToolOrderStatus,
+  by: Mover,
+  data: Prisma.ToolOrderUncheckedUpdateManyInput = {},
+): Promise<void> {
   await recordTransition(tx, toolOrderMachine, { entityId: order.id, from: order.status, to, ...by });
-  const { count } = await tx.toolOrder.updateMany({ where: { id: order.id, status: order.status }, data: { ...data, status: to } });
+  const { count } = await tx.toolOrder.updateMany({
+    where: { id: order.id, status: order.status },
+    data: { ...data, status: to },
+  });
   if (count === 0) throw new DomainError('CONFLICT');
 }

@@ -4,8 +4,15 @@ import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
 /** The row behind an order's id, if it is this learner's. @throws DomainError NOT_FOUND */
-export async function findOwnToolOrder(db: Db | Tx, { userId }: MemberActor, encryptedOrderId: string): Promise<number> {
-  const own = await db.toolOrder.findFirst({ where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: userId }, select: { id: true } });
+export async function findOwnToolOrder(
+  db: Db | Tx,
+  { userId }: MemberActor,
+  encryptedOrderId: string,
+): Promise<number> {
+  const own = await db.toolOrder.findFirst({
+    where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: userId },
+    select: { id: true },
+  });
   if (!own) throw new DomainError('NOT_FOUND');
   return own.id;
 }

@@ -4,6 +4,30 @@ import type { Tool } from '~/domain/tools/schema';
 import type { Tool as ToolRow } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 
-export function presentTool({ id, serviceType, name, description, material, subcategory, workoutType, price, rentPrice, stock, drawing }: ToolRow): Tool {
-  return { uid: encryptId('tool', id), serviceType, name, description, material, subcategory, workoutType: workoutType === null ? null : typeOfCode(workoutType), price, rentPrice, stock, drawing: toolDrawingOf(drawing) };
+export function presentTool({
+  id,
+  serviceType,
+  name,
+  description,
+  material,
+  subcategory,
+  workoutType,
+  price,
+  rentPrice,
+  stock,
+  drawing,
+}: ToolRow): Tool {
+  return {
+    uid: encryptId('tool', id),
+    serviceType,
+    name,
+    description,
+    material,
+    subcategory,
+    workoutType: workoutType === null ? null : typeOfCode(workoutType),
+    price,
+    rentPrice,
+    stock,
+    drawing: toolDrawingOf(drawing),
+  };
 }

@@ -4,14 +4,32 @@ import { quoteTools, unitPriceOf } from '~/domain/tools/quote';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
-export type PricedItem = { toolId: number; mode: ToolLine['mode']; months: number; count: number; name: string; unitPrice: number; amount: number };
+export type PricedItem = {
+  toolId: number;
+  mode: ToolLine['mode'];
+  months: number;
+  count: number;
+  name: string;
+  unitPrice: number;
+  amount: number;
+};
 
 /**
  * A bucket at today's prices: the quote, and its lines as an order keeps them, in the order of the tools' ids.
  * @throws DomainError TOOL_GONE for a tool that is sold no more, INVALID_INPUT for a rent of what is only sold
  */
-export async function priceTools(db: Db | Tx, wanted: readonly ToolLine[], { island }: { island: boolean }): Promise<{ quote: ToolQuote; items: PricedItem[] }> {
-  const lines = wanted.map((line) => ({ ...line, toolId: decryptId('tool', line.uid).id, months: line.mode === 'rent' ? line.months : 0 })).sort((a, b) => a.toolId - b.toolId);
+export async function priceTools(
+  db: Db | Tx,
+  wanted: readonly ToolLine[],
+  { island }: { island: boolean },
+): Promise<{ quote: ToolQuote; items: PricedItem[] }> {
+  const lines = wanted
+    .map((line) => ({
+      ...line,
+      toolId: decryptId('tool', line.uid).id,
+      months: line.mode === 'rent' ? line.months : 0,
+    }))
+    .sort((a, b) => a.toolId - b.toolId);
   const rows = await db.tool.findMany({ where: { id: { in: lines.map(({ toolId }) => toolId) }, active: true } });
   const tools = new Map(rows.map((row) => [row.id, row]));
   const priced = lines.map(({ uid, ...line }) => {

@@ -4,7 +4,10 @@ import { resolveRegions } from '~/server/services/payment/order/resolve-region';
 import { priceTools } from './price-tools';
 
 /** The itemised price as createToolOrder would freeze it. @throws DomainError NOT_FOUND, TOOL_GONE, INVALID_INPUT */
-export async function quoteBucket({ db }: Pick<ServiceContext, 'db'>, { lines, address }: QuoteToolsInput): Promise<ToolQuote> {
+export async function quoteBucket(
+  { db }: Pick<ServiceContext, 'db'>,
+  { lines, address }: QuoteToolsInput,
+): Promise<ToolQuote> {
   const [region] = address ? await resolveRegions(db, address) : [];
   return (await priceTools(db, lines, { island: region?.island ?? false })).quote;
 }

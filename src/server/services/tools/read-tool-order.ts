@@ -17,27 +17,44 @@ import { toolOrderStage } from './tool-order-stage';
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
   returns: { orderBy: { id: 'desc' }, take: 1, select: { refusal: true } },
-  items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } }, toolReturn: { select: { receivedAt: true } } } },
+  items: {
+    orderBy: { id: 'asc' },
+    include: { tool: { select: { drawing: true, serviceType: true } }, toolReturn: { select: { receivedAt: true } } },
+  },
 } as const satisfies Prisma.ToolOrderInclude;
 
 export type ToolOrderRow = Prisma.ToolOrderGetPayload<{ include: typeof parts }>;
 
 /** One's own tool order with everything its pages show. @throws DomainError NOT_FOUND */
-export async function readToolOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<ToolOrderView> {
+export async function readToolOrder(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<ToolOrderView> {
   return readToolOrderWhere({ db, now }, { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: actor.userId });
 }
 
 /** The same by the order id that the gateway's pages carry. */
-export async function readToolOrderByOid({ db, actor, now }: ServiceContext<MemberActor>, { orderId }: { orderId: string }): Promise<ToolOrderView> {
+export async function readToolOrderByOid(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { orderId }: { orderId: string },
+): Promise<ToolOrderView> {
   return readToolOrderWhere({ db, now }, { oid: orderId, learnerId: actor.userId });
 }
 
-export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' | 'now'>, where: Prisma.ToolOrderWhereInput): Promise<ToolOrderView> {
+export async function readToolOrderWhere(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  where: Prisma.ToolOrderWhereInput,
+): Promise<ToolOrderView> {
   const order = await db.toolOrder.findFirst({ where, include: parts });
   const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment } = order;
-  const events = await db.stateEvent.findMany({ where: { machine: toolOrderMachine.name, entityId: order.id }, orderBy: { id: 'asc' }, take: 50, select: { to: true, at: true } });
+  const events = await db.stateEvent.findMany({
+    where: { machine: toolOrderMachine.name, entityId: order.id },
+    orderBy: { id: 'asc' },
+    take: 50,
+    select: { to: true, at: true },
+  });
   const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
   const stage = toolOrderStage(order, payment, now);
   return {
@@ -48,7 +65,13 @@ export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' 
     items: order.items.map((item) => presentItem(order, item, now)),
     quote: toolQuoteSchema.parse(order.quote),
     amount: order.amount,
-    delivery: { recipient: order.recipient, phone: order.phone, postcode: order.postcode, address: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail }, memo: order.memo },
+    delivery: {
+      recipient: order.recipient,
+      phone: order.phone,
+      postcode: order.postcode,
+      address: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail },
+      memo: order.memo,
+    },
     carrier: order.carrier,
     trackingNo: order.trackingNo,
     createdAt: order.createdAt,
@@ -60,16 +83,35 @@ export async function readToolOrderWhere({ db, now }: Pick<ServiceContext, 'db' 
     refundWay: refundWayOf(payment),
     receiptUrl: payment.receiptUrl,
     failureMessage: payment.failureMessage,
-    virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
-    refunds: payment.refunds.map((refund) => ({ amount: refund.amount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
+    virtualAccount: account
+      ? {
+          bank: bankName(account.bankCode),
+          accountNumber: account.accountNumber,
+          customerName: account.customerName,
+          dueDate: account.dueDate,
+        }
+      : null,
+    refunds: payment.refunds.map((refund) => ({
+      amount: refund.amount,
+      status: refund.status,
+      reason: refund.reason,
+      promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null,
+      finishedAt: refund.finishedAt,
+    })),
     cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }) : null,
     refusal: order.returns[0]?.refusal ?? null,
-    steps: events.flatMap(({ to, at }) => toolOrderStatuses.filter((status) => status === to).map((status) => ({ status, at }))),
+    steps: events.flatMap(({ to, at }) =>
+      toolOrderStatuses.filter((status) => status === to).map((status) => ({ status, at })),
+    ),
     now,
   };
 }
 
-function presentItem({ status, deliveredAt }: ToolOrderRow, item: ToolOrderRow['items'][number], now: Date): ToolOrderItem {
+function presentItem(
+  { status, deliveredAt }: ToolOrderRow,
+  item: ToolOrderRow['items'][number],
+  now: Date,
+): ToolOrderItem {
   const { id, toolId, name, tool, mode, months, count, unitPrice, amount, rentEndsAt, toolReturn } = item;
   return {
     encryptedItemId: encryptId('toolItem', id),
@@ -82,7 +124,8 @@ function presentItem({ status, deliveredAt }: ToolOrderRow, item: ToolOrderRow['
     count,
     unitPrice,
     amount,
-    returnable: status === 'DELIVERED' && deliveredAt !== null && toolReturn === null && isReturnable(item, deliveredAt, now),
+    returnable:
+      status === 'DELIVERED' && deliveredAt !== null && toolReturn === null && isReturnable(item, deliveredAt, now),
     back: toolReturn === null ? 'no' : toolReturn.receivedAt === null ? 'asked' : 'received',
     rentEndsAt,
   };

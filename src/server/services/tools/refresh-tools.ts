@@ -8,7 +8,10 @@ import { presentTool } from './present-tool';
  * The cart's tools as they are now: price, stock (specification §7, /coaches/tool/refresh/). What is sold no more, or was never a
  * tool, is left out, so that an old cart heals itself.
  */
-export async function refreshTools({ db }: Pick<ServiceContext, 'db'>, { serviceType, toolIds }: RefreshToolsInput): Promise<Tool[]> {
+export async function refreshTools(
+  { db }: Pick<ServiceContext, 'db'>,
+  { serviceType, toolIds }: RefreshToolsInput,
+): Promise<Tool[]> {
   const ids = toolIds.flatMap((uid) => {
     try {
       return [decryptId('tool', uid).id];
@@ -17,6 +20,9 @@ export async function refreshTools({ db }: Pick<ServiceContext, 'db'>, { service
       throw error;
     }
   });
-  const rows = await db.tool.findMany({ where: { id: { in: ids }, serviceType, active: true }, orderBy: { id: 'asc' } });
+  const rows = await db.tool.findMany({
+    where: { id: { in: ids }, serviceType, active: true },
+    orderBy: { id: 'asc' },
+  });
   return rows.map(presentTool);
 }

@@ -11,20 +11,35 @@ const steps = { soon: 'RENT_SOON', over: 'RENT_OVER', late: 'RENT_LATE' } as con
  * Behind the job remind-tool-rent: tells the learner that a rent ends soon, has ended, or is late, once each, and writes the
  * next job. What has come back, or is on its way, is not spoken of. @throws DomainError NOT_FOUND
  */
-export async function remindToolRent({ db, now }: Pick<ServiceContext, 'db' | 'now'>, { toolOrderId }: { toolOrderId: number }): Promise<void> {
+export async function remindToolRent(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { toolOrderId }: { toolOrderId: number },
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    const kept = order.items.flatMap(({ id, rentEndsAt, returnId }) => (rentEndsAt !== null && returnId === null ? [{ id, rentEndsAt }] : []));
+    const kept = order.items.flatMap(({ id, rentEndsAt, returnId }) =>
+      rentEndsAt !== null && returnId === null ? [{ id, rentEndsAt }] : [],
+    );
     for (const { id, rentEndsAt } of kept) {
       const notice = dueRentNotice(rentEndsAt, now);
       if (notice) await mailToolOrder(tx, toolOrderId, steps[notice], { of: id, itemIds: [id] });
     }
-    await planRentNotice(tx, toolOrderId, kept.map(({ rentEndsAt }) => rentEndsAt), now);
+    await planRentNotice(
+      tx,
+      toolOrderId,
+      kept.map(({ rentEndsAt }) => rentEndsAt),
+      now,
+    );
   });
 }
 
 /** The job that tells what is to be told next about these rents. */
-export async function planRentNotice(tx: Tx, toolOrderId: number, rentEnds: readonly Date[], after: Date): Promise<void> {
+export async function planRentNotice(
+  tx: Tx,
+  toolOrderId: number,
+  rentEnds: readonly Date[],
+  after: Date,
+): Promise<void> {
   const next = nextRentNotice(rentEnds, after);
   if (next) await enqueueOnce(tx, 'remind-tool-rent', { toolOrderId }, next);
 }

@@ -16,7 +16,10 @@ type Ref = { encryptedOrderId: string; encryptedItemIds: string[] };
  * What sending these lines back now would give back: the same function as the return is paid by.
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE
  */
-export async function readReturnPromise({ db, actor, now }: ServiceContext<MemberActor>, ref: Ref): Promise<RefundPromise> {
+export async function readReturnPromise(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  ref: Ref,
+): Promise<RefundPromise> {
   const id = await findOwnToolOrder(db, actor, ref.encryptedOrderId);
   return db.$transaction(async (tx) => promiseOf(await lockToolOrder(tx, id), ref, now).promise);
 }
@@ -26,7 +29,10 @@ export async function readReturnPromise({ db, actor, now }: ServiceContext<Membe
  * tools have come (operations/receive-tool-return.ts). One return of an order is under way at a time.
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, NOT_YOUR_HAND
  */
-export async function requestToolReturn({ db, actor, now }: ServiceContext<MemberActor>, { promisedAmount, reason, ...ref }: Ref & { promisedAmount: number; reason: string }): Promise<void> {
+export async function requestToolReturn(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { promisedAmount, reason, ...ref }: Ref & { promisedAmount: number; reason: string },
+): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, ref.encryptedOrderId);
   await db.$transaction(async (tx: Tx) => {
@@ -36,16 +42,24 @@ export async function requestToolReturn({ db, actor, now }: ServiceContext<Membe
     const by = { role: 'learner', actorId: actor.userId, at: now, ...(reason ? { reason } : {}) } as const;
     await moveToolOrder(tx, locked.order, 'RETURN_REQUESTED', by);
     const row = await tx.toolReturn.create({ data: { toolOrderId: id, promise, reason, requestedAt: now } });
-    const { count } = await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds }, toolOrderId: id, returnId: null }, data: { returnId: row.id } });
+    const { count } = await tx.toolOrderItem.updateMany({
+      where: { id: { in: itemIds }, toolOrderId: id, returnId: null },
+      data: { returnId: row.id },
+    });
     if (count !== itemIds.length) throw new DomainError('CONFLICT');
     await mailToolOrder(tx, id, 'RETURN_REQUESTED', { of: row.id, itemIds });
   });
 }
 
-function promiseOf({ order }: LockedToolOrder, { encryptedItemIds }: Ref, now: Date): { promise: RefundPromise; itemIds: number[] } {
+function promiseOf(
+  { order }: LockedToolOrder,
+  { encryptedItemIds }: Ref,
+  now: Date,
+): { promise: RefundPromise; itemIds: number[] } {
   const itemIds = [...new Set(encryptedItemIds.map((token) => decryptId('toolItem', token).id))];
   const items = order.items.filter(({ id }) => itemIds.includes(id));
   if (items.length !== itemIds.length) throw new DomainError('NOT_FOUND');
-  if (order.status !== 'DELIVERED' || items.some(({ returnId }) => returnId !== null)) throw new DomainError('NOT_RETURNABLE');
+  if (order.status !== 'DELIVERED' || items.some(({ returnId }) => returnId !== null))
+    throw new DomainError('NOT_RETURNABLE');
   return { promise: toolPromise({ ...order, items, now }), itemIds };
 }

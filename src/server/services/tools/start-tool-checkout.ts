@@ -12,11 +12,27 @@ import { toolOrderStage } from './tool-order-stage';
  * What the browser needs to open the gateway's window for held tools. No money moves before `payment.confirm`.
  * @throws DomainError NOT_FOUND, STOCK_HOLD_EXPIRED, INVALID_INPUT without an account to refund a deposit to
  */
-export async function startToolCheckout(ctx: ServiceContext<MemberActor>, { encryptedOrderId, ...way }: StartCheckoutInput): Promise<Checkout> {
+export async function startToolCheckout(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedOrderId, ...way }: StartCheckoutInput,
+): Promise<Checkout> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  const order = await db.toolOrder.findFirst({ where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: actor.userId }, include: { payment: { include: { refunds: true } }, items: { orderBy: { id: 'asc' } } } });
+  const order = await db.toolOrder.findFirst({
+    where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: actor.userId },
+    include: { payment: { include: { refunds: true } }, items: { orderBy: { id: 'asc' } } },
+  });
   if (!order?.payment) throw new DomainError('NOT_FOUND');
   if (toolOrderStage(order, order.payment, now) !== 'PAY') throw new DomainError('STOCK_HOLD_EXPIRED');
-  return openCheckout(ctx, { paymentId: order.payment.id, oid: order.oid, orderName: orderTitle(order.items), amount: order.amount, depositHours: paymentPolicy.depositHours }, way);
+  return openCheckout(
+    ctx,
+    {
+      paymentId: order.payment.id,
+      oid: order.oid,
+      orderName: orderTitle(order.items),
+      amount: order.amount,
+      depositHours: paymentPolicy.depositHours,
+    },
+    way,
+  );
 }

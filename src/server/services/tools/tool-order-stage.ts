@@ -4,11 +4,23 @@ import type { PaymentStatus } from '~/domain/payment/status';
 import { isUnshipped, paymentSide, type ToolOrderStatus } from '~/domain/tools/status';
 
 type Order = { status: ToolOrderStatus; holdExpiresAt: Date };
-type Payment = { status: PaymentStatus; approvedAt: Date | null; refunds: readonly { status: 'REQUESTED' | 'DONE' | 'FAILED' }[] };
+type Payment = {
+  status: PaymentStatus;
+  approvedAt: Date | null;
+  refunds: readonly { status: 'REQUESTED' | 'DONE' | 'FAILED' }[];
+};
 
 /** Where the payment of a tool order stands; from the shipping on it is simply paid, whatever part of it comes back. */
 export function toolOrderStage({ status, holdExpiresAt }: Order, payment: Payment, now: Date): OrderStage {
   const side = paymentSide(status);
   if (side === 'PAID' && !isUnshipped(status)) return 'PAID';
-  return orderStage({ status: side, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt, refundPending: payment.refunds.some((refund) => refund.status === 'REQUESTED'), refundRefused: payment.refunds.some((refund) => refund.status === 'FAILED'), now });
+  return orderStage({
+    status: side,
+    paymentStatus: payment.status,
+    captured: payment.approvedAt !== null,
+    holdExpiresAt,
+    refundPending: payment.refunds.some((refund) => refund.status === 'REQUESTED'),
+    refundRefused: payment.refunds.some((refund) => refund.status === 'FAILED'),
+    now,
+  });
 }

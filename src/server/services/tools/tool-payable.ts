@@ -12,10 +12,22 @@ import { returnStock, takeStock } from './tool-stock';
 export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<LockedPayable> {
   const locked = await lockToolOrder(tx, toolOrderId);
   const { order, payment } = locked;
-  const extend = async (until: Date, still?: Date) => (await tx.toolOrder.updateMany({ where: { id: order.id, stockHeldTo: still ? { gt: still } : { not: null } }, data: { stockHeldTo: until } })).count > 0;
+  const extend = async (until: Date, still?: Date) =>
+    (
+      await tx.toolOrder.updateMany({
+        where: { id: order.id, stockHeldTo: still ? { gt: still } : { not: null } },
+        data: { stockHeldTo: until },
+      })
+    ).count > 0;
   return {
     ref: { kind: 'tools', id: order.id },
-    order: { oid: order.oid, learnerId: order.learnerId, amount: order.amount, holdExpiresAt: order.holdExpiresAt, pending: order.status === 'PENDING' },
+    order: {
+      oid: order.oid,
+      learnerId: order.learnerId,
+      amount: order.amount,
+      holdExpiresAt: order.holdExpiresAt,
+      pending: order.status === 'PENDING',
+    },
     payment,
     path: `/tool/order/${encryptId('toolOrder', order.id)}`,
     isHeld: async () => order.status === 'PENDING' && order.stockHeldTo !== null,
@@ -30,7 +42,13 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
     // Stock is given back with the order's end alone, so a pending order has it; should it not, it is taken again or not at all.
     secure: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
     async fulfil(now) {
-      await moveToolOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now }, { stockHeldTo: null });
+      await moveToolOrder(
+        tx,
+        order,
+        'PAID',
+        { role: 'system', actorId: order.learnerId, at: now },
+        { stockHeldTo: null },
+      );
       await mailToolOrder(tx, order.id, 'PAID');
     },
     tooLate: (now) => tooLate(tx, locked, now),
@@ -38,10 +56,19 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
 }
 
 /** Ends an order that nobody pays any more, and its payment with it; the stock becomes free. */
-export async function closeToolOrder(tx: Tx, { order, payment }: LockedToolOrder, to: 'CANCELLED' | 'EXPIRED', by: Mover): Promise<void> {
+export async function closeToolOrder(
+  tx: Tx,
+  { order, payment }: LockedToolOrder,
+  to: 'CANCELLED' | 'EXPIRED',
+  by: Mover,
+): Promise<void> {
   await moveToolOrder(tx, order, to, by, { stockHeldTo: null });
   const { status } = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { status: true } });
-  if (status === 'READY') await movePayment(tx, { id: payment.id, status }, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
+  if (status === 'READY')
+    await movePayment(tx, { id: payment.id, status }, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', {
+      ...by,
+      role: 'system',
+    });
   if (order.stockHeldTo !== null) await returnStock(tx, order.items);
 }
 

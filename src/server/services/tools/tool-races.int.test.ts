@@ -16,7 +16,8 @@ const MINUTE_MS = 60_000;
 const idOf = (encryptedOrderId: string) => decryptId('toolOrder', encryptedOrderId).id;
 const context = (now = new Date()) => ({ db, now });
 const stockOf = async (tool: { id: number }) => (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock;
-const paymentOf = (encryptedOrderId: string) => db.payment.findUniqueOrThrow({ where: { toolOrderId: idOf(encryptedOrderId) } });
+const paymentOf = (encryptedOrderId: string) =>
+  db.payment.findUniqueOrThrow({ where: { toolOrderId: idOf(encryptedOrderId) } });
 
 function codeOf(result: PromiseSettledResult<unknown>): string {
   if (result.status === 'fulfilled') return 'PAID';
@@ -30,51 +31,76 @@ beforeAll(async () => {
 });
 
 describe('fifty learners and the last one', () => {
-  it('one pays, the others read that it is gone, and not a won and not a piece is lost, twenty times', { timeout: 240_000 }, async () => {
-    const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
-    const plenty = await createTool({ stock: 1_000, name: '넉넉한 밴드', price: 24_000 });
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const last = await createTool({ stock: 1, name: `마지막 ${round}` });
-      // Bought by some, rented by others, named in either order: the stock is one.
-      const inputs = await Promise.all([toolOrderInput([toolLine(last), toolLine(plenty)], region), toolOrderInput([toolLine(plenty), toolLine(last, { mode: 'rent', months: 1 })], region)]);
-      const results = await Promise.allSettled(
-        learners.map(async (learner, index) => {
-          const input = inputs[index % 2];
-          if (!input) throw new Error('no input');
-          const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input);
-          await callerFor(learner).payment.confirm(confirmation);
-          return (await callerFor(learner).tools.order({ encryptedOrderId })).stage;
-        }),
-      );
-      const codes = results.map(codeOf);
-      expect(codes.filter((code) => code === 'PAID')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'TOOL_SOLD_OUT')).toHaveLength(LEARNERS - 1);
-      expect(await stockOf(last)).toBe(0);
-      expect(await stockOf(plenty)).toBe(1_000 - round - 1);
-      expect(await ledgerTotal()).toBe(0);
-    }
-    expect(await db.payment.count({ where: { status: 'DONE', toolOrderId: { not: null } } })).toBe(ROUNDS);
-  });
+  it(
+    'one pays, the others read that it is gone, and not a won and not a piece is lost, twenty times',
+    { timeout: 240_000 },
+    async () => {
+      const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
+      const plenty = await createTool({ stock: 1_000, name: '넉넉한 밴드', price: 24_000 });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const last = await createTool({ stock: 1, name: `마지막 ${round}` });
+        // Bought by some, rented by others, named in either order: the stock is one.
+        const inputs = await Promise.all([
+          toolOrderInput([toolLine(last), toolLine(plenty)], region),
+          toolOrderInput([toolLine(plenty), toolLine(last, { mode: 'rent', months: 1 })], region),
+        ]);
+        const results = await Promise.allSettled(
+          learners.map(async (learner, index) => {
+            const input = inputs[index % 2];
+            if (!input) throw new Error('no input');
+            const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input);
+            await callerFor(learner).payment.confirm(confirmation);
+            return (await callerFor(learner).tools.order({ encryptedOrderId })).stage;
+          }),
+        );
+        const codes = results.map(codeOf);
+        expect(codes.filter((code) => code === 'PAID')).toHaveLength(1);
+        expect(codes.filter((code) => code === 'TOOL_SOLD_OUT')).toHaveLength(LEARNERS - 1);
+        expect(await stockOf(last)).toBe(0);
+        expect(await stockOf(plenty)).toBe(1_000 - round - 1);
+        expect(await ledgerTotal()).toBe(0);
+      }
+      expect(await db.payment.count({ where: { status: 'DONE', toolOrderId: { not: null } } })).toBe(ROUNDS);
+    },
+  );
 });
 
 describe('many buckets of the same tools in every order', () => {
-  it('nobody waits for somebody who waits for them, and every piece is accounted for', { timeout: 120_000 }, async () => {
-    const tools = await Promise.all(Array.from({ length: 4 }, (_, index) => createTool({ stock: 12, name: `도구 ${index}`, price: 10_000 * (index + 1) })));
-    const learners = await Promise.all(Array.from({ length: 16 }, createPayingLearner));
-    await Promise.all(
-      learners.map(async (learner, index) => {
-        for (let turn = 0; turn < 4; turn += 1) {
-          const turned = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
-          const placed = await callerFor(learner).tools.createOrder(await toolOrderInput(turned.map((tool) => toolLine(tool)), region)).catch((error: { cause?: { code?: string } }) => error.cause?.code);
-          expect(typeof placed === 'object' || placed === 'TOOL_SOLD_OUT').toBe(true);
-        }
-      }),
-    );
-    for (const tool of tools) {
-      const held = await db.toolOrderItem.aggregate({ where: { toolId: tool.id, toolOrder: { stockHeldTo: { not: null } } }, _sum: { count: true } });
-      expect((await stockOf(tool)) + (held._sum.count ?? 0)).toBe(12);
-    }
-  });
+  it(
+    'nobody waits for somebody who waits for them, and every piece is accounted for',
+    { timeout: 120_000 },
+    async () => {
+      const tools = await Promise.all(
+        Array.from({ length: 4 }, (_, index) =>
+          createTool({ stock: 12, name: `도구 ${index}`, price: 10_000 * (index + 1) }),
+        ),
+      );
+      const learners = await Promise.all(Array.from({ length: 16 }, createPayingLearner));
+      await Promise.all(
+        learners.map(async (learner, index) => {
+          for (let turn = 0; turn < 4; turn += 1) {
+            const turned = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
+            const placed = await callerFor(learner)
+              .tools.createOrder(
+                await toolOrderInput(
+                  turned.map((tool) => toolLine(tool)),
+                  region,
+                ),
+              )
+              .catch((error: { cause?: { code?: string } }) => error.cause?.code);
+            expect(typeof placed === 'object' || placed === 'TOOL_SOLD_OUT').toBe(true);
+          }
+        }),
+      );
+      for (const tool of tools) {
+        const held = await db.toolOrderItem.aggregate({
+          where: { toolId: tool.id, toolOrder: { stockHeldTo: { not: null } } },
+          _sum: { count: true },
+        });
+        expect((await stockOf(tool)) + (held._sum.count ?? 0)).toBe(12);
+      }
+    },
+  );
 });
 
 describe('the end of a hold', () => {
@@ -88,51 +114,80 @@ describe('the end of a hold', () => {
     await expireHold(context(), { toolOrderId: idOf(encryptedOrderId) });
     expect(await stockOf(tool)).toBe(0);
     await expect(callerFor(rival).tools.createOrder(input)).rejects.toMatchObject({ cause: { code: 'TOOL_SOLD_OUT' } });
-    await Promise.all(Array.from({ length: 5 }, () => expireHold(context(holdExpiresAt), { toolOrderId: idOf(encryptedOrderId) })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => expireHold(context(holdExpiresAt), { toolOrderId: idOf(encryptedOrderId) })),
+    );
     expect(await stockOf(tool)).toBe(1);
-    expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({ stage: 'EXPIRED', status: 'EXPIRED' });
+    expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
+      stage: 'EXPIRED',
+      status: 'EXPIRED',
+    });
 
     const second = await callerFor(learner).tools.createOrder(input);
     const after = new Date(Date.now() + 16 * MINUTE_MS);
-    expect(await callerFor(rival, after).tools.createOrder(input)).toMatchObject({ encryptedOrderId: expect.any(String) });
+    expect(await callerFor(rival, after).tools.createOrder(input)).toMatchObject({
+      encryptedOrderId: expect.any(String),
+    });
     expect(await callerFor(learner, after).tools.order(second)).toMatchObject({ status: 'EXPIRED' });
     expect(await stockOf(tool)).toBe(0);
   });
 
-  it('and a payment at the same instant: either the tool is paid or it is free and nothing was taken', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 12; round += 1) {
-      const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
-      const tool = await createTool({ stock: 1 });
-      const input = await toolOrderInput([toolLine(tool)], region);
-      const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input);
-      const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({ where: { id: idOf(encryptedOrderId) } });
-      const before = new Date(holdExpiresAt.getTime() - 1);
-      const [paid, , taken] = await Promise.allSettled([
-        callerFor(learner, before).payment.confirm(confirmation),
-        expireHold(context(holdExpiresAt), { toolOrderId: idOf(encryptedOrderId) }),
-        callerFor(rival, holdExpiresAt).tools.createOrder(input),
-      ]);
-      const { stage } = await callerFor(learner, before).tools.order({ encryptedOrderId });
-      const captured = (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status === 'DONE';
-      expect(captured).toBe(stage === 'PAID');
-      if (paid.status === 'rejected') expect(codeOf(paid)).toBe('STOCK_HOLD_EXPIRED');
-      if (taken.status === 'rejected') expect(codeOf(taken)).toBe('TOOL_SOLD_OUT');
-      if (stage === 'PAID') expect(taken.status).toBe('rejected');
-      expect(await stockOf(tool)).toBeGreaterThanOrEqual(0);
-    }
-    expect(await ledgerTotal()).toBe(0);
-  });
+  it(
+    'and a payment at the same instant: either the tool is paid or it is free and nothing was taken',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
+        const tool = await createTool({ stock: 1 });
+        const input = await toolOrderInput([toolLine(tool)], region);
+        const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input);
+        const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({ where: { id: idOf(encryptedOrderId) } });
+        const before = new Date(holdExpiresAt.getTime() - 1);
+        const [paid, , taken] = await Promise.allSettled([
+          callerFor(learner, before).payment.confirm(confirmation),
+          expireHold(context(holdExpiresAt), { toolOrderId: idOf(encryptedOrderId) }),
+          callerFor(rival, holdExpiresAt).tools.createOrder(input),
+        ]);
+        const { stage } = await callerFor(learner, before).tools.order({ encryptedOrderId });
+        const captured =
+          (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status ===
+          'DONE';
+        expect(captured).toBe(stage === 'PAID');
+        if (paid.status === 'rejected') expect(codeOf(paid)).toBe('STOCK_HOLD_EXPIRED');
+        if (taken.status === 'rejected') expect(codeOf(taken)).toBe('TOOL_SOLD_OUT');
+        if (stage === 'PAID') expect(taken.status).toBe('rejected');
+        expect(await stockOf(tool)).toBeGreaterThanOrEqual(0);
+      }
+      expect(await ledgerTotal()).toBe(0);
+    },
+  );
 });
 
 describe('money that comes late or more than once', () => {
   it('the same notice a hundred times at once changes things once', { timeout: 60_000 }, async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1 });
-    const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, await toolOrderInput([toolLine(tool)], region), { method: 'virtualAccount' });
+    const { encryptedOrderId, confirmation } = await approveToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput([toolLine(tool)], region),
+      { method: 'virtualAccount' },
+    );
     await callerFor(learner).payment.confirm(confirmation);
-    await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
-    const notice = JSON.stringify({ createdAt: '2026-11-20T19:00:00', secret: 'ps_x', status: 'DONE', transactionKey: 'T', orderId: confirmation.orderId });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })));
+    await db.sandboxPayment.update({
+      where: { paymentKey: confirmation.paymentKey },
+      data: { status: 'DONE', approvedAt: new Date() },
+    });
+    const notice = JSON.stringify({
+      createdAt: '2026-11-20T19:00:00',
+      secret: 'ps_x',
+      status: 'DONE',
+      transactionKey: 'T',
+      orderId: confirmation.orderId,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { id: paymentId } = await paymentOf(encryptedOrderId);
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(context(), { paymentId })));
@@ -151,10 +206,18 @@ describe('money that comes late or more than once', () => {
     await callerFor(learner).tools.giveUpOrder({ encryptedOrderId });
     await callerFor(rival).tools.createOrder(input);
     await db.payment.update({ where: { id: paymentId }, data: { paymentKey: confirmation.paymentKey } });
-    await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
+    await db.sandboxPayment.update({
+      where: { paymentKey: confirmation.paymentKey },
+      data: { status: 'DONE', approvedAt: new Date() },
+    });
     await Promise.all(Array.from({ length: 5 }, () => settlePayment(context(), { paymentId })));
-    expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED', refunds: [{ amount: 49_000, status: 'DONE' }] });
-    expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).toMatchObject({ status: 'CANCELED', balanceAmount: 0 });
+    expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
+      stage: 'REFUNDED',
+      refunds: [{ amount: 49_000, status: 'DONE' }],
+    });
+    expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).toMatchObject(
+      { status: 'CANCELED', balanceAmount: 0 },
+    );
     expect(await db.message.count({ where: { template: 'payment-refund', userId: learner.userId } })).toBe(1);
     expect(await stockOf(tool)).toBe(0);
     expect(await ledgerTotal()).toBe(0);

@@ -4,7 +4,16 @@ import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
-import { approveToolOrder, createDeliveryRegion, createOperatorActor, createTool, deliverToolOrder, payToolOrder, toolLine, toolOrderInput } from '~/test/factories/tools';
+import {
+  approveToolOrder,
+  createDeliveryRegion,
+  createOperatorActor,
+  createTool,
+  deliverToolOrder,
+  payToolOrder,
+  toolLine,
+  toolOrderInput,
+} from '~/test/factories/tools';
 import { presumeToolDelivered } from './deliver-tool-order';
 import { earnToolOrder } from './earn-tool-order';
 import { remindToolRent } from './remind-tool-rent';
@@ -16,8 +25,12 @@ const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 const idOf = (encryptedOrderId: string) => decryptId('toolOrder', encryptedOrderId).id;
 const refused = (code: string) => ({ cause: { code } });
-const mailsOf = (learner: MemberActor, template: string) => db.message.findMany({ where: { userId: learner.userId, template }, orderBy: { id: 'asc' } });
-const jobsOf = (name: string, toolOrderId: number) => db.$queryRaw<{ start_after: Date }[]>`select start_after from pgboss.job where name = ${name} and (data ->> 'toolOrderId')::int = ${toolOrderId} order by start_after`;
+const mailsOf = (learner: MemberActor, template: string) =>
+  db.message.findMany({ where: { userId: learner.userId, template }, orderBy: { id: 'asc' } });
+const jobsOf = (name: string, toolOrderId: number) =>
+  db.$queryRaw<
+    { start_after: Date }[]
+  >`select start_after from pgboss.job where name = ${name} and (data ->> 'toolOrderId')::int = ${toolOrderId} order by start_after`;
 
 let region: Awaited<ReturnType<typeof createDeliveryRegion>>;
 let operator: MemberActor;
@@ -29,16 +42,29 @@ beforeAll(async () => {
 /** A delivered order: a mat that was bought for 46,000, a piano rented for three months at 39,000. */
 async function delivered() {
   const learner = await createPayingLearner();
-  const [mat, piano] = [await createTool({ stock: 1 }), await createTool({ name: '디지털 피아노', rentPrice: 39_000, stock: 1 })];
-  const encryptedOrderId = await payToolOrder(server.url, learner, await toolOrderInput([toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })], region));
+  const [mat, piano] = [
+    await createTool({ stock: 1 }),
+    await createTool({ name: '디지털 피아노', rentPrice: 39_000, stock: 1 }),
+  ];
+  const encryptedOrderId = await payToolOrder(
+    server.url,
+    learner,
+    await toolOrderInput([toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })], region),
+  );
   await deliverToolOrder(operator, encryptedOrderId);
-  const [matItem, pianoItem] = (await callerFor(learner).tools.order({ encryptedOrderId })).items.map(({ encryptedItemId }) => encryptedItemId);
+  const [matItem, pianoItem] = (await callerFor(learner).tools.order({ encryptedOrderId })).items.map(
+    ({ encryptedItemId }) => encryptedItemId,
+  );
   return { learner, encryptedOrderId, matItem: matItem ?? '', pianoItem: pianoItem ?? '', mat, piano };
 }
 
 async function shipped() {
   const learner = await createPayingLearner();
-  const encryptedOrderId = await payToolOrder(server.url, learner, await toolOrderInput([toolLine(await createTool(), { mode: 'rent', months: 1 })], region));
+  const encryptedOrderId = await payToolOrder(
+    server.url,
+    learner,
+    await toolOrderInput([toolLine(await createTool(), { mode: 'rent', months: 1 })], region),
+  );
   const { operations } = callerFor(operator);
   await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
   await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '123456789012' });
@@ -52,62 +78,124 @@ describe('a return that does not come about', () => {
     await expect(tools.withdrawReturn({ encryptedOrderId })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     const wish = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
     await tools.requestReturn(wish);
-    await expect(callerFor(await createPayingLearner()).tools.withdrawReturn({ encryptedOrderId })).rejects.toMatchObject(refused('NOT_FOUND'));
-    await expect(callerFor({ ...learner, impersonatorId: operator.userId }).tools.withdrawReturn({ encryptedOrderId })).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
+    await expect(
+      callerFor(await createPayingLearner()).tools.withdrawReturn({ encryptedOrderId }),
+    ).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(
+      callerFor({ ...learner, impersonatorId: operator.userId }).tools.withdrawReturn({ encryptedOrderId }),
+    ).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
     const ends = await Promise.allSettled([1, 2, 3].map(() => tools.withdrawReturn({ encryptedOrderId })));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await tools.order({ encryptedOrderId })).toMatchObject({ status: 'DELIVERED', refusal: null, refunds: [], items: [{ back: 'no', returnable: true }, { back: 'no' }] });
+    expect(await tools.order({ encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      refusal: null,
+      refunds: [],
+      items: [{ back: 'no', returnable: true }, { back: 'no' }],
+    });
     expect(await mailsOf(learner, 'tool-return-withdrawn')).toHaveLength(1);
-    await expect(callerFor(operator).operations.receiveToolReturn({ encryptedOrderId })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(callerFor(operator).operations.receiveToolReturn({ encryptedOrderId })).rejects.toMatchObject(
+      refused('MOVE_NOT_ALLOWED'),
+    );
     await tools.requestReturn(wish);
     await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId });
-    expect(await tools.order({ encryptedOrderId })).toMatchObject({ refunds: [{ amount: 41_000, status: 'DONE' }], items: [{ back: 'received' }, { back: 'no' }] });
+    expect(await tools.order({ encryptedOrderId })).toMatchObject({
+      refunds: [{ amount: 41_000, status: 'DONE' }],
+      items: [{ back: 'received' }, { back: 'no' }],
+    });
   });
 
   it('is refused by an operator with a reason that the learner reads, and earned as if it had not been asked for', async () => {
     const { learner, encryptedOrderId, matItem, mat } = await delivered();
-    await callerFor(learner, later(6)).tools.requestReturn({ encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 });
+    await callerFor(learner, later(6)).tools.requestReturn({
+      encryptedOrderId,
+      encryptedItemIds: [matItem],
+      promisedAmount: 41_000,
+    });
     const { operations } = callerFor(operator, later(9));
-    await expect(operations.refuseToolReturn({ encryptedOrderId, reason: ' ' })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(operations.refuseToolReturn({ encryptedOrderId, reason: ' ' })).rejects.toMatchObject(
+      refused('INVALID_INPUT'),
+    );
     await operations.refuseToolReturn({ encryptedOrderId, reason: '다른 매트가 들어 있었어요.' });
-    await expect(operations.refuseToolReturn({ encryptedOrderId, reason: '한 번 더' })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    expect(await callerFor(learner, later(9)).tools.order({ encryptedOrderId })).toMatchObject({ status: 'DELIVERED', refusal: '다른 매트가 들어 있었어요.', refunds: [], items: [{ back: 'no', returnable: false }, { returnable: true }] });
+    await expect(operations.refuseToolReturn({ encryptedOrderId, reason: '한 번 더' })).rejects.toMatchObject(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    expect(await callerFor(learner, later(9)).tools.order({ encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      refusal: '다른 매트가 들어 있었어요.',
+      refunds: [],
+      items: [{ back: 'no', returnable: false }, { returnable: true }],
+    });
     const [mail] = await mailsOf(learner, 'tool-return-refused');
     expect(mail?.text).toContain('다른 매트가 들어 있었어요.');
     expect((await db.tool.findUniqueOrThrow({ where: { id: mat.id } })).stock).toBe(0);
-    expect((await operations.listAudit({ action: 'tool-order.refuse-return' })).items).toContainEqual(expect.objectContaining({ subject: `tool-order:${idOf(encryptedOrderId)}` }));
+    expect((await operations.listAudit({ action: 'tool-order.refuse-return' })).items).toContainEqual(
+      expect.objectContaining({ subject: `tool-order:${idOf(encryptedOrderId)}` }),
+    );
     // A later return that is taken says nothing of the earlier refusal any more.
     const again = await delivered();
-    const wish = { encryptedOrderId: again.encryptedOrderId, encryptedItemIds: [again.matItem], promisedAmount: 41_000 };
+    const wish = {
+      encryptedOrderId: again.encryptedOrderId,
+      encryptedItemIds: [again.matItem],
+      promisedAmount: 41_000,
+    };
     await callerFor(again.learner).tools.requestReturn(wish);
-    await callerFor(operator).operations.refuseToolReturn({ encryptedOrderId: again.encryptedOrderId, reason: '상자가 비어 있었어요.' });
+    await callerFor(operator).operations.refuseToolReturn({
+      encryptedOrderId: again.encryptedOrderId,
+      reason: '상자가 비어 있었어요.',
+    });
     await callerFor(again.learner).tools.requestReturn(wish);
-    expect((await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).refusal).toBeNull();
+    expect(
+      (await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).refusal,
+    ).toBeNull();
     await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId: again.encryptedOrderId });
-    expect(await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).toMatchObject({ status: 'DELIVERED', refusal: null });
+    expect(await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      refusal: null,
+    });
     // The days of returning are over: the mat, the delivery and the first month are earned.
     await earnToolOrder({ db, now: later(9) }, { toolOrderId: idOf(encryptedOrderId) });
-    const owed = await db.ledgerEntry.aggregate({ where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: idOf(encryptedOrderId) } }, _sum: { amount: true } });
+    const owed = await db.ledgerEntry.aggregate({
+      where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: idOf(encryptedOrderId) } },
+      _sum: { amount: true },
+    });
     expect(owed._sum.amount).toBe(-78_000);
     expect(await ledgerTotal()).toBe(0);
   });
 
   it('two returns of one order are never under way, whatever code does', async () => {
     const { learner, encryptedOrderId, matItem } = await delivered();
-    await callerFor(learner).tools.requestReturn({ encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 });
-    await expect(db.toolReturn.create({ data: { toolOrderId: idOf(encryptedOrderId), promise: {}, reason: '', requestedAt: new Date() } })).rejects.toMatchObject({ code: 'P2002' });
+    await callerFor(learner).tools.requestReturn({
+      encryptedOrderId,
+      encryptedItemIds: [matItem],
+      promisedAmount: 41_000,
+    });
+    await expect(
+      db.toolReturn.create({
+        data: { toolOrderId: idOf(encryptedOrderId), promise: {}, reason: '', requestedAt: new Date() },
+      }),
+    ).rejects.toMatchObject({ code: 'P2002' });
   });
 });
 
 describe('the arrival', () => {
   it('is said by the learner, and begins the rent', async () => {
     const { learner, encryptedOrderId } = await shipped();
-    await expect(callerFor(await createPayingLearner()).tools.confirmDelivery({ encryptedOrderId })).rejects.toMatchObject(refused('NOT_FOUND'));
-    await expect(callerFor({ ...learner, impersonatorId: operator.userId }).tools.confirmDelivery({ encryptedOrderId })).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
+    await expect(
+      callerFor(await createPayingLearner()).tools.confirmDelivery({ encryptedOrderId }),
+    ).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(
+      callerFor({ ...learner, impersonatorId: operator.userId }).tools.confirmDelivery({ encryptedOrderId }),
+    ).rejects.toMatchObject(refused('NOT_YOUR_HAND'));
     const now = later(2);
     await callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId });
-    await expect(callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    expect(await callerFor(learner, now).tools.order({ encryptedOrderId })).toMatchObject({ status: 'DELIVERED', deliveredAt: now, items: [{ rentEndsAt: new Date(now.getTime() + 30 * DAY_MS) }] });
+    await expect(callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId })).rejects.toMatchObject(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    expect(await callerFor(learner, now).tools.order({ encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      deliveredAt: now,
+      items: [{ rentEndsAt: new Date(now.getTime() + 30 * DAY_MS) }],
+    });
     expect(await mailsOf(learner, 'tool-delivered')).toHaveLength(1);
   });
 
@@ -119,7 +207,10 @@ describe('the arrival', () => {
     await Promise.all([1, 2].map(() => presumeToolDelivered({ db, now: later(5) }, { toolOrderId })));
     await presumeToolDelivered({ db, now: later(50) }, { toolOrderId });
     const { status, deliveredAt, steps } = await callerFor(learner, later(5)).tools.order({ encryptedOrderId });
-    expect({ status, days: Math.round(((deliveredAt?.getTime() ?? 0) - Date.now()) / DAY_MS) }).toEqual({ status: 'DELIVERED', days: 5 });
+    expect({ status, days: Math.round(((deliveredAt?.getTime() ?? 0) - Date.now()) / DAY_MS) }).toEqual({
+      status: 'DELIVERED',
+      days: 5,
+    });
     expect(steps.filter((step) => step.status === 'DELIVERED')).toHaveLength(1);
   });
 });
@@ -128,11 +219,18 @@ describe('the end of a rent', () => {
   it('is told before, on the day and when nothing has come back, once each; the console shows who is late', async () => {
     const { learner, encryptedOrderId, pianoItem } = await delivered();
     const toolOrderId = idOf(encryptedOrderId);
-    expect((await jobsOf('remind-tool-rent', toolOrderId)).map(({ start_after }) => Math.round((start_after.getTime() - Date.now()) / DAY_MS))).toEqual([83]);
+    expect(
+      (await jobsOf('remind-tool-rent', toolOrderId)).map(({ start_after }) =>
+        Math.round((start_after.getTime() - Date.now()) / DAY_MS),
+      ),
+    ).toEqual([83]);
     const told: string[][] = [];
     for (const day of [82, 83.01, 83.02, 90.01, 97.01, 200]) {
       await remindToolRent({ db, now: later(day) }, { toolOrderId });
-      const templates = await db.message.findMany({ where: { userId: learner.userId, template: { startsWith: 'tool-rent' } }, orderBy: { id: 'asc' } });
+      const templates = await db.message.findMany({
+        where: { userId: learner.userId, template: { startsWith: 'tool-rent' } },
+        orderBy: { id: 'asc' },
+      });
       told.push(templates.map(({ template }) => template));
     }
     const [soon, over, late] = ['tool-rent-soon', 'tool-rent-over', 'tool-rent-late'];
@@ -141,18 +239,31 @@ describe('the end of a rent', () => {
     expect(mail?.text).toContain('디지털 피아노');
     expect(mail?.text).not.toContain('매트');
 
-    const lateOnes = async (now: Date) => (await callerFor(operator, now).operations.listToolOrders({ rent: 'LATE', query: learner.email })).items.map((row) => [row.encryptedOrderId, row.late]);
+    const lateOnes = async (now: Date) =>
+      (await callerFor(operator, now).operations.listToolOrders({ rent: 'LATE', query: learner.email })).items.map(
+        (row) => [row.encryptedOrderId, row.late],
+      );
     expect(await lateOnes(later(89))).toEqual([]);
     expect(await lateOnes(later(91))).toEqual([[encryptedOrderId, true]]);
-    await callerFor(learner, later(91)).tools.requestReturn({ encryptedOrderId, encryptedItemIds: [pianoItem], promisedAmount: 0 });
+    await callerFor(learner, later(91)).tools.requestReturn({
+      encryptedOrderId,
+      encryptedItemIds: [pianoItem],
+      promisedAmount: 0,
+    });
     expect(await lateOnes(later(92))).toEqual([]);
   });
 
   it('is not spoken of for what came back', async () => {
     const { learner, encryptedOrderId, pianoItem } = await delivered();
-    await callerFor(learner, later(40)).tools.requestReturn({ encryptedOrderId, encryptedItemIds: [pianoItem], promisedAmount: 39_000 });
+    await callerFor(learner, later(40)).tools.requestReturn({
+      encryptedOrderId,
+      encryptedItemIds: [pianoItem],
+      promisedAmount: 39_000,
+    });
     await remindToolRent({ db, now: later(95) }, { toolOrderId: idOf(encryptedOrderId) });
-    expect(await db.message.count({ where: { userId: learner.userId, template: { startsWith: 'tool-rent' } } })).toBe(0);
+    expect(await db.message.count({ where: { userId: learner.userId, template: { startsWith: 'tool-rent' } } })).toBe(
+      0,
+    );
   });
 });
 
@@ -161,7 +272,9 @@ describe('an account that nobody has paid into', () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 2 });
     const input = await toolOrderInput([toolLine(tool)], region);
-    const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input, { method: 'virtualAccount' });
+    const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input, {
+      method: 'virtualAccount',
+    });
     await callerFor(learner).payment.confirm(confirmation);
     return { learner, tool, encryptedOrderId, paymentKey: confirmation.paymentKey, tools: callerFor(learner).tools };
   }

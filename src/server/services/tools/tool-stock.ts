@@ -18,10 +18,15 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<{ 
   await lockTools(tx, toolIds);
   const tools = await tx.tool.findMany({ where: { id: { in: toolIds } }, select: { id: true, stock: true } });
   const left = new Map(tools.map(({ id, stock }) => [id, stock]));
-  const short = lines.flatMap(({ toolId, count }) => ((left.get(toolId) ?? 0) < count ? [{ toolId, stock: left.get(toolId) ?? 0 }] : []));
+  const short = lines.flatMap(({ toolId, count }) =>
+    (left.get(toolId) ?? 0) < count ? [{ toolId, stock: left.get(toolId) ?? 0 }] : [],
+  );
   if (short.length > 0) return short;
   for (const { toolId, count } of lines) {
-    const { count: taken } = await tx.tool.updateMany({ where: { id: toolId, stock: { gte: count } }, data: { stock: { decrement: count } } });
+    const { count: taken } = await tx.tool.updateMany({
+      where: { id: toolId, stock: { gte: count } },
+      data: { stock: { decrement: count } },
+    });
     if (taken === 0) throw new DomainError('TOOL_SOLD_OUT');
   }
   return [];
@@ -29,6 +34,10 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<{ 
 
 /** Puts back what an order had taken. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await lockTools(tx, lines.map(({ toolId }) => toolId));
-  for (const { toolId, count } of lines) await tx.tool.update({ where: { id: toolId }, data: { stock: { increment: count } } });
+  await lockTools(
+    tx,
+    lines.map(({ toolId }) => toolId),
+  );
+  for (const { toolId, count } of lines)
+    await tx.tool.update({ where: { id: toolId }, data: { stock: { increment: count } } });
 }

@@ -13,7 +13,11 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 export default async function TrialNoteRegistrationPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;
   const trialAt = one(query.trialAt);
-  const asked = trialNoteRefInput.safeParse({ encryptedId: one(query.encryptedId), programType: one(query.programType), trialAt: trialAt && new Date(trialAt) });
+  const asked = trialNoteRefInput.safeParse({
+    encryptedId: one(query.encryptedId),
+    programType: one(query.programType),
+    trialAt: trialAt && new Date(trialAt),
+  });
   // Without a lesson there is nothing to write about: the coach's home has the trials.
   if (query.encryptedId === undefined) redirect('/expert');
   if (!asked.success) notFound();
@@ -31,7 +35,8 @@ async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
       if (ref.trialAt) fresh.set('trialAt', ref.trialAt.toISOString());
       redirect(`/consulting/reg/?${fresh}`);
     }
-    for (const code of ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'] as const) if (refusalDetails(thrown, code)) notFound();
+    for (const code of ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'] as const)
+      if (refusalDetails(thrown, code)) notFound();
     throw thrown;
   }
 }

@@ -4,7 +4,10 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
 import { privacyArticles } from '~/features/content/privacy-articles';
 
-export const metadata: Metadata = { title: '개인정보 처리방침', description: '무엇을 모으고, 누가 보고, 언제 지우는지.' };
+export const metadata: Metadata = {
+  title: '개인정보 처리방침',
+  description: '무엇을 모으고, 누가 보고, 언제 지우는지.',
+};
 
 export default function PrivacyPage() {
   return (

@@ -3,7 +3,10 @@ import { TermsLayout } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { termsArticles } from '~/features/content/terms-articles';
 
-export const metadata: Metadata = { title: '이용약관', description: '가격, 취소, 환불을 포함해 다가온을 쓸 때 서로 지킬 것.' };
+export const metadata: Metadata = {
+  title: '이용약관',
+  description: '가격, 취소, 환불을 포함해 다가온을 쓸 때 서로 지킬 것.',
+};
 
 export default function TermsPage() {
   return (

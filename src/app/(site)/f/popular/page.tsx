@@ -6,7 +6,10 @@ import { PopularView } from '~/features/listing/popular-view';
 import { publicApi } from '~/trpc/public-server';
 
 export const revalidate = 60;
-export const metadata: Metadata = { title: '인기 코치', description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.' };
+export const metadata: Metadata = {
+  title: '인기 코치',
+  description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.',
+};
 
 /** A page made without its figures lives for a second only. */
 const remakeSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });

@@ -6,7 +6,10 @@ import { ProgramCatalogue } from '~/features/listing/program-catalogue';
 import { publicApi } from '~/trpc/public-server';
 
 export const revalidate = 60;
-export const metadata: Metadata = { title: '프로그램', description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.' };
+export const metadata: Metadata = {
+  title: '프로그램',
+  description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.',
+};
 
 /** A page made without its figures lives for a second only. */
 const remakeSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });

@@ -7,7 +7,10 @@ import { ReviewSummaryCard } from '~/features/review/review-summary-card';
 import { ReviewSkeletons } from '~/features/review/review-skeletons';
 import { publicApi } from '~/trpc/public-server';
 
-export const metadata: Metadata = { title: '후기', description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.' };
+export const metadata: Metadata = {
+  title: '후기',
+  description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.',
+};
 
 /** Seconds for which everybody gets the same first page. */
 export const revalidate = 60;

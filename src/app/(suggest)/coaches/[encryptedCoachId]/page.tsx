@@ -33,12 +33,29 @@ async function readPage({ params, searchParams }: CoachProfilePageProps) {
 
 export async function generateMetadata(props: CoachProfilePageProps): Promise<Metadata> {
   const { coach } = await readPage(props);
-  const taught = coach.programs.slice(0, 2).map(({ title }) => title).join('·');
+  const taught = coach.programs
+    .slice(0, 2)
+    .map(({ title }) => title)
+    .join('·');
   const title = taught ? `${coach.name} 코치 · ${taught}` : `${coach.name} 코치`;
-  const places = coach.areas.slice(0, 2).map(({ city }) => city).join(', ');
-  const description = [coach.headline, coach.rating === null ? null : `평점 ${coach.rating.toFixed(1)}(후기 ${coach.reviewCount}개)`, places && `${places}에 찾아가요`].filter(Boolean).join(' · ');
+  const places = coach.areas
+    .slice(0, 2)
+    .map(({ city }) => city)
+    .join(', ');
+  const description = [
+    coach.headline,
+    coach.rating === null ? null : `평점 ${coach.rating.toFixed(1)}(후기 ${coach.reviewCount}개)`,
+    places && `${places}에 찾아가요`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const path = `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`;
-  return { title, description, alternates: { canonical: path }, openGraph: { type: 'profile', locale: 'ko_KR', siteName: brand.name, title, description, url: path } };
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { type: 'profile', locale: 'ko_KR', siteName: brand.name, title, description, url: path },
+  };
 }
 
 /** A coach's page of its own: what the dialogs show, to share and to come back to. */

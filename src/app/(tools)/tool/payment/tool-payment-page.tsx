@@ -13,12 +13,16 @@ export type ToolPaymentQuery = Promise<Record<string, string | string[] | undefi
 export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; query: ToolPaymentQuery }) {
   const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
   const { order: asked } = await query;
-  const order = typeof asked === 'string' ? await orNotFound(api.tools.order({ encryptedOrderId: asked.slice(0, 200) })) : null;
+  const order =
+    typeof asked === 'string' ? await orNotFound(api.tools.order({ encryptedOrderId: asked.slice(0, 200) })) : null;
   const { id } = await api.session.baseInfo();
   const owner = id ?? '';
-  if (order?.stage === 'PAY' || order?.stage === 'RETRY') return <ToolCheckout key={order.stage} order={order} owner={owner} backPath={path} />;
-  if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED') redirect(`/tool/order/${encodeURIComponent(order.encryptedOrderId)}`);
-  const notice = order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 도구를 돌려놓았어요. 담은 것과 받는 곳은 그대로예요.' : null;
+  if (order?.stage === 'PAY' || order?.stage === 'RETRY')
+    return <ToolCheckout key={order.stage} order={order} owner={owner} backPath={path} />;
+  if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED')
+    redirect(`/tool/order/${encodeURIComponent(order.encryptedOrderId)}`);
+  const notice =
+    order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 도구를 돌려놓았어요. 담은 것과 받는 곳은 그대로예요.' : null;
   return (
     <Suspense fallback={<ToolPaymentSkeleton />}>
       <Payment kind={kind} owner={owner} notice={notice} path={path} />

@@ -31,7 +31,9 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
       <StateDrawing kind="broken" />
       <h1 className="mt-4 text-h1">{title}</h1>
       <p className="mt-1.5 text-ink-2">{detail}</p>
-      {unknown && order?.failureMessage ? <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p> : null}
+      {unknown && order?.failureMessage ? (
+        <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small text-ink-2">{order.failureMessage}</p>
+      ) : null}
       <div className="mt-7 grid w-full max-w-[320px] gap-2.5">
         <LinkButton href={order?.path ?? '/f/user/mypage/lesson/learner'} variant="primary" size="lg" block>
           {order ? (held ? '다시 결제하기' : order.again) : '내 수업 보기'}
@@ -41,15 +43,33 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
   );
 }
 
-type Failed = { stage: OrderStage; failureMessage: string | null; /** Where it is paid. */ path: string; /** Where it says how it stands. */ ownPath: string; /** What the way back is called when nothing is held any more. */ again: string };
+type Failed = {
+  stage: OrderStage;
+  failureMessage: string | null;
+  /** Where it is paid. */ path: string;
+  /** Where it says how it stands. */ ownPath: string;
+  /** What the way back is called when nothing is held any more. */ again: string;
+};
 
 /** The order of lessons or of tools that the gateway names. */
 async function readOrder(oid: string): Promise<Failed> {
   if (!isToolOid(oid)) {
     const order = await orNotFound(api.payment.orderByOid({ orderId: oid }));
-    return { stage: order.stage, failureMessage: order.failureMessage, path: payPathOf(order), ownPath: orderPath(order.encryptedOrderId), again: '시간 다시 고르기' };
+    return {
+      stage: order.stage,
+      failureMessage: order.failureMessage,
+      path: payPathOf(order),
+      ownPath: orderPath(order.encryptedOrderId),
+      again: '시간 다시 고르기',
+    };
   }
   const order = await orNotFound(api.tools.orderByOid({ orderId: oid }));
   const token = encodeURIComponent(order.encryptedOrderId);
-  return { stage: order.stage, failureMessage: order.failureMessage, path: `/tool/payment?order=${token}`, ownPath: `/tool/order/${token}`, again: '담은 도구 보기' };
+  return {
+    stage: order.stage,
+    failureMessage: order.failureMessage,
+    path: `/tool/payment?order=${token}`,
+    ownPath: `/tool/order/${token}`,
+    again: '담은 도구 보기',
+  };
 }

@@ -3,7 +3,11 @@ import { confirmInput } from '~/domain/payment/schema';
 import { ConfirmReturn } from '~/features/payment/confirm-return';
 
 /** The gateway's success address. Nothing is paid yet: the confirmation that takes the money is made from here. */
-export default async function PaymentSuccessPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function PaymentSuccessPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const confirmation = confirmInput.safeParse(await searchParams);
   if (!confirmation.success) notFound();
   return <ConfirmReturn confirmation={confirmation.data} />;

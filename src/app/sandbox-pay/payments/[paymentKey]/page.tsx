@@ -5,7 +5,16 @@ import { bankName } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import { readSandboxPayment } from '~/server/integrations/payment-gateway/sandbox/tester-actions';
 
-const statusWords: Record<string, string> = { READY: '준비', IN_PROGRESS: '승인 전', WAITING_FOR_DEPOSIT: '입금 대기', DONE: '완료', CANCELED: '취소', PARTIAL_CANCELED: '부분 취소', ABORTED: '거절', EXPIRED: '만료' };
+const statusWords: Record<string, string> = {
+  READY: '준비',
+  IN_PROGRESS: '승인 전',
+  WAITING_FOR_DEPOSIT: '입금 대기',
+  DONE: '완료',
+  CANCELED: '취소',
+  PARTIAL_CANCELED: '부분 취소',
+  ABORTED: '거절',
+  EXPIRED: '만료',
+};
 
 /** The gateway's receipt of one payment; for a virtual account, the tester pays here. */
 export default async function SandboxPaymentPage({ params }: { params: Promise<{ paymentKey: string }> }) {
@@ -23,7 +32,9 @@ export default async function SandboxPaymentPage({ params }: { params: Promise<{
           { key: 'method', term: '수단', value: payment.method },
           { key: 'status', term: '상태', value: statusWords[payment.status] ?? payment.status },
           { key: 'balance', term: '남은 금액', value: formatWon(payment.balanceAmount) },
-          ...(account?.accountNumber ? [{ key: 'account', term: '계좌', value: `${bankName(account.bankCode)} ${account.accountNumber}` }] : []),
+          ...(account?.accountNumber
+            ? [{ key: 'account', term: '계좌', value: `${bankName(account.bankCode)} ${account.accountNumber}` }]
+            : []),
         ]}
       />
       {payment.status === 'WAITING_FOR_DEPOSIT' ? (

@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { contractInput } from '~/domain/lesson/schema';
 import {
-  coachHomeOutput, contractViewSchema, deleteMemoInput, firstTimeOutput, gatheringOutput, lessonFormOutput, lessonPlaceOutput, lessonRefInput,
-  listContractsInput, listContractsOutput, locateLessonInput, memosInput, memosOutput,
-  partyRoleSchema, ownTrialNoteOutput, trialNoteInput, trialNoteOutput, trialNoteRefInput, writeMemoInput,
+  coachHomeOutput,
+  contractViewSchema,
+  deleteMemoInput,
+  firstTimeOutput,
+  gatheringOutput,
+  lessonFormOutput,
+  lessonPlaceOutput,
+  lessonRefInput,
+  listContractsInput,
+  listContractsOutput,
+  locateLessonInput,
+  memosInput,
+  memosOutput,
+  partyRoleSchema,
+  ownTrialNoteOutput,
+  trialNoteInput,
+  trialNoteOutput,
+  trialNoteRefInput,
+  writeMemoInput,
 } from '~/domain/lesson/views';
 import { sentLinkSchema } from '~/domain/payment/link';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -25,29 +41,75 @@ const teachProcedure = coachProcedure.meta({ access: 'lesson.teach' });
 
 /** Looking at lessons, and what goes with a row of the list. */
 export const listProcedures = {
-  listForLearner: memberProcedure.meta({ access: 'lesson.learn' }).input(listContractsInput).output(listContractsOutput).query(({ ctx, input }) => listForLearner(ctx, input)),
-  listForCoach: teachProcedure.input(listContractsInput).output(listContractsOutput).query(({ ctx, input }) => listForCoach(ctx, ctx.coach.id, input)),
+  listForLearner: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .input(listContractsInput)
+    .output(listContractsOutput)
+    .query(({ ctx, input }) => listForLearner(ctx, input)),
+  listForCoach: teachProcedure
+    .input(listContractsInput)
+    .output(listContractsOutput)
+    .query(({ ctx, input }) => listForCoach(ctx, ctx.coach.id, input)),
   coachHome: teachProcedure.output(coachHomeOutput).query(({ ctx }) => readCoachHome(ctx, ctx.coach.id)),
-  get: ownProcedure.input(contractInput).output(contractViewSchema.extend({ side: partyRoleSchema })).query(({ ctx, input }) => getContract(ctx, input)),
+  get: ownProcedure
+    .input(contractInput)
+    .output(contractViewSchema.extend({ side: partyRoleSchema }))
+    .query(({ ctx, input }) => getContract(ctx, input)),
   /** Where a link in a mail leads today. */
-  locate: ownProcedure.input(locateLessonInput).output(lessonPlaceOutput).query(({ ctx, input }) => locateLesson(ctx, input)),
-  gathering: ownProcedure.input(contractInput).output(gatheringOutput).query(({ ctx, input }) => listGathering(ctx, input)),
+  locate: ownProcedure
+    .input(locateLessonInput)
+    .output(lessonPlaceOutput)
+    .query(({ ctx, input }) => locateLesson(ctx, input)),
+  gathering: ownProcedure
+    .input(contractInput)
+    .output(gatheringOutput)
+    .query(({ ctx, input }) => listGathering(ctx, input)),
 
   /** /api/user/form/: a mutation, because a view of health answers is written down. */
-  form: ownProcedure.input(lessonRefInput).output(lessonFormOutput).mutation(({ ctx, input }) => readForm(ctx, input)),
-  firstTime: ownProcedure.input(lessonRefInput).output(firstTimeOutput).query(({ ctx, input }) => readFirstTime(ctx, input)),
-  sendLearnerRequest: ownProcedure.input(lessonRefInput).output(z.void()).mutation(({ ctx, input }) => sendLearnerRequest(ctx, input)),
-  sendPaymentLink: teachProcedure.input(lessonRefInput).output(z.void()).mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),
+  form: ownProcedure
+    .input(lessonRefInput)
+    .output(lessonFormOutput)
+    .mutation(({ ctx, input }) => readForm(ctx, input)),
+  firstTime: ownProcedure
+    .input(lessonRefInput)
+    .output(firstTimeOutput)
+    .query(({ ctx, input }) => readFirstTime(ctx, input)),
+  sendLearnerRequest: ownProcedure
+    .input(lessonRefInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => sendLearnerRequest(ctx, input)),
+  sendPaymentLink: teachProcedure
+    .input(lessonRefInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),
   /** The links that the coach sent last, and what became of them. */
   sentLinks: teachProcedure.output(sentLinkSchema.array()).query(({ ctx }) => listSentLinks(ctx, ctx.coach.id)),
 
-  memos: teachProcedure.input(memosInput).output(memosOutput).query(({ ctx, input }) => listMemos(ctx, ctx.coach.id, input)),
-  writeMemo: teachProcedure.input(writeMemoInput).output(z.void()).mutation(({ ctx, input }) => writeMemo(ctx, ctx.coach.id, input)),
-  deleteMemo: teachProcedure.input(deleteMemoInput).output(z.void()).mutation(({ ctx, input }) => deleteMemo(ctx, ctx.coach.id, input)),
+  memos: teachProcedure
+    .input(memosInput)
+    .output(memosOutput)
+    .query(({ ctx, input }) => listMemos(ctx, ctx.coach.id, input)),
+  writeMemo: teachProcedure
+    .input(writeMemoInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => writeMemo(ctx, ctx.coach.id, input)),
+  deleteMemo: teachProcedure
+    .input(deleteMemoInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteMemo(ctx, ctx.coach.id, input)),
 
   /** What the coach has written: a mutation, because an operator's view of it is written down. */
-  openOwnTrialNote: teachProcedure.input(trialNoteRefInput).output(ownTrialNoteOutput).mutation(({ ctx, input }) => readOwnTrialNote(ctx, input)),
-  writeTrialNote: teachProcedure.input(trialNoteInput).output(z.void()).mutation(({ ctx, input }) => writeTrialNote(ctx, input)),
+  openOwnTrialNote: teachProcedure
+    .input(trialNoteRefInput)
+    .output(ownTrialNoteOutput)
+    .mutation(({ ctx, input }) => readOwnTrialNote(ctx, input)),
+  writeTrialNote: teachProcedure
+    .input(trialNoteInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => writeTrialNote(ctx, input)),
   /** A mutation, because every view is written down. */
-  openTrialNote: ownProcedure.input(z.object({ encryptedConsultingId: encryptedIdSchema })).output(trialNoteOutput).mutation(({ ctx, input }) => readTrialNote(ctx, input)),
+  openTrialNote: ownProcedure
+    .input(z.object({ encryptedConsultingId: encryptedIdSchema }))
+    .output(trialNoteOutput)
+    .mutation(({ ctx, input }) => readTrialNote(ctx, input)),
 };

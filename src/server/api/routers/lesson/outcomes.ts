@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { cancelPromiseSchema } from '~/domain/lesson/cancel';
 import { pauseContractInput, pausePromiseInput, pausePromiseSchema } from '~/domain/lesson/pause';
-import { answerLessonInput, cancelLessonInput, changedIdsOutput, complaintInput, contractInput, disputeWordsInput, reportNoShowInput } from '~/domain/lesson/schema';
+import {
+  answerLessonInput,
+  cancelLessonInput,
+  changedIdsOutput,
+  complaintInput,
+  contractInput,
+  disputeWordsInput,
+  reportNoShowInput,
+} from '~/domain/lesson/schema';
 import { extendContract } from '~/server/services/lesson/contract/extend-contract';
 import { addDisputeWords } from '~/server/services/lesson/outcome/add-dispute-words';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';

@@ -1,4 +1,15 @@
-import { answerLessonInput, changedIdsOutput, contractHoursInput, contractHoursOutput, contractInput, freeHoursInput, freeHoursOutput, moveLessonInput, requestFirstTimeInput, requestLessonInput } from '~/domain/lesson/schema';
+import {
+  answerLessonInput,
+  changedIdsOutput,
+  contractHoursInput,
+  contractHoursOutput,
+  contractInput,
+  freeHoursInput,
+  freeHoursOutput,
+  moveLessonInput,
+  requestFirstTimeInput,
+  requestLessonInput,
+} from '~/domain/lesson/schema';
 import { confirmLesson, declineMove } from '~/server/services/lesson/time/confirm-lesson';
 import { listContractHours } from '~/server/services/lesson/contract/list-contract-hours';
 import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { footprintOutput } from '~/domain/account/footprint';
-import { changePasswordInput, endSessionInput, freeConsents, leaveInput, oauthProviders, profileInput, providerInput, setConsentInput } from '~/domain/account/schema';
+import {
+  changePasswordInput,
+  endSessionInput,
+  freeConsents,
+  leaveInput,
+  oauthProviders,
+  profileInput,
+  providerInput,
+  setConsentInput,
+} from '~/domain/account/schema';
 import { memberProcedure } from '~/server/api/trpc';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
@@ -25,7 +34,15 @@ const account = z.object({
   impersonated: z.boolean(),
 });
 
-const session = z.object({ id: z.string(), device: z.string(), ip: z.string().nullable(), startedAt: z.date(), lastSeenAt: z.date(), current: z.boolean(), fromAdmin: z.boolean() });
+const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.string().nullable(),
+  startedAt: z.date(),
+  lastSeenAt: z.date(),
+  current: z.boolean(),
+  fromAdmin: z.boolean(),
+});
 
 const own = memberProcedure.meta({ access: 'account.own' });
 
@@ -33,18 +50,38 @@ const own = memberProcedure.meta({ access: 'account.own' });
 export const accountProcedures = {
   account: own.output(account).query(({ ctx }) => getAccount(ctx)),
   /** What a learner has done here, counted (/user/mypage/profile). */
-  footprint: memberProcedure.meta({ access: 'lesson.learn' }).output(footprintOutput).query(({ ctx }) => getFootprint(ctx)),
-  updateProfile: own.input(profileInput).output(z.void()).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  changePassword: own.input(changePasswordInput).output(z.void()).mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
+  footprint: memberProcedure
+    .meta({ access: 'lesson.learn' })
+    .output(footprintOutput)
+    .query(({ ctx }) => getFootprint(ctx)),
+  updateProfile: own
+    .input(profileInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  changePassword: own
+    .input(changePasswordInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 
   listSessions: own.output(z.array(session)).query(({ ctx }) => listSessions(ctx)),
-  endSession: own.input(endSessionInput).output(z.void()).mutation(({ ctx, input }) => endSession(ctx, input)),
+  endSession: own
+    .input(endSessionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
   endOtherSessions: own.output(z.object({ ended: z.number() })).mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  setConsent: own.input(setConsentInput).output(z.void()).mutation(({ ctx, input }) => setConsent(ctx, input)),
-  listHealthViews: own.output(z.array(z.object({ at: z.date(), viewer: z.string(), what: z.string(), fromAdmin: z.boolean() }))).query(({ ctx }) => listHealthViews(ctx)),
+  setConsent: own
+    .input(setConsentInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setConsent(ctx, input)),
+  listHealthViews: own
+    .output(z.array(z.object({ at: z.date(), viewer: z.string(), what: z.string(), fromAdmin: z.boolean() })))
+    .query(({ ctx }) => listHealthViews(ctx)),
 
-  disconnectProvider: own.input(providerInput).output(z.void()).mutation(({ ctx, input }) => disconnectProvider(ctx, input)),
+  disconnectProvider: own
+    .input(providerInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => disconnectProvider(ctx, input)),
 
   leave: own
     .input(leaveInput)

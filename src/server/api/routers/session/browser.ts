@@ -1,5 +1,16 @@
 import { accountPolicy } from '~/domain/account/policy';
-import { DEVICE_COOKIE, OPERATOR_COOKIE, TICKET_COOKIE, blankSessionCookies, clearedCookie, deviceCookie, operatorCookie, readCookie, sessionCookies, ticketCookie } from '~/server/auth/cookies';
+import {
+  DEVICE_COOKIE,
+  OPERATOR_COOKIE,
+  TICKET_COOKIE,
+  blankSessionCookies,
+  clearedCookie,
+  deviceCookie,
+  operatorCookie,
+  readCookie,
+  sessionCookies,
+  ticketCookie,
+} from '~/server/auth/cookies';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
 import type { Context } from '~/server/api/trpc';
 import type { Browser, OpenedSession } from '~/server/services/account/sign-in/open-session';
@@ -9,7 +20,10 @@ type Exchange = Pick<Context, 'cookies' | 'resHeaders'>;
 /** What the browser carried; anything that we did not make is nothing. */
 export function browserOf({ cookies }: Exchange): Browser {
   const devices = (readCookie(cookies, DEVICE_COOKIE) ?? '').split('.', accountPolicy.session.accountsPerBrowser);
-  return { devices: devices.map(token).filter((device) => device !== null), ticket: token(readCookie(cookies, TICKET_COOKIE)) };
+  return {
+    devices: devices.map(token).filter((device) => device !== null),
+    ticket: token(readCookie(cookies, TICKET_COOKIE)),
+  };
 }
 
 export function operatorTokenOf({ cookies }: Exchange): string | null {
@@ -26,7 +40,12 @@ function send({ resHeaders }: Exchange, cookies: string[]): void {
 
 /** Logs the browser in; whatever it carried of an earlier login or join is gone. */
 export function keepSession(ctx: Exchange, { token, devices }: OpenedSession): void {
-  send(ctx, [...sessionCookies(token), deviceCookie(devices), clearedCookie(TICKET_COOKIE), clearedCookie(OPERATOR_COOKIE)]);
+  send(ctx, [
+    ...sessionCookies(token),
+    deviceCookie(devices),
+    clearedCookie(TICKET_COOKIE),
+    clearedCookie(OPERATOR_COOKIE),
+  ]);
 }
 
 export function keepTicket(ctx: Exchange, ticket: string): void {

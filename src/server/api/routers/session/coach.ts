@@ -26,7 +26,9 @@ export const coachProcedures = {
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })
-    .output(z.object({ slots: z.array(weeklySlotSchema), confirmedAt: z.date(), freshUntil: z.date(), stale: z.boolean() }))
+    .output(
+      z.object({ slots: z.array(weeklySlotSchema), confirmedAt: z.date(), freshUntil: z.date(), stale: z.boolean() }),
+    )
     .query(({ ctx }) => getSchedule(ctx, ctx.coach.id)),
 
   confirmSchedule: coachProcedure

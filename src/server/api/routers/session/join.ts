@@ -25,7 +25,17 @@ export const joinProcedures = {
   /** Where this browser stands; null when it has not begun. */
   joinStatus: publicProcedure
     .meta({ access: 'account.join' })
-    .output(z.object({ email: z.string().nullable(), emailVerified: z.boolean(), name: z.string().nullable(), provider: z.enum(oauthProviders).nullable(), sent: codeSent.nullable() }).nullable())
+    .output(
+      z
+        .object({
+          email: z.string().nullable(),
+          emailVerified: z.boolean(),
+          name: z.string().nullable(),
+          provider: z.enum(oauthProviders).nullable(),
+          sent: codeSent.nullable(),
+        })
+        .nullable(),
+    )
     .query(({ ctx }) => getJoinStatus(ctx, browserOf(ctx))),
 
   resendJoinCode: publicProcedure

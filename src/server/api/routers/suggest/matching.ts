@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { chooseProposalInput, chosenProposalSchema, declineInput, invitationRef, invitationRowSchema, invitationStateSchema, invitationViewSchema, matchRef, matchRowSchema, matchViewSchema, proposeInput } from '~/domain/matching/schema';
+import {
+  chooseProposalInput,
+  chosenProposalSchema,
+  declineInput,
+  invitationRef,
+  invitationRowSchema,
+  invitationStateSchema,
+  invitationViewSchema,
+  matchRef,
+  matchRowSchema,
+  matchViewSchema,
+  proposeInput,
+} from '~/domain/matching/schema';
 import { chooseProposal } from '~/server/services/matching/choose-proposal';
 import { giveUpMatch } from '~/server/services/matching/give-up-match';
 import { listInvitations, readInvitation } from '~/server/services/matching/list-invitations';
@@ -15,15 +27,37 @@ export const matchingProcedures = {
   /** One's own requests that go on. */
   matches: learns.output(z.array(matchRowSchema)).query(({ ctx }) => listOwnMatches(ctx)),
   /** A request with the proposals, side by side. */
-  match: learns.input(matchRef).output(matchViewSchema).query(({ ctx, input }) => readMatch(ctx, input)),
+  match: learns
+    .input(matchRef)
+    .output(matchViewSchema)
+    .query(({ ctx, input }) => readMatch(ctx, input)),
   /** Holds a proposed hour; what is left is to pay. */
-  chooseProposal: memberProcedure.meta({ access: 'payment.pay' }).input(chooseProposalInput).output(chosenProposalSchema).mutation(({ ctx, input }) => chooseProposal(ctx, input)),
-  giveUpMatch: learns.input(matchRef).output(z.void()).mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
+  chooseProposal: memberProcedure
+    .meta({ access: 'payment.pay' })
+    .input(chooseProposalInput)
+    .output(chosenProposalSchema)
+    .mutation(({ ctx, input }) => chooseProposal(ctx, input)),
+  giveUpMatch: learns
+    .input(matchRef)
+    .output(z.void())
+    .mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
 
   /** The coach's requests that wait for an answer or hold a proposal. */
   invitations: proposes.output(z.array(invitationRowSchema)).query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),
-  invitation: proposes.input(invitationRef).output(invitationViewSchema).query(({ ctx, input }) => readInvitation(ctx, ctx.coach.id, input)),
-  propose: proposes.input(proposeInput).output(invitationStateSchema).mutation(({ ctx, input }) => propose(ctx, ctx.coach.id, input)),
-  decline: proposes.input(declineInput).output(invitationStateSchema).mutation(({ ctx, input }) => decline(ctx, ctx.coach.id, input)),
-  withdraw: proposes.input(invitationRef).output(invitationStateSchema).mutation(({ ctx, input }) => withdraw(ctx, ctx.coach.id, input)),
+  invitation: proposes
+    .input(invitationRef)
+    .output(invitationViewSchema)
+    .query(({ ctx, input }) => readInvitation(ctx, ctx.coach.id, input)),
+  propose: proposes
+    .input(proposeInput)
+    .output(invitationStateSchema)
+    .mutation(({ ctx, input }) => propose(ctx, ctx.coach.id, input)),
+  decline: proposes
+    .input(declineInput)
+    .output(invitationStateSchema)
+    .mutation(({ ctx, input }) => decline(ctx, ctx.coach.id, input)),
+  withdraw: proposes
+    .input(invitationRef)
+    .output(invitationStateSchema)
+    .mutation(({ ctx, input }) => withdraw(ctx, ctx.coach.id, input)),
 };

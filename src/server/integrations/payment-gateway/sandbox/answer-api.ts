@@ -10,7 +10,12 @@ import { answerOnce } from './idempotency';
 import { type SandboxCall, SandboxRefusal, type SandboxReply } from './refusal';
 import { presentPayment } from './sandbox-payment';
 
-const text = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}]*$/u);
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
 const confirmBody = z.object({ paymentKey: text(200), orderId: text(64), amount: z.int() });
 const cancelBody = z.object({
   cancelReason: text(200),
@@ -19,7 +24,11 @@ const cancelBody = z.object({
 });
 
 /** The REST contract at `/v1/payments…` of the embedded gateway. Takes a Request and gives a Response. */
-export async function answerSandboxApi(request: Request, path: readonly string[], call: SandboxCall): Promise<Response> {
+export async function answerSandboxApi(
+  request: Request,
+  path: readonly string[],
+  call: SandboxCall,
+): Promise<Response> {
   try {
     authenticate(request.headers.get('authorization'));
     const { status, body } = await route(request, path, call);
@@ -32,17 +41,23 @@ export async function answerSandboxApi(request: Request, path: readonly string[]
 
 async function route(request: Request, path: readonly string[], call: SandboxCall): Promise<SandboxReply> {
   const [root, first, second, ...rest] = path;
-  if (root !== 'payments' || !first || rest.length > 0) throw new SandboxRefusal(404, 'NOT_FOUND', '존재하지 않는 정보 입니다.');
+  if (root !== 'payments' || !first || rest.length > 0)
+    throw new SandboxRefusal(404, 'NOT_FOUND', '존재하지 않는 정보 입니다.');
   if (request.method === 'GET') {
-    const row = first === 'orders' ? await db.sandboxPayment.findFirst({ where: { orderId: second ?? '' }, orderBy: { requestedAt: 'desc' } }) : await db.sandboxPayment.findUnique({ where: { paymentKey: first } });
+    const row =
+      first === 'orders'
+        ? await db.sandboxPayment.findFirst({ where: { orderId: second ?? '' }, orderBy: { requestedAt: 'desc' } })
+        : await db.sandboxPayment.findUnique({ where: { paymentKey: first } });
     if (!row) throw new SandboxRefusal(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.');
     return { status: 200, body: presentPayment(row, call.now, call.pageOf(row.paymentKey)) };
   }
   if (request.method !== 'POST') throw new SandboxRefusal(405, 'INVALID_REQUEST', '잘못된 요청입니다.');
   const body = await readJson(request);
   const key = request.headers.get('idempotency-key');
-  if (first === 'confirm' && !second) return answerOnce(key, () => settled(() => confirmPayment(confirmBody.parse(body), call)));
-  if (second === 'cancel') return answerOnce(key, () => settled(() => cancelPayment(first, cancelBody.parse(body), call)));
+  if (first === 'confirm' && !second)
+    return answerOnce(key, () => settled(() => confirmPayment(confirmBody.parse(body), call)));
+  if (second === 'cancel')
+    return answerOnce(key, () => settled(() => cancelPayment(first, cancelBody.parse(body), call)));
   throw new SandboxRefusal(404, 'NOT_FOUND', '존재하지 않는 정보 입니다.');
 }
 
@@ -56,15 +71,18 @@ async function settled(work: () => Promise<unknown>): Promise<SandboxReply> {
 }
 
 function replyOf(error: unknown): SandboxReply {
-  if (error instanceof SandboxRefusal) return { status: error.status, body: { code: error.code, message: error.message } };
-  if (error instanceof z.ZodError || error instanceof DomainError) return { status: 400, body: { code: 'INVALID_REQUEST', message: '잘못된 요청입니다.' } };
+  if (error instanceof SandboxRefusal)
+    return { status: error.status, body: { code: error.code, message: error.message } };
+  if (error instanceof z.ZodError || error instanceof DomainError)
+    return { status: 400, body: { code: 'INVALID_REQUEST', message: '잘못된 요청입니다.' } };
   throw error;
 }
 
 function authenticate(header: string | null): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${sandboxKeys().secretKey}:`).toString('base64')}`);
   const given = Buffer.from(header ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new SandboxRefusal(401, 'UNAUTHORIZED_KEY', '인증되지 않은 시크릿 키 혹은 클라이언트 키 입니다.');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new SandboxRefusal(401, 'UNAUTHORIZED_KEY', '인증되지 않은 시크릿 키 혹은 클라이언트 키 입니다.');
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -20,7 +20,10 @@ export async function handleSandbox(request: Request): Promise<Response> {
   const [first, ...rest] = path;
   if (!usesSandbox()) return new Response(null, { status: 404 });
   if (first === 'v1') return answerSandboxApi(request, rest, { now: new Date(), pageOf: sandboxPageOf });
-  if (first === 'sdk.js') return new Response(sdkScript, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' } });
+  if (first === 'sdk.js')
+    return new Response(sdkScript, {
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    });
   if (first === 'act' && request.method === 'POST') return act(request);
   return new Response(null, { status: 404 });
 }
@@ -51,7 +54,10 @@ async function readForm(request: Request): Promise<Record<string, string> | null
 }
 
 function unreadable(): Response {
-  return new Response('결제 요청을 읽을 수 없어요.', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response('결제 요청을 읽을 수 없어요.', {
+    status: 400,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 }
 
 function seeOther(path: string): Response {

@@ -10,16 +10,25 @@ const UNDER_WAY = 0;
 export async function answerOnce(key: string | null, work: () => Promise<SandboxReply>): Promise<SandboxReply> {
   if (!key) return work();
   if (key.length > 300) throw new SandboxRefusal(400, 'INVALID_IDEMPOTENCY_KEY', '멱등키는 300자 이하여야 합니다.');
-  await db.sandboxAnswer.deleteMany({ where: { key, status: UNDER_WAY, createdAt: { lt: new Date(Date.now() - CLAIM_MS) } } });
-  const { count } = await db.sandboxAnswer.createMany({ data: [{ key, status: UNDER_WAY, body: {} }], skipDuplicates: true });
+  await db.sandboxAnswer.deleteMany({
+    where: { key, status: UNDER_WAY, createdAt: { lt: new Date(Date.now() - CLAIM_MS) } },
+  });
+  const { count } = await db.sandboxAnswer.createMany({
+    data: [{ key, status: UNDER_WAY, body: {} }],
+    skipDuplicates: true,
+  });
   if (count === 0) {
     const given = await db.sandboxAnswer.findUnique({ where: { key } });
-    if (!given || given.status === UNDER_WAY) throw new SandboxRefusal(409, 'IDEMPOTENT_REQUEST_PROCESSING', '이전 멱등 요청이 처리중입니다.');
+    if (!given || given.status === UNDER_WAY)
+      throw new SandboxRefusal(409, 'IDEMPOTENT_REQUEST_PROCESSING', '이전 멱등 요청이 처리중입니다.');
     return { status: given.status, body: given.body };
   }
   try {
     const answer = await work();
-    await db.sandboxAnswer.update({ where: { key }, data: { status: answer.status, body: answer.body ?? Prisma.JsonNull } });
+    await db.sandboxAnswer.update({
+      where: { key },
+      data: { status: answer.status, body: answer.body ?? Prisma.JsonNull },
+    });
     return answer;
   } catch (error) {
     await db.sandboxAnswer.deleteMany({ where: { key, status: UNDER_WAY } });

@@ -5,8 +5,15 @@ import { seoulParts } from '~/domain/shared/seoul-time';
 /** An approval must be confirmed within this, as the documents say; afterwards the session is gone. */
 const SESSION_MS = 10 * 60_000;
 
-const cancelsSchema = z.array(z.object({ transactionKey: z.string(), cancelReason: z.string(), cancelAmount: z.int(), canceledAt: z.string() }));
-const accountSchema = z.object({ accountNumber: z.string(), bankCode: z.string(), customerName: z.string(), dueDate: z.string() });
+const cancelsSchema = z.array(
+  z.object({ transactionKey: z.string(), cancelReason: z.string(), cancelAmount: z.int(), canceledAt: z.string() }),
+);
+const accountSchema = z.object({
+  accountNumber: z.string(),
+  bankCode: z.string(),
+  customerName: z.string(),
+  dueDate: z.string(),
+});
 const failureSchema = z.object({ code: z.string(), message: z.string() });
 export type SandboxAccount = z.infer<typeof accountSchema>;
 

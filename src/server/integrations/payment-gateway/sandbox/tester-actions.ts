@@ -5,7 +5,11 @@ import { ACCOUNT_METHOD, dueDate } from './confirm-payment';
 import { notifyShop } from './notify-shop';
 import { readAccount, statusNow } from './sandbox-payment';
 
-const text = (max: number) => z.string().max(max).regex(/^[^\p{Cc}]*$/u);
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
 
 /** A path of this product: the gateway sends a tester nowhere else. */
 const ownPath = z
@@ -39,7 +43,8 @@ const refusal = { code: 'REJECT_CARD_COMPANY', message: '카드사에서 승인�
 /** The tester decides in the window. @returns the path to go back to, with the documented parameters */
 export async function decideWindow(request: WindowRequest, decision: WindowDecision, now: Date): Promise<string> {
   const { orderId, amount } = request;
-  if (decision === 'quit') return withQuery(request.failUrl, { code: 'PAY_PROCESS_CANCELED', message: '결제를 그만두었어요.', orderId });
+  if (decision === 'quit')
+    return withQuery(request.failUrl, { code: 'PAY_PROCESS_CANCELED', message: '결제를 그만두었어요.', orderId });
   const paymentKey = `sandbox_${randomBytes(18).toString('base64url')}`;
   const account = request.method === 'VIRTUAL_ACCOUNT';
   await db.sandboxPayment.create({
@@ -55,7 +60,16 @@ export async function decideWindow(request: WindowRequest, decision: WindowDecis
       failUrl: request.failUrl,
       secret: `ps_${randomBytes(12).toString('hex')}`,
       requestedAt: now,
-      ...(account ? { virtualAccount: { accountNumber: '', bankCode: '88', customerName: request.customerName, dueDate: dueDate(now, request.validHours) } } : {}),
+      ...(account
+        ? {
+            virtualAccount: {
+              accountNumber: '',
+              bankCode: '88',
+              customerName: request.customerName,
+              dueDate: dueDate(now, request.validHours),
+            },
+          }
+        : {}),
       ...(decision === 'refuse' ? { failure: refusal } : {}),
     },
   });
@@ -70,7 +84,10 @@ export async function deposit(paymentKey: string, now: Date): Promise<void> {
   if (!paymentKeyPattern.test(paymentKey)) return;
   const row = await db.sandboxPayment.findUnique({ where: { paymentKey } });
   if (!row || statusNow(row, now) !== 'WAITING_FOR_DEPOSIT') return;
-  const { count } = await db.sandboxPayment.updateMany({ where: { paymentKey, status: 'WAITING_FOR_DEPOSIT' }, data: { status: 'DONE', approvedAt: now } });
+  const { count } = await db.sandboxPayment.updateMany({
+    where: { paymentKey, status: 'WAITING_FOR_DEPOSIT' },
+    data: { status: 'DONE', approvedAt: now },
+  });
   if (count > 0) await notifyShop({ createdAt: now, secret: row.secret, status: 'DONE', orderId: row.orderId });
 }
 
@@ -79,7 +96,15 @@ export async function readSandboxPayment(paymentKey: string, now: Date) {
   if (!paymentKeyPattern.test(paymentKey)) return null;
   const row = await db.sandboxPayment.findUnique({ where: { paymentKey } });
   if (!row) return null;
-  return { paymentKey, orderName: row.orderName, method: row.method, status: statusNow(row, now), totalAmount: row.totalAmount, balanceAmount: row.balanceAmount, account: readAccount(row) };
+  return {
+    paymentKey,
+    orderName: row.orderName,
+    method: row.method,
+    status: statusNow(row, now),
+    totalAmount: row.totalAmount,
+    balanceAmount: row.balanceAmount,
+    account: readAccount(row),
+  };
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -19,7 +19,10 @@ type Answer = { mail: OutgoingMessage; codeHash?: string };
  * Job answer-certification: decides whether the address gets a mail and which, makes its code or token, and keeps only the
  * hash. Run twice, it mails once. A code that has run out before it could be mailed is of no use to anybody.
  */
-export async function answerCertification({ db, now }: ServiceContext<SystemActor>, { certificationId }: { certificationId: number }): Promise<void> {
+export async function answerCertification(
+  { db, now }: ServiceContext<SystemActor>,
+  { certificationId }: { certificationId: number },
+): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select id from email_certifications where id = ${certificationId} for update`;
     const asked = await tx.emailCertification.findUnique({ where: { id: certificationId } });
@@ -36,7 +39,12 @@ export async function answerCertification({ db, now }: ServiceContext<SystemActo
 }
 
 async function findAccount(tx: Tx, email: string): Promise<Account | null> {
-  const select = { id: true, status: true, passwordHash: true, knownDevices: { select: { deviceHash: true } } } as const;
+  const select = {
+    id: true,
+    status: true,
+    passwordHash: true,
+    knownDevices: { select: { deviceHash: true } },
+  } as const;
   const user = await tx.user.findUnique({ where: { email }, select });
   if (!user) return null;
   const devices = user.knownDevices.map(({ deviceHash }) => deviceHash);
@@ -61,11 +69,15 @@ function decide(asked: EmailCertification, account: Account | null): Answer | nu
   switch (asked.purpose) {
     case 'JOIN':
       // Only the owner of the address learns that it has an account.
-      return account ? { mail: alreadyJoinedMail(to, asked.id) } : withCode(asked, (code) => codeMail(to, code, asked.id));
+      return account
+        ? { mail: alreadyJoinedMail(to, asked.id) }
+        : withCode(asked, (code) => codeMail(to, code, asked.id));
     case 'WAKE':
       return account?.status === 'DORMANT' ? withCode(asked, (code) => codeMail(to, code, asked.id)) : null;
     case 'UNLOCK':
-      return account?.status === 'ACTIVE' && account.hasPassword ? withCode(asked, (code) => unlockMail(to, code, asked.id)) : null;
+      return account?.status === 'ACTIVE' && account.hasPassword
+        ? withCode(asked, (code) => unlockMail(to, code, asked.id))
+        : null;
     case 'RESET': {
       if (account?.status !== 'ACTIVE' && account?.status !== 'DORMANT') return null;
       const token = randomToken();

@@ -29,29 +29,56 @@ const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
       const ticket = newAddress('ticket').replaceAll(/\W/g, '-').slice(0, 40);
       browser.jar.set('dagaon_ticket', ticket);
       const expiresAt = new Date(Date.now() + 600_000);
-      await db.pendingJoin.create({ data: { id: hashToken(ticket), provider: 'kakao', providerUserId: ticket, redirectTo: '/', expiresAt } });
+      await db.pendingJoin.create({
+        data: { id: hashToken(ticket), provider: 'kakao', providerUserId: ticket, redirectTo: '/', expiresAt },
+      });
     },
     ask: (browser, email) =>
-      browser.call((caller) => caller.session.completeSocialJoin({ name: '김하늘', birthDate: '19950312', email, terms: true, privacy: true, marketing: false })),
+      browser.call((caller) =>
+        caller.session.completeSocialJoin({
+          name: '김하늘',
+          birthDate: '19950312',
+          email,
+          terms: true,
+          privacy: true,
+          marketing: false,
+        }),
+      ),
   },
-  { name: 'log in', ask: (browser, email) => refusalOf(browser.call((caller) => caller.session.login({ email, password: `not-${PASSWORD}` }))) },
+  {
+    name: 'log in',
+    ask: (browser, email) =>
+      refusalOf(browser.call((caller) => caller.session.login({ email, password: `not-${PASSWORD}` }))),
+  },
 ];
 
 const nobody = () => Promise.resolve(newAddress('nobody'));
 const known = (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED') => async () => (await createAccount({ status })).email;
-const people = [['no account', nobody], ['an account', known('ACTIVE')], ['a dormant one', known('DORMANT')], ['a stopped one', known('SUSPENDED')]] as const;
+const people = [
+  ['no account', nobody],
+  ['an account', known('ACTIVE')],
+  ['a dormant one', known('DORMANT')],
+  ['a stopped one', known('SUSPENDED')],
+] as const;
 
-const textOf = (statement: unknown) => (typeof statement === 'string' ? statement : (statement as { text: string }).text);
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
 /** The statements of one request, without their values, and the queues that it left jobs in. */
-async function traceOf(browser: TestBrowser, email: string, ask: Ask): Promise<{ statements: string[]; jobs: number; messages: number }> {
+async function traceOf(
+  browser: TestBrowser,
+  email: string,
+  ask: Ask,
+): Promise<{ statements: string[]; jobs: number; messages: number }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await ask(browser, email);
   const statements = query.mock.calls.map(([statement]) => textOf(statement).replaceAll(/\s+/g, ' '));
   query.mockRestore();
   const ids = (await db.emailCertification.findMany({ where: { email }, select: { id: true } })).map(({ id }) => id);
   const boss = await queueSender();
-  const jobs = await Promise.all(ids.map((certificationId) => boss.findJobs('answer-certification', { data: { certificationId } })));
+  const jobs = await Promise.all(
+    ids.map((certificationId) => boss.findJobs('answer-certification', { data: { certificationId } })),
+  );
   return { statements, jobs: jobs.flat().length, messages: await db.message.count({ where: { recipient: email } }) };
 }
 
@@ -83,10 +110,22 @@ describe('what the worker decides', () => {
   const [reset, wake, unlock, join] = asks.map(({ ask }) => ask);
 
   it.each([
-    ['reset', reset, null, null], ['reset', reset, 'ACTIVE', 'password-reset'], ['reset', reset, 'DORMANT', 'password-reset'], ['reset', reset, 'SUSPENDED', null],
-    ['wake', wake, null, null], ['wake', wake, 'ACTIVE', null], ['wake', wake, 'DORMANT', 'certification-code'], ['wake', wake, 'SUSPENDED', null],
-    ['unlock', unlock, null, null], ['unlock', unlock, 'ACTIVE', 'unlock-code'], ['unlock', unlock, 'DORMANT', null], ['unlock', unlock, 'SUSPENDED', null],
-    ['join', join, null, 'certification-code'], ['join', join, 'ACTIVE', 'already-joined'], ['join', join, 'DORMANT', 'already-joined'], ['join', join, 'SUSPENDED', 'already-joined'],
+    ['reset', reset, null, null],
+    ['reset', reset, 'ACTIVE', 'password-reset'],
+    ['reset', reset, 'DORMANT', 'password-reset'],
+    ['reset', reset, 'SUSPENDED', null],
+    ['wake', wake, null, null],
+    ['wake', wake, 'ACTIVE', null],
+    ['wake', wake, 'DORMANT', 'certification-code'],
+    ['wake', wake, 'SUSPENDED', null],
+    ['unlock', unlock, null, null],
+    ['unlock', unlock, 'ACTIVE', 'unlock-code'],
+    ['unlock', unlock, 'DORMANT', null],
+    ['unlock', unlock, 'SUSPENDED', null],
+    ['join', join, null, 'certification-code'],
+    ['join', join, 'ACTIVE', 'already-joined'],
+    ['join', join, 'DORMANT', 'already-joined'],
+    ['join', join, 'SUSPENDED', 'already-joined'],
   ] as const)('%s, account %s', async (_, ask, status, template) => {
     expect(await mailFor(status, ask ?? nobody)).toBe(template);
   });
@@ -103,7 +142,10 @@ describe('what the worker decides', () => {
 
     const late = (await createAccount()).email;
     await reset?.(createBrowser(), late);
-    await db.emailCertification.updateMany({ where: { email: late }, data: { expiresAt: new Date(Date.now() - 60_000) } });
+    await db.emailCertification.updateMany({
+      where: { email: late },
+      data: { expiresAt: new Date(Date.now() - 60_000) },
+    });
     expect(await lastMail(late)).toBeNull();
   });
 });

@@ -11,7 +11,10 @@ type Tried = { id: number; email: string; code_hash: string; attempts: number };
  * this browser asked for. Does not use the code up: `useCode` does, in the transaction that acts on it.
  * @throws DomainError TICKET_GONE, CODE_EXPIRED, CODE_SPENT, CODE_WRONG with `triesLeft`
  */
-export async function checkCode(db: Db, { ticketHash, purpose, code, now }: Check): Promise<{ certificationId: number; email: string }> {
+export async function checkCode(
+  db: Db,
+  { ticketHash, purpose, code, now }: Check,
+): Promise<{ certificationId: number; email: string }> {
   const { tries } = accountPolicy.certification;
   const [row] = await db.$queryRaw<Tried[]>`
     update email_certifications set attempts = attempts + 1
@@ -27,12 +30,21 @@ export async function checkCode(db: Db, { ticketHash, purpose, code, now }: Chec
 
 /** Of two that come with the same right code, one gets through. */
 export async function useCode(tx: Tx, certificationId: number, now: Date): Promise<void> {
-  const { count } = await tx.emailCertification.updateMany({ where: { id: certificationId, usedAt: null }, data: { usedAt: now } });
+  const { count } = await tx.emailCertification.updateMany({
+    where: { id: certificationId, usedAt: null },
+    data: { usedAt: now },
+  });
   if (count !== 1) throw new DomainError('CODE_EXPIRED', {}, '이미 쓴 인증 번호예요.');
 }
 
 async function whyNot(db: Db, { ticketHash, purpose }: Pick<Check, 'ticketHash' | 'purpose'>): Promise<DomainError> {
-  const newest = await db.emailCertification.findFirst({ where: { ticketHash, purpose }, orderBy: { id: 'desc' }, select: { usedAt: true, attempts: true } });
+  const newest = await db.emailCertification.findFirst({
+    where: { ticketHash, purpose },
+    orderBy: { id: 'desc' },
+    select: { usedAt: true, attempts: true },
+  });
   if (!newest) return new DomainError('TICKET_GONE');
-  return new DomainError(newest.usedAt === null && newest.attempts >= accountPolicy.certification.tries ? 'CODE_SPENT' : 'CODE_EXPIRED');
+  return new DomainError(
+    newest.usedAt === null && newest.attempts >= accountPolicy.certification.tries ? 'CODE_SPENT' : 'CODE_EXPIRED',
+  );
 }

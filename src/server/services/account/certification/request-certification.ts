@@ -23,7 +23,10 @@ export type CodeSent = { resendAt: Date; expiresAt: Date };
  * whether the address has an account, so that neither the answer nor the time it takes tells (product decisions §8).
  * @throws DomainError RATE_LIMITED soon after the last one from this network, and after so many on one day
  */
-export async function requestCertification(tx: Tx, { email, purpose, ticketHash, ip, now }: Request): Promise<CodeSent> {
+export async function requestCertification(
+  tx: Tx,
+  { email, purpose, ticketHash, ip, now }: Request,
+): Promise<CodeSent> {
   const { minutes, ...limits } = limitsOf(purpose);
   // One subscriber may hold 65,536 networks of 64 bits, each of which would have its own share of the day.
   const network = counterKey(addressKey(ip, 48));
@@ -66,7 +69,8 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, words);
   }
   if (here.length >= perDay) throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`);
-  if (today.length >= perDayAnywhere) throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.');
+  if (today.length >= perDayAnywhere)
+    throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.');
 }
 
 /** The day is Seoul's. */

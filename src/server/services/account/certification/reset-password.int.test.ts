@@ -4,22 +4,27 @@ import { createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedResetToken, newAddress } from '~/test/factories/account';
 
 const NEW_PASSWORD = 'autumn-river-42';
-const ask = (email: string, now?: Date, browser = createBrowser()) => browser.call((caller) => caller.session.requestReset({ email }), now);
-const set = (token: string, now?: Date, password = NEW_PASSWORD) => createBrowser().call((caller) => caller.session.completeReset({ token, password }), now);
+const ask = (email: string, now?: Date, browser = createBrowser()) =>
+  browser.call((caller) => caller.session.requestReset({ email }), now);
+const set = (token: string, now?: Date, password = NEW_PASSWORD) =>
+  createBrowser().call((caller) => caller.session.completeReset({ token, password }), now);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 describe('resetting the password', () => {
   it('takes the mailed link once, ends every session and says so by mail', async () => {
     const user = await createAccount();
     const [phone, desk] = [createBrowser(), createBrowser()];
-    for (const browser of [phone, desk]) await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    for (const browser of [phone, desk])
+      await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
     await ask(user.email);
     const token = await mailedResetToken(user.email);
     await set(token);
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
     expect(await phone.call((caller) => caller.session.checkAlive())).toBe(false);
     expect(await lastMail(user.email)).toMatchObject({ template: 'password-changed' });
-    expect((await refusalOf(phone.call((caller) => caller.session.login({ email: user.email, password: PASSWORD })))).code).toBe('LOGIN_FAILED');
+    expect(
+      (await refusalOf(phone.call((caller) => caller.session.login({ email: user.email, password: PASSWORD })))).code,
+    ).toBe('LOGIN_FAILED');
     await phone.call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));
     expect((await refusalOf(set(token))).code).toBe('LINK_INVALID');
   });
@@ -56,12 +61,16 @@ describe('resetting the password', () => {
     const browser = createBrowser();
     expect(await ask(nobody, now, browser)).toEqual(await ask(user.email, now, browser));
     expect(await lastMail(nobody)).toBeNull();
-    for (const email of [nobody, user.email]) expect((await refusalOf(ask(email, now, browser))).code).toBe('RATE_LIMITED');
+    for (const email of [nobody, user.email])
+      expect((await refusalOf(ask(email, now, browser))).code).toBe('RATE_LIMITED');
   });
 
   it('frees an account that guessing has locked', async () => {
     const user = await createAccount();
-    for (let index = 0; index < 9; index += 1) await refusalOf(createBrowser().call((caller) => caller.session.login({ email: user.email, password: `wrong-${index}` })));
+    for (let index = 0; index < 9; index += 1)
+      await refusalOf(
+        createBrowser().call((caller) => caller.session.login({ email: user.email, password: `wrong-${index}` })),
+      );
     await ask(user.email);
     await set(await mailedResetToken(user.email));
     await createBrowser().call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));

@@ -23,7 +23,10 @@ export async function requestReset(ctx: ServiceContext, { email }: { email: stri
  * Sets the password with the token of the mail, once, and ends every session and every other link of the account.
  * @throws DomainError LINK_INVALID
  */
-export async function completeReset(ctx: ServiceContext, { token, password }: z.output<typeof completeResetInput>): Promise<void> {
+export async function completeReset(
+  ctx: ServiceContext,
+  { token, password }: z.output<typeof completeResetInput>,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const email = await ctx.db.$transaction(async (tx) => {
     const [link] = await tx.emailCertification.updateManyAndReturn({
@@ -32,9 +35,16 @@ export async function completeReset(ctx: ServiceContext, { token, password }: z.
       select: { email: true },
     });
     if (!link) throw new DomainError('LINK_INVALID');
-    const [user] = await tx.user.updateManyAndReturn({ where: { email: link.email, status: { in: ['ACTIVE', 'DORMANT'] } }, data: { passwordHash, emailVerifiedAt: ctx.now }, select: { id: true } });
+    const [user] = await tx.user.updateManyAndReturn({
+      where: { email: link.email, status: { in: ['ACTIVE', 'DORMANT'] } },
+      data: { passwordHash, emailVerifiedAt: ctx.now },
+      select: { id: true },
+    });
     if (!user) throw new DomainError('LINK_INVALID');
-    await tx.emailCertification.updateMany({ where: { email: link.email, purpose: 'RESET', usedAt: null }, data: { usedAt: ctx.now } });
+    await tx.emailCertification.updateMany({
+      where: { email: link.email, purpose: 'RESET', usedAt: null },
+      data: { usedAt: ctx.now },
+    });
     await tx.session.deleteMany({ where: { userId: user.id } });
     await queueMessage(tx, passwordChangedMail({ email: link.email, userId: user.id }, ctx.now));
     return link.email;

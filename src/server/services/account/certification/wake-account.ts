@@ -12,7 +12,10 @@ import { type CodeSent, requestCertification } from './request-certification';
  * Sends a code to a dormant account's address (product decisions §8). Answers the same for every address.
  * @throws DomainError RATE_LIMITED
  */
-export async function startWake(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
+export async function startWake(
+  ctx: ServiceContext,
+  { email }: { email: string },
+): Promise<CodeSent & { ticket: string }> {
   const ticket = randomToken();
   const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
   const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
@@ -23,8 +26,17 @@ export async function startWake(ctx: ServiceContext, { email }: { email: string 
  * Wakes the account and logs in: who reads its mail could set a new password just as well.
  * @throws DomainError as checkCode
  */
-export async function completeWake(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<OpenedSession> {
-  const { certificationId, email } = await checkCode(ctx.db, { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'WAKE', code, now: ctx.now });
+export async function completeWake(
+  ctx: ServiceContext,
+  { code }: { code: string },
+  browser: Browser,
+): Promise<OpenedSession> {
+  const { certificationId, email } = await checkCode(ctx.db, {
+    ticketHash: hashToken(browser.ticket ?? ''),
+    purpose: 'WAKE',
+    code,
+    now: ctx.now,
+  });
   const user = await ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);
     const [woken] = await tx.user.updateManyAndReturn({
@@ -33,7 +45,14 @@ export async function completeWake(ctx: ServiceContext, { code }: { code: string
       select: { id: true, email: true, grade: true },
     });
     if (!woken) throw new DomainError('TICKET_GONE');
-    await recordTransition(tx, accountMachine, { entityId: woken.id, from: 'DORMANT', to: 'ACTIVE', role: woken.grade === 'user' ? 'learner' : woken.grade, actorId: woken.id, at: ctx.now });
+    await recordTransition(tx, accountMachine, {
+      entityId: woken.id,
+      from: 'DORMANT',
+      to: 'ACTIVE',
+      role: woken.grade === 'user' ? 'learner' : woken.grade,
+      actorId: woken.id,
+      at: ctx.now,
+    });
     for (const tell of dormancyListeners.read()) await tell(tx, [woken.id]);
     return woken;
   });

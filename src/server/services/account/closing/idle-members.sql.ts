@@ -48,12 +48,27 @@ async function idsOf(tx: Tx, text: string, ...values: unknown[]): Promise<number
  * somebody else has: they are looked at tomorrow. The lock is the one that placing an order takes. Read along the primary key,
  * so that visits, which write last_active_at, keep no index up.
  */
-export function lockIdleMembers(tx: Tx, condition: IdleCondition, afterId: number, times: readonly Date[]): Promise<number[]> {
+export function lockIdleMembers(
+  tx: Tx,
+  condition: IdleCondition,
+  afterId: number,
+  times: readonly Date[],
+): Promise<number[]> {
   const text = `select u.id from users u where u.id > $1 and u.status = 'ACTIVE' and u.grade <> 'operator' and ${conditions[condition](3)} order by u.id limit $2 for no key update of u skip locked`;
   return idsOf(tx, text, afterId, BATCH, ...times);
 }
 
 /** Of these locked members, those of whom it still holds: what was booked just before the lock is seen now. */
-export function stillIdle(tx: Tx, condition: IdleCondition, ids: readonly number[], times: readonly Date[]): Promise<number[]> {
-  return idsOf(tx, `select u.id from users u where u.id = any($1::int[]) and ${conditions[condition](2)} order by u.id`, ids, ...times);
+export function stillIdle(
+  tx: Tx,
+  condition: IdleCondition,
+  ids: readonly number[],
+  times: readonly Date[],
+): Promise<number[]> {
+  return idsOf(
+    tx,
+    `select u.id from users u where u.id = any($1::int[]) and ${conditions[condition](2)} order by u.id`,
+    ids,
+    ...times,
+  );
 }

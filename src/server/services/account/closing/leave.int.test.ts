@@ -5,7 +5,15 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { lockPayablesOf } from '~/server/services/payment/release-payables';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, type OfferedCoach } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourAhead,
+  ledgerTotal,
+  orderInput,
+  type OfferedCoach,
+} from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { refusalOf } from '~/test/browser';
 import { waitsForLock } from '~/test/waits-for-lock';
@@ -86,7 +94,10 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
       const confirming = confirm(learner, confirmation);
       work = Promise.allSettled([leaving, confirming]);
       // Without the order's lock the payment goes through here; with it, the payment waits for the leaving.
-      await Promise.race([waitsForLock('for update'), vi.waitFor(async () => expect(await open(learner.userId)).toBe(1), 10_000)]);
+      await Promise.race([
+        waitsForLock('for update'),
+        vi.waitFor(async () => expect(await open(learner.userId)).toBe(1), 10_000),
+      ]);
     });
     await work;
     expect(await db.user.findUniqueOrThrow({ where: { id: learner.userId } })).toMatchObject({ status: 'LEFT' });

@@ -30,12 +30,36 @@ export async function leave(ctx: ServiceContext<MemberActor>, { password }: { pa
     for (const { check } of areas) await check?.(tx, leaver);
     for (const { release } of areas) await release?.(tx, leaver);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
-    await recordTransition(tx, accountMachine, { entityId: actor.userId, from: 'ACTIVE', to: 'LEFT', role: 'learner', actorId: actor.userId, at: now });
+    await recordTransition(tx, accountMachine, {
+      entityId: actor.userId,
+      from: 'ACTIVE',
+      to: 'LEFT',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+    });
     await tx.user.update({
       where: { id: actor.userId },
-      data: { email: `left-${actor.userId}@left.invalid`, name: '탈퇴한 회원', phone: null, gender: null, birthYear: null, passwordHash: null, status: 'LEFT', emailVerifiedAt: null },
+      data: {
+        email: `left-${actor.userId}@left.invalid`,
+        name: '탈퇴한 회원',
+        phone: null,
+        gender: null,
+        birthYear: null,
+        passwordHash: null,
+        status: 'LEFT',
+        emailVerifiedAt: null,
+      },
     });
-    await tx.consentEvent.createMany({ data: (['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const).map((kind) => ({ userId: actor.userId, kind, granted: false, version: 'leave', at: now })) });
+    await tx.consentEvent.createMany({
+      data: (['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const).map((kind) => ({
+        userId: actor.userId,
+        kind,
+        granted: false,
+        version: 'leave',
+        at: now,
+      })),
+    });
     await tx.oAuthAccount.deleteMany({ where: { userId: actor.userId } });
     await tx.favouriteCoach.deleteMany({ where: { userId: actor.userId } });
     await tx.recentCoach.deleteMany({ where: { userId: actor.userId } });

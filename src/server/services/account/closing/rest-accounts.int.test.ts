@@ -36,7 +36,14 @@ describe('a member who has not been here', () => {
     const cookie = await cookieOf(member.id);
     await run();
     await Promise.all([run(), run(), run(daysLater(1))]);
-    expect(await notices(member.email)).toMatchObject([{ userId: member.id, subject: expect.stringContaining('곧 계정이 쉬어요'), text: expect.stringContaining('12월 20일'), advertising: false }]);
+    expect(await notices(member.email)).toMatchObject([
+      {
+        userId: member.id,
+        subject: expect.stringContaining('곧 계정이 쉬어요'),
+        text: expect.stringContaining('12월 20일'),
+        advertising: false,
+      },
+    ]);
     await run(daysLater(29));
     expect(await rowOf(member.id)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: now });
     expect((await resolveActor(cookie)).actor.kind).toBe('member');
@@ -45,7 +52,9 @@ describe('a member who has not been here', () => {
     expect(await rowOf(member.id)).toMatchObject({ status: 'DORMANT', name: member.name, email: member.email });
     expect(await db.session.count({ where: { userId: member.id } })).toBe(0);
     expect((await resolveActor(cookie)).actor.kind).toBe('anonymous');
-    expect(await db.stateEvent.findMany({ where: { machine: 'account', entityId: member.id } })).toMatchObject([{ from: 'ACTIVE', to: 'DORMANT', actorRole: 'system', actorId: null, at: daysLater(30) }]);
+    expect(await db.stateEvent.findMany({ where: { machine: 'account', entityId: member.id } })).toMatchObject([
+      { from: 'ACTIVE', to: 'DORMANT', actorRole: 'system', actorId: null, at: daysLater(30) },
+    ]);
     await run(daysLater(200));
     expect(await notices(member.email)).toHaveLength(1);
   });
@@ -63,7 +72,10 @@ describe('a member who has not been here', () => {
 
   it('stays awake by logging in, however shortly', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
-    await createBrowser().call((caller) => caller.session.login({ email: member.email, password: PASSWORD }), daysLater(-1));
+    await createBrowser().call(
+      (caller) => caller.session.login({ email: member.email, password: PASSWORD }),
+      daysLater(-1),
+    );
     expect(await rowOf(member.id)).toMatchObject({ dormantNoticeAt: null, lastActiveAt: daysLater(-1) });
     await run();
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
@@ -77,16 +89,22 @@ describe('a member who has not been here', () => {
     await browser.call(async (caller) => caller.session.completeWake({ code: await mailedCode(member.email) }));
     await run(new Date(Date.now() + DAY_MS));
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
-    expect(await db.stateEvent.findMany({ where: { machine: 'account', entityId: member.id }, orderBy: { id: 'asc' } })).toMatchObject([{ to: 'DORMANT' }, { from: 'DORMANT', to: 'ACTIVE', actorRole: 'learner', actorId: member.id }]);
+    expect(
+      await db.stateEvent.findMany({ where: { machine: 'account', entityId: member.id }, orderBy: { id: 'asc' } }),
+    ).toMatchObject([{ to: 'DORMANT' }, { from: 'DORMANT', to: 'ACTIVE', actorRole: 'learner', actorId: member.id }]);
     expect(await lastMail(member.email, 'dormant-notice')).toBeNull();
   });
 
   it('is found beyond one batch', async () => {
-    const many = await Promise.all(Array.from({ length: 120 }, () => createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told })));
+    const many = await Promise.all(
+      Array.from({ length: 120 }, () => createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told })),
+    );
     await Promise.all([run(), run(), run()]);
     await run();
     expect(await db.user.count({ where: { id: { in: many.map(({ id }) => id) }, status: 'DORMANT' } })).toBe(120);
-    expect(await db.stateEvent.count({ where: { machine: 'account', entityId: { in: many.map(({ id }) => id) } } })).toBe(120);
+    expect(
+      await db.stateEvent.count({ where: { machine: 'account', entityId: { in: many.map(({ id }) => id) } } }),
+    ).toBe(120);
   });
 });
 
@@ -94,31 +112,86 @@ type Member = Awaited<ReturnType<typeof createLearner>>;
 
 async function purchase(member: Member) {
   const [coach, program] = [await createCoach(), await createProgram()];
-  return { learnerId: member.id, coachId: coach.id, programId: program.id, startsAt: seoulInstant(2025, 1, 10, 19), now: longAgo };
+  return {
+    learnerId: member.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: seoulInstant(2025, 1, 10, 19),
+    now: longAgo,
+  };
 }
 const contractOf = async (member: Member) => (await createContract(await purchase(member))).contract;
 async function spent(member: Member) {
   const contract = await contractOf(member);
-  await db.creditEntry.create({ data: { contractId: contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `spent:${contract.id}` } });
+  await db.creditEntry.create({
+    data: { contractId: contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `spent:${contract.id}` },
+  });
   return db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
 }
 async function toolOrder(member: Member, status: 'PENDING' | 'PAID' | 'DELIVERED' | 'RETURNED', mode: 'buy' | 'rent') {
-  const tool = await db.tool.create({ data: { serviceType: 'music', name: '디지털 피아노', description: '', price: 700_000, rentPrice: 50_000, stock: 3 } });
+  const tool = await db.tool.create({
+    data: { serviceType: 'music', name: '디지털 피아노', description: '', price: 700_000, rentPrice: 50_000, stock: 3 },
+  });
   return db.toolOrder.create({
     data: {
-      oid: `T-${member.id}`, learnerId: member.id, status, amount: 50_000, deliveryFee: 0, quote: {}, policyVersion: 'test', recipient: '김하늘', phone: '', regionId: (await createRegion()).id, addressDetail: '', holdExpiresAt: longAgo,
-      items: { create: [{ toolId: tool.id, mode, months: mode === 'rent' ? 3 : 0, count: 1, name: tool.name, unitPrice: 50_000, amount: 50_000 }] },
+      oid: `T-${member.id}`,
+      learnerId: member.id,
+      status,
+      amount: 50_000,
+      deliveryFee: 0,
+      quote: {},
+      policyVersion: 'test',
+      recipient: '김하늘',
+      phone: '',
+      regionId: (await createRegion()).id,
+      addressDetail: '',
+      holdExpiresAt: longAgo,
+      items: {
+        create: [
+          {
+            toolId: tool.id,
+            mode,
+            months: mode === 'rent' ? 3 : 0,
+            count: 1,
+            name: tool.name,
+            unitPrice: 50_000,
+            amount: 50_000,
+          },
+        ],
+      },
     },
   });
 }
 async function consulting(member: Member, status: 'DRAFT' | 'MATCHING' | 'LOST') {
-  const form = await db.suggestForm.create({ data: { userId: member.id, serviceType: 'workout', draftVersion: 35, draftId: '', fingerprint: `form-${member.id}`, answers: {} } });
-  return db.consulting.create({ data: { formId: form.id, userId: member.id, serviceType: 'workout', status, expiresAt: longAgo } });
+  const form = await db.suggestForm.create({
+    data: {
+      userId: member.id,
+      serviceType: 'workout',
+      draftVersion: 35,
+      draftId: '',
+      fingerprint: `form-${member.id}`,
+      answers: {},
+    },
+  });
+  return db.consulting.create({
+    data: { formId: form.id, userId: member.id, serviceType: 'workout', status, expiresAt: longAgo },
+  });
 }
 async function openMatch(member: Member) {
   const { id } = await consulting(member, 'LOST');
   const program = await createProgram();
-  return db.matchRequest.create({ data: { consultingId: id, userId: member.id, serviceType: 'workout', programId: program.id, widening: 'none', status: 'CHOOSING', round: 1, answerBy: longAgo } });
+  return db.matchRequest.create({
+    data: {
+      consultingId: id,
+      userId: member.id,
+      serviceType: 'workout',
+      programId: program.id,
+      widening: 'none',
+      status: 'CHOOSING',
+      round: 1,
+      answerBy: longAgo,
+    },
+  });
 }
 async function refund(member: Member, status: 'REQUESTED' | 'FAILED' | 'DONE', gatewayAmount = 1000) {
   const { orderId } = await spent(member);
@@ -127,11 +200,29 @@ async function refund(member: Member, status: 'REQUESTED' | 'FAILED' | 'DONE', g
 }
 async function toolRefund(member: Member, status: 'REQUESTED' | 'FAILED') {
   const { id: toolOrderId } = await toolOrder(member, 'RETURNED', 'buy');
-  const payment = await db.payment.create({ data: { toolOrderId, provider: 'sandbox', status: 'DONE', amount: 1000, balanceAmount: 1000 } });
+  const payment = await db.payment.create({
+    data: { toolOrderId, provider: 'sandbox', status: 'DONE', amount: 1000, balanceAmount: 1000 },
+  });
   return refundOf(member, payment, status, 1000);
 }
-function refundOf(member: Member, payment: { id: number }, status: 'REQUESTED' | 'FAILED' | 'DONE', gatewayAmount: number) {
-  return db.refund.create({ data: { paymentId: payment.id, amount: 1000, gatewayAmount, reason: '', breakdown: {}, status, idempotencyKey: `refund-${member.id}`, policyVersion: 'test' } });
+function refundOf(
+  member: Member,
+  payment: { id: number },
+  status: 'REQUESTED' | 'FAILED' | 'DONE',
+  gatewayAmount: number,
+) {
+  return db.refund.create({
+    data: {
+      paymentId: payment.id,
+      amount: 1000,
+      gatewayAmount,
+      reason: '',
+      breakdown: {},
+      status,
+      idempotencyKey: `refund-${member.id}`,
+      policyVersion: 'test',
+    },
+  });
 }
 async function openOrder(member: Member) {
   const { orderId } = await spent(member);
@@ -140,7 +231,11 @@ async function openOrder(member: Member) {
 
 const keepAwake: readonly (readonly [string, (member: Member) => Promise<unknown>])[] = [
   ['a running contract', contractOf],
-  ['unused credits of a contract that is over', async (member) => db.contract.update({ where: { id: (await contractOf(member)).id }, data: { status: 'TERMINATED' } })],
+  [
+    'unused credits of a contract that is over',
+    async (member) =>
+      db.contract.update({ where: { id: (await contractOf(member)).id }, data: { status: 'TERMINATED' } }),
+  ],
   ['an order that waits for its payment', openOrder],
   ['a refund on its way', (member) => refund(member, 'REQUESTED')],
   ['a refund that the gateway refused', (member) => refund(member, 'FAILED')],
@@ -163,7 +258,10 @@ const letSleep: typeof keepAwake = [
 
 describe('what there is to come back for', () => {
   it.each(keepAwake)('%s: nobody is told, and nobody sleeps', async (_, give) => {
-    const [untold, already] = [await createLearner({ lastActiveAt: longAgo }), await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told })];
+    const [untold, already] = [
+      await createLearner({ lastActiveAt: longAgo }),
+      await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told }),
+    ];
     await give(untold);
     await give(already);
     await run();
@@ -181,7 +279,11 @@ describe('what there is to come back for', () => {
     expect((await rowOf(member.id)).status).toBe('DORMANT');
   });
 
-  it.each([['operator', { grade: 'operator' }], ['suspended', { status: 'SUSPENDED' }], ['left', { status: 'LEFT' }]] as const)('an account that is %s is left alone', async (_, columns) => {
+  it.each([
+    ['operator', { grade: 'operator' }],
+    ['suspended', { status: 'SUSPENDED' }],
+    ['left', { status: 'LEFT' }],
+  ] as const)('an account that is %s is left alone', async (_, columns) => {
     const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told, ...columns });
     await run();
     expect(await rowOf(member.id)).toMatchObject(columns);
@@ -211,7 +313,13 @@ describe('a coach who has not been here', () => {
 
   it('never with a contract that runs', async () => {
     const { coach, found, program } = await idleCoach();
-    await createContract({ learnerId: (await createLearner()).id, coachId: coach.id, programId: program.id, startsAt: seoulInstant(2025, 1, 10, 19), now: longAgo });
+    await createContract({
+      learnerId: (await createLearner()).id,
+      coachId: coach.id,
+      programId: program.id,
+      startsAt: seoulInstant(2025, 1, 10, 19),
+      now: longAgo,
+    });
     await run();
     expect(await rowOf(coach.userId)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
     expect(await found()).toBe(1);
@@ -237,6 +345,8 @@ it('an operator’s visit wakes nobody', async () => {
 
 it('is asked for by the clock every day, in Seoul, by one row for all workers', async () => {
   expect(await enqueue(db, 'rest-accounts', {})).not.toBeNull();
-  const schedules = await db.$queryRaw<{ cron: string; timezone: string }[]>`select cron, timezone from pgboss.schedule where name = 'rest-accounts'`;
+  const schedules = await db.$queryRaw<
+    { cron: string; timezone: string }[]
+  >`select cron, timezone from pgboss.schedule where name = 'rest-accounts'`;
   expect(schedules).toEqual([{ cron: '0 10 * * *', timezone: 'Asia/Seoul' }]);
 });

@@ -21,31 +21,60 @@ const TRANSACTION_MS = 30_000;
 export async function restAccounts(ctx: ServiceContext<SystemActor>): Promise<void> {
   const { now } = ctx;
   const { lastActive, noticed } = sleepDueBefore(now);
-  await inBatches(ctx, 'busyAgain', [], async (tx, ids) => void (await tx.user.updateMany({ where: { id: { in: ids } }, data: { dormantNoticeAt: null } })));
+  await inBatches(
+    ctx,
+    'busyAgain',
+    [],
+    async (tx, ids) => void (await tx.user.updateMany({ where: { id: { in: ids } }, data: { dormantNoticeAt: null } })),
+  );
   await inBatches(ctx, 'toSleep', [lastActive, noticed], (tx, ids) => putToSleep(tx, ids, now));
   await inBatches(ctx, 'toTell', [noticeDueBefore(now)], (tx, ids) => tell(tx, ids, now));
 }
 
-async function inBatches({ db }: ServiceContext<SystemActor>, condition: IdleCondition, times: readonly Date[], change: (tx: Tx, ids: number[]) => Promise<void>): Promise<void> {
-  for (let afterId = 0; ; ) {
-    const last = await db.$transaction(async (tx) => {
-      const locked = await lockIdleMembers(tx, condition, afterId, times);
-      const ids = await stillIdle(tx, condition, locked, times);
-      if (ids.length > 0) await change(tx, ids);
-      return locked.at(-1);
-    }, { timeout: TRANSACTION_MS });
+async function inBatches(
+  { db }: ServiceContext<SystemActor>,
+  condition: IdleCondition,
+  times: readonly Date[],
+  change: (tx: Tx, ids: number[]) => Promise<void>,
+): Promise<void> {
+  for (let afterId = 0; ;) {
+    const last = await db.$transaction(
+      async (tx) => {
+        const locked = await lockIdleMembers(tx, condition, afterId, times);
+        const ids = await stillIdle(tx, condition, locked, times);
+        if (ids.length > 0) await change(tx, ids);
+        return locked.at(-1);
+      },
+      { timeout: TRANSACTION_MS },
+    );
     if (last === undefined) return;
     afterId = last;
   }
 }
 
 async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
-  const told = await tx.user.updateManyAndReturn({ where: { id: { in: ids }, dormantNoticeAt: null }, data: { dormantNoticeAt: now }, select: { id: true, email: true, name: true, lastActiveAt: true } });
-  for (const { id, email, name, lastActiveAt } of told) await queueMessage(tx, dormantNoticeMail({ email, userId: id, name }, { from: sleepsFrom(lastActiveAt, now), at: now }));
+  const told = await tx.user.updateManyAndReturn({
+    where: { id: { in: ids }, dormantNoticeAt: null },
+    data: { dormantNoticeAt: now },
+    select: { id: true, email: true, name: true, lastActiveAt: true },
+  });
+  for (const { id, email, name, lastActiveAt } of told)
+    await queueMessage(
+      tx,
+      dormantNoticeMail({ email, userId: id, name }, { from: sleepsFrom(lastActiveAt, now), at: now }),
+    );
 }
 
 async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
-  for (const id of ids) await recordTransition(tx, accountMachine, { entityId: id, from: 'ACTIVE', to: 'DORMANT', role: 'system', actorId: null, at: now });
+  for (const id of ids)
+    await recordTransition(tx, accountMachine, {
+      entityId: id,
+      from: 'ACTIVE',
+      to: 'DORMANT',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
   await tx.user.updateMany({ where: { id: { in: ids }, status: 'ACTIVE' }, data: { status: 'DORMANT' } });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   for (const tell of dormancyListeners.read()) await tell(tx, ids);

@@ -21,19 +21,26 @@ async function consenting(kind: Kind, version: string) {
 }
 
 let serial = 0;
-const pageView = () => ({ eventId: makeEventId(new Date(1_763_900_000_000 + (serial += 1) * 5000), 0.5), path: '/f/price' });
+const pageView = () => ({
+  eventId: makeEventId(new Date(1_763_900_000_000 + (serial += 1) * 5000), 0.5),
+  path: '/f/price',
+});
 
 describe.each(kinds)('a consent %s', (kind) => {
   it('to an older version is none on the account page; to the present one it stands', async () => {
     const granted = async (version: string) =>
-      (await callerFor(await consenting(kind, version)).session.account()).consents.find((consent) => consent.kind === kind)?.granted;
+      (await callerFor(await consenting(kind, version)).session.account()).consents.find(
+        (consent) => consent.kind === kind,
+      )?.granted;
     expect(await granted(older)).toBe(false);
     expect(await granted(accountPolicy.consents[kind])).toBe(true);
   });
 });
 
 it('health answers are not asked for under an older consent', async () => {
-  expect(await callerFor(await consenting('HEALTH_MATCHING', older)).suggest.healthConsent()).toMatchObject({ granted: false });
+  expect(await callerFor(await consenting('HEALTH_MATCHING', older)).suggest.healthConsent()).toMatchObject({
+    granted: false,
+  });
 });
 
 describe('events of marketing', () => {

@@ -13,7 +13,10 @@ const version = accountPolicy.consents.HEALTH_MATCHING;
  * A consent to another version of the text is none.
  */
 export async function readHealthConsent(db: Db | Tx, userId: number): Promise<HealthConsent> {
-  const newest = await db.consentEvent.findFirst({ where: { userId, kind: 'HEALTH_MATCHING' }, orderBy: { id: 'desc' } });
+  const newest = await db.consentEvent.findFirst({
+    where: { userId, kind: 'HEALTH_MATCHING' },
+    orderBy: { id: 'desc' },
+  });
   return { granted: newest?.granted === true && newest.version === version, at: newest?.at ?? null, version };
 }
 
@@ -26,7 +29,9 @@ export function getHealthConsent({ db, actor }: ServiceContext<MemberActor>): Pr
  * @returns whether the account is a learner's that stands: it may have been left, or become a coach's, this very moment
  */
 export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
-  const [user] = await tx.$queryRaw<{ learns: boolean }[]>`select status = 'ACTIVE' and grade = 'user' as learns from users where id = ${userId} for update`;
+  const [user] = await tx.$queryRaw<
+    { learns: boolean }[]
+  >`select status = 'ACTIVE' and grade = 'user' as learns from users where id = ${userId} for update`;
   return user?.learns === true;
 }
 
@@ -34,12 +39,18 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
  * Gives or withdraws the consent; giving it twice is once.
  * @throws DomainError NOT_YOUR_HAND when an operator acts as this person
  */
-export async function setHealthConsent({ db, actor, now }: ServiceContext<MemberActor>, { granted }: { granted: boolean }): Promise<HealthConsent> {
+export async function setHealthConsent(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { granted }: { granted: boolean },
+): Promise<HealthConsent> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   return db.$transaction(async (tx) => {
     await lockUser(tx, actor.userId);
     const standing = await readHealthConsent(tx, actor.userId);
-    if (standing.granted !== granted) await tx.consentEvent.create({ data: { userId: actor.userId, kind: 'HEALTH_MATCHING', version, granted, at: now } });
+    if (standing.granted !== granted)
+      await tx.consentEvent.create({
+        data: { userId: actor.userId, kind: 'HEALTH_MATCHING', version, granted, at: now },
+      });
     if (!granted) for (const withdraw of healthConsentWithdrawn.read()) await withdraw(tx, actor.userId);
     return readHealthConsent(tx, actor.userId);
   });

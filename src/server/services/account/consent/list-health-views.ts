@@ -6,12 +6,33 @@ export type HealthView = { at: Date; viewer: string; what: string; fromAdmin: bo
 
 /** Who looked at the member's health answers, newest first, impersonation included (product decisions §8). */
 export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>): Promise<HealthView[]> {
-  const events = await db.healthAccessEvent.findMany({ where: { subjectId: actor.userId, viewerId: { not: actor.userId } }, orderBy: { id: 'desc' }, take: 50 });
-  const ownButAdmin = await db.healthAccessEvent.findMany({ where: { subjectId: actor.userId, viewerId: actor.userId, impersonatorId: { not: null } }, orderBy: { id: 'desc' }, take: 50 });
-  const viewers = await db.user.findMany({ where: { id: { in: events.map((event) => event.viewerId) } }, select: { id: true, name: true, grade: true, coach: { select: { displayName: true } } } });
-  const names = new Map(viewers.map(({ id, name, grade, coach }) => [id, grade === 'operator' ? '다가온 운영팀' : `${coach?.displayName ?? name} ${grade === 'coach' ? '코치' : '님'}`]));
+  const events = await db.healthAccessEvent.findMany({
+    where: { subjectId: actor.userId, viewerId: { not: actor.userId } },
+    orderBy: { id: 'desc' },
+    take: 50,
+  });
+  const ownButAdmin = await db.healthAccessEvent.findMany({
+    where: { subjectId: actor.userId, viewerId: actor.userId, impersonatorId: { not: null } },
+    orderBy: { id: 'desc' },
+    take: 50,
+  });
+  const viewers = await db.user.findMany({
+    where: { id: { in: events.map((event) => event.viewerId) } },
+    select: { id: true, name: true, grade: true, coach: { select: { displayName: true } } },
+  });
+  const names = new Map(
+    viewers.map(({ id, name, grade, coach }) => [
+      id,
+      grade === 'operator' ? '다가온 운영팀' : `${coach?.displayName ?? name} ${grade === 'coach' ? '코치' : '님'}`,
+    ]),
+  );
   return [...events, ...ownButAdmin]
     .sort((left, right) => right.id - left.id)
     .slice(0, 50)
-    .map(({ at, what, viewerId, impersonatorId }) => ({ at, what: healthRecordLabel(what), viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : '다가온 운영팀', fromAdmin: impersonatorId !== null }));
+    .map(({ at, what, viewerId, impersonatorId }) => ({
+      at,
+      what: healthRecordLabel(what),
+      viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : '다가온 운영팀',
+      fromAdmin: impersonatorId !== null,
+    }));
 }

@@ -7,7 +7,10 @@ import { setHealthConsent } from './health-consent';
 import { assertOwnHand } from '../own-hand';
 
 /** Gives or withdraws a consent: a new row, never a changed one (product decisions §8). */
-export async function setConsent(context: ServiceContext<MemberActor>, { kind, granted }: z.output<typeof setConsentInput>): Promise<void> {
+export async function setConsent(
+  context: ServiceContext<MemberActor>,
+  { kind, granted }: z.output<typeof setConsentInput>,
+): Promise<void> {
   const { db, actor, now } = context;
   assertOwnHand(actor);
   // Health answers go with their consent.
@@ -15,5 +18,7 @@ export async function setConsent(context: ServiceContext<MemberActor>, { kind, g
     await setHealthConsent(context, { granted });
     return;
   }
-  await db.consentEvent.create({ data: { userId: actor.userId, kind, granted, version: accountPolicy.consents[kind], at: now } });
+  await db.consentEvent.create({
+    data: { userId: actor.userId, kind, granted, version: accountPolicy.consents[kind], at: now },
+  });
 }

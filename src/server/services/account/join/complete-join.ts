@@ -35,7 +35,11 @@ export async function takePending(tx: Tx, id: string, now: Date): Promise<Pendin
 }
 
 /** The account of somebody who has proved the address, with the consents as given. */
-export async function createAccount(tx: Tx, pending: PendingJoin, now: Date): Promise<{ user: { id: number; email: string }; redirectTo: string }> {
+export async function createAccount(
+  tx: Tx,
+  pending: PendingJoin,
+  now: Date,
+): Promise<{ user: { id: number; email: string }; redirectTo: string }> {
   const { email, name, birthYear, passwordHash, provider, providerUserId } = pending;
   if (!email || !name) throw new DomainError('TICKET_GONE');
   const [user] = await tx.user.createManyAndReturn({
@@ -49,10 +53,13 @@ export async function createAccount(tx: Tx, pending: PendingJoin, now: Date): Pr
     data: [
       { userId: user.id, kind: 'TERMS', version: TERMS, granted: true, at: now },
       { userId: user.id, kind: 'PRIVACY', version: PRIVACY, granted: true, at: now },
-      ...(pending.marketing ? [{ userId: user.id, kind: 'MARKETING' as const, version: MARKETING, granted: true, at: now }] : []),
+      ...(pending.marketing
+        ? [{ userId: user.id, kind: 'MARKETING' as const, version: MARKETING, granted: true, at: now }]
+        : []),
     ],
   });
-  if (provider && providerUserId) await tx.oAuthAccount.create({ data: { provider, providerUserId, userId: user.id, createdAt: now } });
+  if (provider && providerUserId)
+    await tx.oAuthAccount.create({ data: { provider, providerUserId, userId: user.id, createdAt: now } });
   await queueMessage(tx, welcomeMail({ email, userId: user.id, name }));
   return { user, redirectTo: afterLogin(pending.redirectTo) };
 }

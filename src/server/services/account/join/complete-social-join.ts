@@ -17,19 +17,29 @@ export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opene
  * certified like any other.
  * @throws DomainError TOO_YOUNG, TICKET_GONE, RATE_LIMITED, CONFLICT when the address joined meanwhile
  */
-export async function completeSocialJoin(ctx: ServiceContext, input: z.output<typeof socialJoinInput>, browser: Browser): Promise<SocialJoin> {
-  if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge) throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
+export async function completeSocialJoin(
+  ctx: ServiceContext,
+  input: z.output<typeof socialJoinInput>,
+  browser: Browser,
+): Promise<SocialJoin> {
+  if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge)
+    throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
   const id = hashToken(browser.ticket ?? '');
-  const pending = await ctx.db.pendingJoin.findFirst({ where: { id, provider: { not: null }, expiresAt: { gt: ctx.now } } });
+  const pending = await ctx.db.pendingJoin.findFirst({
+    where: { id, provider: { not: null }, expiresAt: { gt: ctx.now } },
+  });
   if (!pending) throw new DomainError('TICKET_GONE');
   const typed = { name: input.name, birthYear: Number(input.birthDate.slice(0, 4)), marketing: input.marketing };
 
   if (pending.emailVerified) {
-    const { user, redirectTo } = await ctx.db.$transaction(async (tx) => createAccount(tx, { ...(await takePending(tx, id, ctx.now)), ...typed }, ctx.now));
+    const { user, redirectTo } = await ctx.db.$transaction(async (tx) =>
+      createAccount(tx, { ...(await takePending(tx, id, ctx.now)), ...typed }, ctx.now),
+    );
     return { opened: await openSession(ctx, user, browser), redirectTo };
   }
   const { email } = input;
-  if (email === undefined) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'email', message: '이메일을 적어 주세요.' }] });
+  if (email === undefined)
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'email', message: '이메일을 적어 주세요.' }] });
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   await ctx.db.$transaction(async (tx) => {
     await tx.pendingJoin.update({ where: { id }, data: { ...typed, email } });

@@ -4,8 +4,10 @@ import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 
-const start = (browser: TestBrowser, form: ReturnType<typeof joinForm> & { redirectTo?: string }, now?: Date) => browser.call((caller) => caller.session.startJoin(form), now);
-const complete = (browser: TestBrowser, code: string, now?: Date) => browser.call((caller) => caller.session.completeJoin({ code }), now);
+const start = (browser: TestBrowser, form: ReturnType<typeof joinForm> & { redirectTo?: string }, now?: Date) =>
+  browser.call((caller) => caller.session.startJoin(form), now);
+const complete = (browser: TestBrowser, code: string, now?: Date) =>
+  browser.call((caller) => caller.session.completeJoin({ code }), now);
 const resend = (browser: TestBrowser, now?: Date) => browser.call((caller) => caller.session.resendJoinCode(), now);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const minutes = (count: number, from = new Date()) => new Date(from.getTime() + count * 60_000);
@@ -14,9 +16,18 @@ describe('joining by e-mail', () => {
   it('makes the account once the code is there, logs in and goes on to where one was going', async () => {
     const email = newAddress('join');
     const browser = createBrowser();
-    await start(browser, { ...joinForm(` ${email.toUpperCase()} `), marketing: true, redirectTo: '/workout/suggest/schedule?a=1' });
+    await start(browser, {
+      ...joinForm(` ${email.toUpperCase()} `),
+      marketing: true,
+      redirectTo: '/workout/suggest/schedule?a=1',
+    });
     expect(await db.user.count({ where: { email } })).toBe(0);
-    expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({ email, name: '김하늘', provider: null, emailVerified: false });
+    expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({
+      email,
+      name: '김하늘',
+      provider: null,
+      emailVerified: false,
+    });
 
     expect(await complete(browser, await mailedCode(email))).toEqual({ redirectTo: '/workout/suggest/schedule?a=1' });
     const user = await db.user.findUniqueOrThrow({ where: { email } });
@@ -24,7 +35,11 @@ describe('joining by e-mail', () => {
     expect(user.emailVerifiedAt).not.toBeNull();
     expect(user.passwordHash).toMatch(/^\$argon2id\$/);
     const consents = await db.consentEvent.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
-    expect(consents.map(({ kind, granted }) => [kind, granted])).toEqual([['TERMS', true], ['PRIVACY', true], ['MARKETING', true]]);
+    expect(consents.map(({ kind, granted }) => [kind, granted])).toEqual([
+      ['TERMS', true],
+      ['PRIVACY', true],
+      ['MARKETING', true],
+    ]);
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
     expect(await lastMail(email)).toMatchObject({ template: 'welcome' });
     expect(browser.jar.has('dagaon_ticket')).toBe(false);
@@ -37,7 +52,10 @@ describe('joining by e-mail', () => {
     await start(browser, joinForm(email));
     const code = await mailedCode(email);
     const ticket = browser.jar.get('dagaon_ticket') ?? '';
-    const rows = JSON.stringify([await db.emailCertification.findMany({ where: { email } }), await db.pendingJoin.findMany({ where: { email } })]);
+    const rows = JSON.stringify([
+      await db.emailCertification.findMany({ where: { email } }),
+      await db.pendingJoin.findMany({ where: { email } }),
+    ]);
     for (const secret of [code, ticket, PASSWORD]) expect(rows).not.toContain(`"${secret}"`);
     expect(rows).toContain(hashToken(ticket));
   });
@@ -47,9 +65,17 @@ describe('joining by e-mail', () => {
     const [gone, fresh] = [newAddress('begun'), newAddress('begun')];
     await start(createBrowser(), joinForm(gone), new Date(now.getTime() - 3 * 86_400_000));
     const { id: userId } = await createAccount();
-    await db.session.createMany({ data: [{ id: 'over', userId, expiresAt: new Date(now.getTime() - 1) }, { id: 'alive', userId, expiresAt: minutes(1, now) }] });
+    await db.session.createMany({
+      data: [
+        { id: 'over', userId, expiresAt: new Date(now.getTime() - 1) },
+        { id: 'alive', userId, expiresAt: minutes(1, now) },
+      ],
+    });
     await start(createBrowser(), joinForm(fresh), now);
-    const left = async (email: string) => [await db.pendingJoin.count({ where: { email } }), await db.emailCertification.count({ where: { email } })];
+    const left = async (email: string) => [
+      await db.pendingJoin.count({ where: { email } }),
+      await db.emailCertification.count({ where: { email } }),
+    ];
     expect(await left(gone)).toEqual([0, 0]);
     expect(await left(fresh)).toEqual([1, 1]);
     expect((await db.session.findMany({ where: { userId } })).map(({ id }) => id)).toEqual(['alive']);
@@ -83,10 +109,16 @@ describe('joining by e-mail', () => {
       const browser = createBrowser();
       await start(browser, joinForm(email));
       const code = await mailedCode(email);
-      const results = await Promise.allSettled([complete(browser, code), complete(browser, code), complete(browser, code)]);
+      const results = await Promise.allSettled([
+        complete(browser, code),
+        complete(browser, code),
+        complete(browser, code),
+      ]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
       expect(await db.user.count({ where: { email } })).toBe(1);
-      for (const result of results) if (result.status === 'rejected') expect((await refusalOf(Promise.reject(result.reason as Error))).code).toBe('CODE_EXPIRED');
+      for (const result of results)
+        if (result.status === 'rejected')
+          expect((await refusalOf(Promise.reject(result.reason as Error))).code).toBe('CODE_EXPIRED');
     }
   });
 
@@ -107,7 +139,12 @@ describe('joining by e-mail', () => {
     await start(browser, joinForm(email));
     const code = await mailedCode(email);
     const refusals = await Promise.all(Array.from({ length: 12 }, () => refusalOf(complete(browser, other(code)))));
-    expect(refusals.filter((error) => error.code === 'CODE_WRONG').map((error) => Number(error.details['triesLeft'])).toSorted((left, right) => left - right)).toEqual([1, 2, 3, 4]);
+    expect(
+      refusals
+        .filter((error) => error.code === 'CODE_WRONG')
+        .map((error) => Number(error.details['triesLeft']))
+        .toSorted((left, right) => left - right),
+    ).toEqual([1, 2, 3, 4]);
     expect((await refusalOf(complete(browser, code))).code).toBe('CODE_SPENT');
     await resend(browser, minutes(2));
     await complete(browser, await mailedCode(email), minutes(2));
@@ -139,16 +176,23 @@ describe('joining by e-mail', () => {
     const browsers = Array.from({ length: 5 }, () => createBrowser({ ip }));
     const sent = await Promise.allSettled(browsers.map((browser) => start(browser, joinForm(email), morning)));
     expect(sent.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect((await refusalOf(start(createBrowser({ ip }), joinForm(email), minutes(0.5, morning)))).message).toBe('메일을 방금 보냈어요. 30초 뒤에 다시 보낼 수 있어요.');
-    for (let index = 1; index < 10; index += 1) await start(createBrowser({ ip }), joinForm(email), minutes(2 * index, morning));
-    expect((await refusalOf(start(createBrowser({ ip }), joinForm(email), minutes(60, morning)))).message).toContain('하루에 10번');
+    expect((await refusalOf(start(createBrowser({ ip }), joinForm(email), minutes(0.5, morning)))).message).toBe(
+      '메일을 방금 보냈어요. 30초 뒤에 다시 보낼 수 있어요.',
+    );
+    for (let index = 1; index < 10; index += 1)
+      await start(createBrowser({ ip }), joinForm(email), minutes(2 * index, morning));
+    expect((await refusalOf(start(createBrowser({ ip }), joinForm(email), minutes(60, morning)))).message).toContain(
+      '하루에 10번',
+    );
     expect(await db.emailCertification.count({ where: { email } })).toBe(10);
     await start(createBrowser({ ip }), joinForm(email), minutes(24 * 60, morning));
   });
 
   it('is from fourteen on', async () => {
     const now = new Date('2026-11-20T03:00:00Z');
-    expect((await refusalOf(start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121121' }, now))).code).toBe('TOO_YOUNG');
+    expect(
+      (await refusalOf(start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121121' }, now))).code,
+    ).toBe('TOO_YOUNG');
     await start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121120' }, now);
   });
 
@@ -177,13 +221,20 @@ describe('waking a dormant account', () => {
     await browser.call((caller) => caller.session.startWake({ email: user.email }));
     await browser.call(async (caller) => caller.session.completeWake({ code: await mailedCode(user.email) }));
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
-    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+      status: 'ACTIVE',
+      dormantNoticeAt: null,
+    });
   });
 
   it('tells nobody whether an address has a dormant account', async () => {
     const [awake, dormant] = [await createAccount(), await createAccount({ status: 'DORMANT' })];
     const now = new Date();
-    const answers = await Promise.all([awake.email, dormant.email, newAddress()].map((email) => createBrowser().call((caller) => caller.session.startWake({ email }), now)));
+    const answers = await Promise.all(
+      [awake.email, dormant.email, newAddress()].map((email) =>
+        createBrowser().call((caller) => caller.session.startWake({ email }), now),
+      ),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await lastMail(awake.email)).toBeNull();
   });

@@ -21,9 +21,22 @@ export async function getJoinStatus({ db, now }: ServiceContext, { ticket }: Bro
   const id = hashToken(ticket);
   const pending = await db.pendingJoin.findUnique({ where: { id } });
   if (!pending || pending.expiresAt <= now) return null;
-  const last = await db.emailCertification.findFirst({ where: { ticketHash: id, purpose: 'JOIN' }, orderBy: { id: 'desc' }, select: { sentAt: true, expiresAt: true } });
-  const sent = last && { resendAt: new Date(last.sentAt.getTime() + accountPolicy.certification.resendSeconds * 1000), expiresAt: last.expiresAt };
-  return { email: pending.email, emailVerified: pending.emailVerified, name: pending.name, provider: pending.provider, sent };
+  const last = await db.emailCertification.findFirst({
+    where: { ticketHash: id, purpose: 'JOIN' },
+    orderBy: { id: 'desc' },
+    select: { sentAt: true, expiresAt: true },
+  });
+  const sent = last && {
+    resendAt: new Date(last.sentAt.getTime() + accountPolicy.certification.resendSeconds * 1000),
+    expiresAt: last.expiresAt,
+  };
+  return {
+    email: pending.email,
+    emailVerified: pending.emailVerified,
+    name: pending.name,
+    provider: pending.provider,
+    sent,
+  };
 }
 
 /** @throws DomainError TICKET_GONE, RATE_LIMITED */
@@ -32,5 +45,7 @@ export async function resendJoinCode(ctx: ServiceContext, { ticket }: Browser): 
   const pending = await ctx.db.pendingJoin.findUnique({ where: { id }, select: { email: true, expiresAt: true } });
   const email = pending?.email;
   if (!email || pending.expiresAt <= ctx.now) throw new DomainError('TICKET_GONE');
-  return ctx.db.$transaction((tx) => requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now }));
+  return ctx.db.$transaction((tx) =>
+    requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now }),
+  );
 }

@@ -15,8 +15,12 @@ import { sweepExpired } from '../closing/sweep-expired';
  * is the same, and the mail says that there is one.
  * @throws DomainError TOO_YOUNG, RATE_LIMITED
  */
-export async function startJoin(ctx: ServiceContext, input: z.output<typeof startJoinInput>): Promise<CodeSent & { ticket: string }> {
-  if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge) throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
+export async function startJoin(
+  ctx: ServiceContext,
+  input: z.output<typeof startJoinInput>,
+): Promise<CodeSent & { ticket: string }> {
+  if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge)
+    throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
   const id = hashToken(ticket);

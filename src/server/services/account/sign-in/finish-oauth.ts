@@ -22,8 +22,15 @@ export type OAuthOutcome =
  * Somebody came back from Kakao or Naver. A known login opens its account; an unknown one never opens an account that
  * happens to have the same address.
  */
-export async function finishOAuth(ctx: ServiceContext, { provider, profile, redirectTo }: Arrival, browser: Browser): Promise<OAuthOutcome> {
-  const known = await ctx.db.oAuthAccount.findUnique({ where: { provider_providerUserId: { provider, providerUserId: profile.providerUserId } }, select: { user: { select: { id: true, email: true, status: true } } } });
+export async function finishOAuth(
+  ctx: ServiceContext,
+  { provider, profile, redirectTo }: Arrival,
+  browser: Browser,
+): Promise<OAuthOutcome> {
+  const known = await ctx.db.oAuthAccount.findUnique({
+    where: { provider_providerUserId: { provider, providerUserId: profile.providerUserId } },
+    select: { user: { select: { id: true, email: true, status: true } } },
+  });
   if (known) {
     if (known.user.status === 'DORMANT') return { kind: 'dormant' };
     if (known.user.status !== 'ACTIVE') return { kind: 'suspended' };
@@ -35,7 +42,17 @@ export async function finishOAuth(ctx: ServiceContext, { provider, profile, redi
   if (emailVerified && (await ctx.db.user.count({ where: { email } })) > 0) return { kind: 'loginFirst' };
   const ticket = randomToken();
   await ctx.db.pendingJoin.create({
-    data: { id: hashToken(ticket), email, emailVerified, name: profile.name?.slice(0, 30) ?? null, provider, providerUserId: profile.providerUserId, redirectTo, createdAt: ctx.now, expiresAt: ticketEnd(ctx.now) },
+    data: {
+      id: hashToken(ticket),
+      email,
+      emailVerified,
+      name: profile.name?.slice(0, 30) ?? null,
+      provider,
+      providerUserId: profile.providerUserId,
+      redirectTo,
+      createdAt: ctx.now,
+      expiresAt: ticketEnd(ctx.now),
+    },
   });
   return { kind: 'join', ticket };
 }
@@ -44,10 +61,16 @@ export async function finishOAuth(ctx: ServiceContext, { provider, profile, redi
  * Connects the provider to the account that is logged in.
  * @throws DomainError CONFLICT when it belongs to another account, or this one has another login of the provider; NOT_YOUR_HAND
  */
-export async function connectProvider({ db, actor, now }: ServiceContext<MemberActor>, { provider, profile }: Omit<Arrival, 'redirectTo'>): Promise<void> {
+export async function connectProvider(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { provider, profile }: Omit<Arrival, 'redirectTo'>,
+): Promise<void> {
   assertOwnHand(actor);
   const { providerUserId } = profile;
-  await db.oAuthAccount.createMany({ data: [{ provider, providerUserId, userId: actor.userId, createdAt: now }], skipDuplicates: true });
+  await db.oAuthAccount.createMany({
+    data: [{ provider, providerUserId, userId: actor.userId, createdAt: now }],
+    skipDuplicates: true,
+  });
   const mine = await db.oAuthAccount.count({ where: { provider, providerUserId, userId: actor.userId } });
   if (mine === 0) throw new DomainError('CONFLICT');
 }

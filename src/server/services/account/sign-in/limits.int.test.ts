@@ -11,7 +11,10 @@ type Try = (browser: TestBrowser) => Promise<unknown>;
 
 /** Goes through, or is refused for another reason than the limit. */
 async function belowLimit(call: Promise<unknown>): Promise<void> {
-  const outcome = await call.then(() => 'OK', (thrown: { cause?: { code?: string } }) => thrown.cause?.code);
+  const outcome = await call.then(
+    () => 'OK',
+    (thrown: { cause?: { code?: string } }) => thrown.cause?.code,
+  );
   expect(outcome).not.toBe('RATE_LIMITED');
 }
 const code = '000000';
@@ -28,12 +31,15 @@ const coachApplication = {
 
 /** What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either way. */
 const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
-  loginAddress: async () => (browser) => browser.call((caller) => caller.session.login({ email: newAddress(), password: 'x' })),
+  loginAddress: async () => (browser) =>
+    browser.call((caller) => caller.session.login({ email: newAddress(), password: 'x' })),
   joinAddress: async () => (browser) => browser.call((caller) => caller.session.startJoin(joinForm(newAddress()))),
-  certificationSendAddress: async () => (browser) => browser.call((caller) => caller.session.startWake({ email: newAddress() })),
+  certificationSendAddress: async () => (browser) =>
+    browser.call((caller) => caller.session.startWake({ email: newAddress() })),
   certificationVerifyAddress: async () => (browser) => browser.call((caller) => caller.session.completeWake({ code })),
   resetAddress: async () => (browser) => browser.call((caller) => caller.session.requestReset({ email: newAddress() })),
-  resetTokenAddress: async () => (browser) => browser.call((caller) => caller.session.completeReset({ token: 'a'.repeat(43), password: 'autumn-river-42' })),
+  resetTokenAddress: async () => (browser) =>
+    browser.call((caller) => caller.session.completeReset({ token: 'a'.repeat(43), password: 'autumn-river-42' })),
   applicationAccount: async () => {
     const { email } = await createAccount();
     const owner = createBrowser();
@@ -51,23 +57,28 @@ const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, (
 };
 
 describe('each limit', () => {
-  it.each(Object.keys(tries) as (keyof typeof tries)[])('%s ends after its points, with the time to wait', { timeout: 120_000 }, async (name) => {
-    const { points, seconds } = accountPolicy.limits[name];
-    const [attempt, browser] = [await tries[name](), createBrowser()];
-    for (let index = 0; index < points; index += 1) await belowLimit(attempt(browser));
-    const last = await refusalOf(attempt(browser));
-    expect([last.code, last.details['limit']]).toEqual(['RATE_LIMITED', name]);
-    expect(last.details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
-    expect(last.details['retryAfterSeconds']).toBeGreaterThan(0);
-    const keys = await db.rateLimit.findMany({ where: { key: { startsWith: `${name}:` } } });
-    expect(Math.max(...keys.map((row) => row.points))).toBe(points + 1);
-  });
+  it.each(Object.keys(tries) as (keyof typeof tries)[])(
+    '%s ends after its points, with the time to wait',
+    { timeout: 120_000 },
+    async (name) => {
+      const { points, seconds } = accountPolicy.limits[name];
+      const [attempt, browser] = [await tries[name](), createBrowser()];
+      for (let index = 0; index < points; index += 1) await belowLimit(attempt(browser));
+      const last = await refusalOf(attempt(browser));
+      expect([last.code, last.details['limit']]).toEqual(['RATE_LIMITED', name]);
+      expect(last.details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
+      expect(last.details['retryAfterSeconds']).toBeGreaterThan(0);
+      const keys = await db.rateLimit.findMany({ where: { key: { startsWith: `${name}:` } } });
+      expect(Math.max(...keys.map((row) => row.points))).toBe(points + 1);
+    },
+  );
 });
 
 it('of complaints about one contract that come at once only so many are taken', async () => {
   const s = await createLessonScene();
   const encryptedId = await s.token();
-  const complain = (index: number) => s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
+  const complain = (index: number) =>
+    s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
   const results = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => complain(index)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
@@ -76,7 +87,8 @@ it('of complaints about one contract that come at once only so many are taken', 
 it('the same complaint sent ten times at once is one, and may come again when it was answered', async () => {
   const s = await createLessonScene();
   const encryptedId = await s.token();
-  const complain = () => s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: '연락이 닿지 않아요. 확인해 주세요.' });
+  const complain = () =>
+    s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: '연락이 닿지 않아요. 확인해 주세요.' });
   const count = () => db.complaint.count({ where: { contractId: s.contract.id } });
   await Promise.all(Array.from({ length: 10 }, complain));
   expect(await count()).toBe(1);
@@ -88,7 +100,8 @@ it('the same complaint sent ten times at once is one, and may come again when it
 it('of two complaints where one more is taken, the second counts the first: neither is written before the other has looked', async () => {
   const s = await createLessonScene();
   const encryptedId = await s.token();
-  const complain = (index: number) => s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
+  const complain = (index: number) =>
+    s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
   for (const index of [1, 2, 3, 4]) await complain(index);
   let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
   await db.$transaction(async (tx) => {

@@ -6,7 +6,10 @@ import { db } from '~/server/db';
 import { createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, newAddress } from '~/test/factories/account';
 
-const login = (email: string, password = PASSWORD) => (caller: Parameters<Parameters<ReturnType<typeof createBrowser>['call']>[0]>[0]) => caller.session.login({ email, password });
+const login =
+  (email: string, password = PASSWORD) =>
+  (caller: Parameters<Parameters<ReturnType<typeof createBrowser>['call']>[0]>[0]) =>
+    caller.session.login({ email, password });
 const alive = (browser: ReturnType<typeof createBrowser>) => browser.call((caller) => caller.session.checkAlive());
 
 describe('logging in', () => {
@@ -16,7 +19,12 @@ describe('logging in', () => {
     await browser.call(login(user.email.toUpperCase()));
     expect(await alive(browser)).toBe(true);
     expect(browser.jar.get('dagaon_alive')).toBe('1');
-    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'user', loggedInFromAdmin: false, needScheduleUpdate: false, csCorporateId: 0 });
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
+      grade: 'user',
+      loggedInFromAdmin: false,
+      needScheduleUpdate: false,
+      csCorporateId: 0,
+    });
     await browser.call((caller) => caller.session.logout());
     expect([...browser.jar.keys()]).toEqual(['dagaon_device']);
     expect(await alive(browser)).toBe(false);
@@ -46,7 +54,11 @@ describe('logging in', () => {
 
   it('says the same to an unknown address, a wrong password and an account without one', async () => {
     const [withPassword, without] = [await createAccount(), await createAccount({ passwordHash: null })];
-    const said = await Promise.all([login(newAddress()), login(withPassword.email, 'wrong-password'), login(without.email)].map((attempt) => refusalOf(createBrowser().call(attempt))));
+    const said = await Promise.all(
+      [login(newAddress()), login(withPassword.email, 'wrong-password'), login(without.email)].map((attempt) =>
+        refusalOf(createBrowser().call(attempt)),
+      ),
+    );
     expect(new Set(said.map((error) => JSON.stringify([error.code, error.message, error.details]))).size).toBe(1);
     expect(said[0]?.code).toBe('LOGIN_FAILED');
   });
@@ -76,7 +88,9 @@ describe('logging in', () => {
     const day = 24 * 60 * 60 * 1000;
     await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 10 * day) } });
     expect(await alive(browser)).toBe(true);
-    expect((await db.session.findUniqueOrThrow({ where: { id } })).expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    expect((await db.session.findUniqueOrThrow({ where: { id } })).expiresAt.getTime()).toBeGreaterThan(
+      Date.now() + 29 * day,
+    );
     await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
     expect(await alive(browser)).toBe(false);
     expect(await db.session.count({ where: { id } })).toBe(0);
@@ -88,7 +102,9 @@ describe('logging in', () => {
     await home.call(login(user.email));
     await home.call(login(user.email));
     expect(await lastMail(user.email)).toBeNull();
-    await createBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1' }).call(login(user.email));
+    await createBrowser({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+    }).call(login(user.email));
     const mail = await lastMail(user.email, 'new-login');
     expect(mail?.text).toContain('Safari · iPhone');
   });
@@ -106,7 +122,11 @@ describe('guessing', () => {
 
   it('is stopped per account, with the time to wait, also from many addresses at once', async () => {
     const user = await createAccount();
-    const tries = await Promise.all(Array.from({ length: points + 6 }, (_, index) => refusalOf(createBrowser().call(login(user.email, `wrong-${index}`)))));
+    const tries = await Promise.all(
+      Array.from({ length: points + 6 }, (_, index) =>
+        refusalOf(createBrowser().call(login(user.email, `wrong-${index}`))),
+      ),
+    );
     expect(tries.filter((error) => error.code === 'LOGIN_FAILED')).toHaveLength(points);
     const stopped = await refusalOf(createBrowser().call(login(user.email)));
     expect(stopped.code).toBe('RATE_LIMITED');
@@ -118,7 +138,8 @@ describe('guessing', () => {
     const user = await createAccount();
     const home = createBrowser();
     await home.call(login(user.email));
-    for (let index = 0; index < points + 1; index += 1) await refusalOf(createBrowser().call(login(user.email, `wrong-${index}`)));
+    for (let index = 0; index < points + 1; index += 1)
+      await refusalOf(createBrowser().call(login(user.email, `wrong-${index}`)));
     await home.call(login(user.email));
     expect(await alive(home)).toBe(true);
   });
@@ -127,14 +148,16 @@ describe('guessing', () => {
     const user = await createAccount();
     const browser = createBrowser();
     for (let round = 0; round < 2; round += 1) {
-      for (let index = 0; index < points - 1; index += 1) expect((await refusalOf(browser.call(login(user.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
+      for (let index = 0; index < points - 1; index += 1)
+        expect((await refusalOf(browser.call(login(user.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
       await browser.call(login(user.email));
     }
   });
 
   it('is stopped per address over many accounts', async () => {
     const browser = createBrowser();
-    for (let index = 0; index < accountPolicy.limits.loginAddress.points; index += 1) await refusalOf(browser.call(login(newAddress(), 'x')));
+    for (let index = 0; index < accountPolicy.limits.loginAddress.points; index += 1)
+      await refusalOf(browser.call(login(newAddress(), 'x')));
     expect((await refusalOf(browser.call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
   }, 60_000);
 
@@ -170,7 +193,9 @@ describe('sessions of one account', () => {
     await me.call(login(mine.email));
     await them.call(login(other.email));
     const [theirs] = await them.call((caller) => caller.session.listSessions());
-    expect((await refusalOf(me.call((caller) => caller.session.endSession({ id: theirs?.id ?? '' })))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(me.call((caller) => caller.session.endSession({ id: theirs?.id ?? '' })))).code).toBe(
+      'NOT_FOUND',
+    );
     expect(await alive(them)).toBe(true);
   });
 

@@ -12,11 +12,17 @@ import { type Browser, type OpenedSession, findDevice, openSession } from './ope
  * look and last the same.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
-export async function logIn(ctx: ServiceContext, { email, password }: z.output<typeof loginInput>, browser: Browser): Promise<OpenedSession> {
+export async function logIn(
+  ctx: ServiceContext,
+  { email, password }: z.output<typeof loginInput>,
+  browser: Browser,
+): Promise<OpenedSession> {
   const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   const device = await findDevice(ctx, account?.id ?? 0, browser.devices);
   // A browser that has been here before has points of its own: strangers who guess cannot lock the owner out.
-  const [name, key] = device ? (['loginDevice', deviceKey(email, device)] as const) : (['loginAccount', email] as const);
+  const [name, key] = device
+    ? (['loginDevice', deviceKey(email, device)] as const)
+    : (['loginAccount', email] as const);
   await takePoint(name, key);
   const user = await findByPassword(ctx, { email, password });
   await forgivePoints(name, key);
@@ -37,8 +43,14 @@ export function deviceHashKey(email: string, deviceHash: string): string {
  * calls it has counted the try before.
  * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
-export async function findByPassword({ db }: ServiceContext, { email, password }: z.output<typeof loginInput>): Promise<{ id: number; email: string }> {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true, status: true } });
+export async function findByPassword(
+  { db }: ServiceContext,
+  { email, password }: z.output<typeof loginInput>,
+): Promise<{ id: number; email: string }> {
+  const user = await db.user.findUnique({
+    where: { email },
+    select: { id: true, email: true, passwordHash: true, status: true },
+  });
   const stored = user?.passwordHash ?? null;
   const matches = await verifyPassword(stored, password);
   if (!user || stored === null || !matches) throw new DomainError('LOGIN_FAILED');

@@ -29,8 +29,15 @@ export async function openSession(ctx: ServiceContext, owner: Owner, browser: Br
   const device = (await findDevice(ctx, owner.id, browser.devices)) ?? randomToken();
   if (ctx.actor.kind === 'member') await ctx.db.session.deleteMany({ where: { id: ctx.actor.sessionId } });
   // A login is a visit: whoever is told to come by, or else sleep, has.
-  await ctx.db.user.updateMany({ where: { id: owner.id, status: 'ACTIVE' }, data: { lastActiveAt: ctx.now, dormantNoticeAt: null } });
-  const { id: token } = await lucia.createSession(owner.id, { ip: ctx.ip, userAgent: ctx.userAgent, impersonatorId: null });
+  await ctx.db.user.updateMany({
+    where: { id: owner.id, status: 'ACTIVE' },
+    data: { lastActiveAt: ctx.now, dormantNoticeAt: null },
+  });
+  const { id: token } = await lucia.createSession(owner.id, {
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    impersonatorId: null,
+  });
   await rememberDevice(ctx, owner, { deviceHash: hashToken(device), sessionId: hashSessionToken(token) });
   await sweepExpired(ctx.db, ctx.now);
   const others = browser.devices.filter((other) => other !== device);
@@ -38,7 +45,11 @@ export async function openSession(ctx: ServiceContext, owner: Owner, browser: Br
 }
 
 /** The secret by which this browser is known to the account, or null when it has not logged in to it before. */
-export async function findDevice({ db }: Pick<ServiceContext, 'db'>, userId: number, devices: readonly string[]): Promise<string | null> {
+export async function findDevice(
+  { db }: Pick<ServiceContext, 'db'>,
+  userId: number,
+  devices: readonly string[],
+): Promise<string | null> {
   const known = await db.knownDevice.findMany({
     where: { userId, deviceHash: { in: devices.map(hashToken) } },
     select: { deviceHash: true },
@@ -47,12 +58,29 @@ export async function findDevice({ db }: Pick<ServiceContext, 'db'>, userId: num
   return devices.find((device) => hashes.has(hashToken(device))) ?? null;
 }
 
-async function rememberDevice({ db, now, userAgent }: ServiceContext, owner: Owner, { deviceHash, sessionId }: { deviceHash: string; sessionId: string }): Promise<void> {
+async function rememberDevice(
+  { db, now, userAgent }: ServiceContext,
+  owner: Owner,
+  { deviceHash, sessionId }: { deviceHash: string; sessionId: string },
+): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { count: seen } = await tx.knownDevice.updateMany({ where: { userId: owner.id, deviceHash }, data: { lastAt: now } });
+    const { count: seen } = await tx.knownDevice.updateMany({
+      where: { userId: owner.id, deviceHash },
+      data: { lastAt: now },
+    });
     if (seen > 0) return;
     const others = await tx.knownDevice.count({ where: { userId: owner.id } });
-    await tx.knownDevice.createMany({ data: [{ userId: owner.id, deviceHash, firstAt: now, lastAt: now }], skipDuplicates: true });
-    if (others > 0) await queueMessage(tx, newLoginMail({ email: owner.email, userId: owner.id }, { at: now, device: describeDevice(userAgent), sessionId }));
+    await tx.knownDevice.createMany({
+      data: [{ userId: owner.id, deviceHash, firstAt: now, lastAt: now }],
+      skipDuplicates: true,
+    });
+    if (others > 0)
+      await queueMessage(
+        tx,
+        newLoginMail(
+          { email: owner.email, userId: owner.id },
+          { at: now, device: describeDevice(userAgent), sessionId },
+        ),
+      );
   });
 }

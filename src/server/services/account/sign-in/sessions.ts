@@ -21,7 +21,11 @@ const publicId = (sessionId: string) => hashToken(`list/${sessionId}`).slice(0, 
 
 /** The account's living sessions, the present one first. */
 export async function listSessions({ db, actor, now }: ServiceContext<MemberActor>): Promise<SessionItem[]> {
-  const rows = await db.session.findMany({ where: { userId: actor.userId, expiresAt: { gt: now } }, orderBy: { lastSeenAt: 'desc' }, take: 100 });
+  const rows = await db.session.findMany({
+    where: { userId: actor.userId, expiresAt: { gt: now } },
+    orderBy: { lastSeenAt: 'desc' },
+    take: 100,
+  });
   const items = rows.map((row) => ({
     id: publicId(row.id),
     device: describeDevice(row.userAgent),

@@ -8,10 +8,14 @@ import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 
 const { points } = accountPolicy.limits.loginAccount;
-const login = (browser: TestBrowser, email: string, password = PASSWORD) => browser.call((caller) => caller.session.login({ email, password }));
-const start = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startUnlock({ email }), now);
-const startWake = (browser: TestBrowser, email: string, now?: Date) => browser.call((caller) => caller.session.startWake({ email }), now);
-const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?: Date) => browser.call((caller) => caller.session.completeUnlock({ code, password }), now);
+const login = (browser: TestBrowser, email: string, password = PASSWORD) =>
+  browser.call((caller) => caller.session.login({ email, password }));
+const start = (browser: TestBrowser, email: string, now?: Date) =>
+  browser.call((caller) => caller.session.startUnlock({ email }), now);
+const startWake = (browser: TestBrowser, email: string, now?: Date) =>
+  browser.call((caller) => caller.session.startWake({ email }), now);
+const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?: Date) =>
+  browser.call((caller) => caller.session.completeUnlock({ code, password }), now);
 const codeFor = (email: string) => mailedCode(email, 'unlock-code');
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
@@ -62,9 +66,14 @@ describe('after eight wrong passwords', () => {
     const mailed = async (sentAt: Date, from = browser) => {
       const before = await db.message.count({ where: { recipient: user.email } });
       await start(from, user.email, sentAt);
-      const asked = await db.emailCertification.findFirstOrThrow({ where: { email: user.email }, orderBy: { id: 'desc' } });
+      const asked = await db.emailCertification.findFirstOrThrow({
+        where: { email: user.email },
+        orderBy: { id: 'desc' },
+      });
       const late = new Date(sentAt.getTime() + minutes * 60_000 - 1);
-      await answerCertification(serviceContext({ actor: system, now: late, ip: null, userAgent: null }), { certificationId: asked.id });
+      await answerCertification(serviceContext({ actor: system, now: late, ip: null, userAgent: null }), {
+        certificationId: asked.id,
+      });
       return (await db.message.count({ where: { recipient: user.email } })) - before;
     };
     expect(await mailed(new Date(end - 1))).toBe(1);
@@ -110,7 +119,10 @@ describe('after eight wrong passwords', () => {
     const browser = createBrowser();
     await start(browser, user.email);
     const code = await codeFor(user.email);
-    for (const call of [() => browser.call((caller) => caller.session.completeWake({ code })), () => browser.call((caller) => caller.session.completeJoin({ code }))]) {
+    for (const call of [
+      () => browser.call((caller) => caller.session.completeWake({ code })),
+      () => browser.call((caller) => caller.session.completeJoin({ code })),
+    ]) {
       expect((await refusalOf(call())).code).toBe('TICKET_GONE');
     }
     await complete(browser, code);
@@ -124,7 +136,10 @@ describe('after eight wrong passwords', () => {
     expect([soon.code, soon.details['retryAfterSeconds']]).toEqual(['RATE_LIMITED', 1]);
     for (let index = 1; index < perDay; index += 1) await ask(at(index));
     const refused = await refusalOf(ask(at(perDay)));
-    expect([refused.message, refused.details]).toEqual([`하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`, waitFrom(at(perDay))]);
+    expect([refused.message, refused.details]).toEqual([
+      `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`,
+      waitFrom(at(perDay)),
+    ]);
     expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
   });
 
@@ -142,14 +157,22 @@ describe('after eight wrong passwords', () => {
   it.each([
     ['an unlock', perDayAnywhere, start],
     ['a wake', accountPolicy.wake.perDayAnywhere, startWake],
-  ] as const)('%s is asked for from all networks together at most %i times a day, which ends at midnight', async (_, cap, ask) => {
-    const email = newAddress('cap');
-    for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
-    const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
-    expect([refused.message, refused.details]).toEqual(['오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.', waitFrom(at(cap))]);
-    expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({ retryAfterSeconds: 1 });
-    await ask(createBrowser(), email, midnight);
-  });
+  ] as const)(
+    '%s is asked for from all networks together at most %i times a day, which ends at midnight',
+    async (_, cap, ask) => {
+      const email = newAddress('cap');
+      for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
+      const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
+      expect([refused.message, refused.details]).toEqual([
+        '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.',
+        waitFrom(at(cap)),
+      ]);
+      expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({
+        retryAfterSeconds: 1,
+      });
+      await ask(createBrowser(), email, midnight);
+    },
+  );
 
   it('is asked for by the 65,536 networks of an IPv6 subscriber as if they were one', async () => {
     const email = newAddress('subscriber');

@@ -13,7 +13,10 @@ import { type CodeSent, requestCertification } from '../certification/request-ce
  * same for every address.
  * @throws DomainError RATE_LIMITED
  */
-export async function startUnlock(ctx: ServiceContext, { email }: { email: string }): Promise<CodeSent & { ticket: string }> {
+export async function startUnlock(
+  ctx: ServiceContext,
+  { email }: { email: string },
+): Promise<CodeSent & { ticket: string }> {
   const ticket = randomToken();
   const asked = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
   const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
@@ -25,7 +28,11 @@ export async function startUnlock(ctx: ServiceContext, { email }: { email: strin
  * comes first and its tries are counted, so that nobody guesses passwords here without it.
  * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED
  */
-export async function completeUnlock(ctx: ServiceContext, { code, password }: z.output<typeof completeUnlockInput>, browser: Browser): Promise<OpenedSession> {
+export async function completeUnlock(
+  ctx: ServiceContext,
+  { code, password }: z.output<typeof completeUnlockInput>,
+  browser: Browser,
+): Promise<OpenedSession> {
   const asked = { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'UNLOCK', code, now: ctx.now } as const;
   const { certificationId, email } = await checkCode(ctx.db, asked);
   const user = await findByPassword(ctx, { email, password });

@@ -46,7 +46,11 @@ const text = `
   order by start.at`;
 
 /** The starts at which the coach is free, in order. One statement. */
-export async function listFreeHoursSql(pool: Pool, query: FreeHoursQuery, policy: LessonPolicy = lessonPolicy): Promise<{ date: string; startsAt: Date }[]> {
+export async function listFreeHoursSql(
+  pool: Pool,
+  query: FreeHoursQuery,
+  policy: LessonPolicy = lessonPolicy,
+): Promise<{ date: string; startsAt: Date }[]> {
   const starts = dailyStarts(policy);
   const { rows } = await pool.query<{ date: string; startsAt: Date }>({
     name: 'lesson-free-hours',

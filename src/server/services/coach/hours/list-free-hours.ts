@@ -25,21 +25,32 @@ export async function listFreeHours(ctx: ServiceContext, input: z.infer<typeof f
 }
 
 /** Whose own lessons are in the way. Of a request that is over nothing more is told about the learner's week. */
-async function findLearner({ db, actor, now }: ServiceContext, coachId: number, encryptedInvitationId: string | undefined): Promise<number | null> {
+async function findLearner(
+  { db, actor, now }: ServiceContext,
+  coachId: number,
+  encryptedInvitationId: string | undefined,
+): Promise<number | null> {
   if (actor.kind !== 'member') {
     if (encryptedInvitationId !== undefined) throw new DomainError('NOT_FOUND');
     return null;
   }
   if (encryptedInvitationId === undefined) return actor.grade === 'user' ? actor.userId : null;
   const { id } = decryptId('invitation', encryptedInvitationId);
-  const own = await db.invitation.findFirst({ where: { id, coachId, coach: { userId: actor.userId } }, select: { status: true, answerBy: true, match: { select: { userId: true, status: true } } } });
+  const own = await db.invitation.findFirst({
+    where: { id, coachId, coach: { userId: actor.userId } },
+    select: { status: true, answerBy: true, match: { select: { userId: true, status: true } } },
+  });
   if (!own) throw new DomainError('NOT_FOUND');
   const { match, status, answerBy } = own;
   return mayCoachAct({ matchStatus: match.status, status, answerBy, now }) ? match.userId : null;
 }
 
 /** One entry a day from `from` on, empty days included. */
-export function groupByDay(from: string, days: number, rows: readonly { date: string; startsAt: Date }[]): FreeHours['days'] {
+export function groupByDay(
+  from: string,
+  days: number,
+  rows: readonly { date: string; startsAt: Date }[],
+): FreeHours['days'] {
   const byDate = new Map<string, Date[]>();
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
   for (let offset = 0; offset < days; offset += 1) byDate.set(seoulDate(seoulInstant(year, month, day + offset)), []);

@@ -11,7 +11,10 @@ const HOUR_MS = 3_600_000;
 const confirmedAt = seoulInstant(2026, 11, 6, 15);
 const hoursLater = (hours: number) => new Date(confirmedAt.getTime() + hours * HOUR_MS);
 const run = (at: Date) => remindSchedules(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
-const mailsTo = async (recipient: string) => (await db.message.findMany({ where: { recipient, template: { startsWith: 'schedule-' } }, orderBy: { id: 'asc' } })).map(({ template }) => template);
+const mailsTo = async (recipient: string) =>
+  (
+    await db.message.findMany({ where: { recipient, template: { startsWith: 'schedule-' } }, orderBy: { id: 'asc' } })
+  ).map(({ template }) => template);
 
 const days = (count: number) => count * 24;
 
@@ -23,7 +26,10 @@ describe('a coach whose week was confirmed', () => {
     await Promise.all([run(hoursLater(days(12))), run(hoursLater(days(12)))]);
     await run(hoursLater(days(13)));
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
-    expect(await db.message.findFirst({ where: { recipient: coach.user.email } })).toMatchObject({ text: expect.stringContaining('11월 20일'), advertising: false });
+    expect(await db.message.findFirst({ where: { recipient: coach.user.email } })).toMatchObject({
+      text: expect.stringContaining('11월 20일'),
+      advertising: false,
+    });
     await run(hoursLater(days(14)));
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
     await run(hoursLater(days(14) + 1));
@@ -34,7 +40,9 @@ describe('a coach whose week was confirmed', () => {
   it('hears of the next end after confirming again', async () => {
     const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
     await run(hoursLater(days(12)));
-    await callerFor(memberActor(coach.user, coach.id), hoursLater(days(13))).session.confirmSchedule({ slots: ['mon1'] });
+    await callerFor(memberActor(coach.user, coach.id), hoursLater(days(13))).session.confirmSchedule({
+      slots: ['mon1'],
+    });
     await run(hoursLater(days(15)));
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
     await run(hoursLater(days(25)));
@@ -60,8 +68,14 @@ describe('a coach whose week was confirmed', () => {
   });
 
   it('is told beyond one batch', async () => {
-    const coaches = await Promise.all(Array.from({ length: 60 }, () => createCoach({ scheduleConfirmedAt: hoursLater(days(100)) }, [])));
+    const coaches = await Promise.all(
+      Array.from({ length: 60 }, () => createCoach({ scheduleConfirmedAt: hoursLater(days(100)) }, [])),
+    );
     await run(hoursLater(days(112)));
-    expect(await db.message.count({ where: { template: 'schedule-soon', recipient: { in: coaches.map(({ user }) => user.email) } } })).toBe(60);
+    expect(
+      await db.message.count({
+        where: { template: 'schedule-soon', recipient: { in: coaches.map(({ user }) => user.email) } },
+      }),
+    ).toBe(60);
   });
 });

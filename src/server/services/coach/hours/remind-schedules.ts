@@ -19,12 +19,22 @@ export async function remindSchedules(ctx: ServiceContext<SystemActor>): Promise
 }
 
 async function tellAll({ db, now }: ServiceContext<SystemActor>, notice: ScheduleNotice): Promise<void> {
-  for (let afterId = 0; ; ) {
-    const last = await db.$transaction(async (tx) => {
-      const due = await lockDueCoaches(tx, { notice, afterId, now });
-      for (const { confirmedAt, ...reader } of due) await queueMessage(tx, scheduleMail(notice, reader, { until: scheduleFreshUntil(confirmedAt), key: `${noticeKey(notice)}${reader.coachId}:${confirmedAt.getTime()}` }));
-      return due.at(-1)?.coachId;
-    }, { timeout: TRANSACTION_MS });
+  for (let afterId = 0; ;) {
+    const last = await db.$transaction(
+      async (tx) => {
+        const due = await lockDueCoaches(tx, { notice, afterId, now });
+        for (const { confirmedAt, ...reader } of due)
+          await queueMessage(
+            tx,
+            scheduleMail(notice, reader, {
+              until: scheduleFreshUntil(confirmedAt),
+              key: `${noticeKey(notice)}${reader.coachId}:${confirmedAt.getTime()}`,
+            }),
+          );
+        return due.at(-1)?.coachId;
+      },
+      { timeout: TRANSACTION_MS },
+    );
     if (last === undefined) return;
     afterId = last;
   }
@@ -33,7 +43,10 @@ async function tellAll({ db, now }: ServiceContext<SystemActor>, notice: Schedul
 const noticeKey = (notice: ScheduleNotice) => `schedule-${notice}:`;
 
 /** Locked, so that who confirms at this moment is told nothing; read along the primary key, where coaches are few. */
-function lockDueCoaches(tx: Tx, { notice, afterId, now }: { notice: ScheduleNotice; afterId: number; now: Date }): Promise<DueCoach[]> {
+function lockDueCoaches(
+  tx: Tx,
+  { notice, afterId, now }: { notice: ScheduleNotice; afterId: number; now: Date },
+): Promise<DueCoach[]> {
   const { after, upTo } = scheduleNoticeWindow(notice, now);
   return tx.$queryRaw<DueCoach[]>`
     select c.id as "coachId", u.id as "userId", u.email, u.name, c.schedule_confirmed_at as "confirmedAt"

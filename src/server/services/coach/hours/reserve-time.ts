@@ -18,7 +18,10 @@ type Reservation = {
  * The insert waits for a rival's transaction and then gives way (ON CONFLICT), so the caller's transaction stays usable.
  * @throws DomainError SLOT_TAKEN
  */
-export async function reserveTime(tx: Tx, { coachId, learnerId, startsAt, now, hold, lessonId }: Reservation): Promise<void> {
+export async function reserveTime(
+  tx: Tx,
+  { coachId, learnerId, startsAt, now, hold, lessonId }: Reservation,
+): Promise<void> {
   const time = lessonTime(startsAt);
   const [from, to, freeAt] = [time.startsAt.toISOString(), time.endsAt.toISOString(), time.coachFreeAt.toISOString()];
   await tx.$executeRaw`

@@ -11,10 +11,31 @@ export type ScheduleReader = { coachId: number; userId: number; email: string; n
 const again = `수업 가능 시간은 ${matchingPolicy.scheduleFreshDays}일마다 확인해 주세요. 그대로라면 확인 버튼만 누르면 돼요.`;
 
 /** To a coach whose weekly hours count until `until`. */
-export function scheduleMail(notice: ScheduleNotice, { userId, email, name }: ScheduleReader, { until, key }: { until: Date; key: string }): OutgoingMessage {
+export function scheduleMail(
+  notice: ScheduleNotice,
+  { userId, email, name }: ScheduleReader,
+  { until, key }: { until: Date; key: string },
+): OutgoingMessage {
   const content =
     notice === 'soon'
-      ? { title: `수업 가능 시간을 ${accountPolicy.scheduleWarningDays}일 안에 확인해 주세요`, paragraphs: [`${name} 코치님, 확인하지 않으면 그 뒤로 검색에 보이지 않아요.`, again], facts: [['확인 기한', formatSeoulDateTime(until)]] as const }
-      : { title: '지금 검색에 보이지 않아요', paragraphs: [`${name} 코치님, 수업 가능 시간을 확인할 때가 지났어요. 확인하면 바로 다시 보여요.`, again], facts: [['지난 기한', formatSeoulDateTime(until)]] as const };
-  return { template: `schedule-${notice}`, recipient: email, userId, dedupeKey: key, ...layOutMail({ ...content, action: { label: '수업 가능 시간 확인하기', url: new URL('/user/mypage/upload', env.APP_URL).href } }) };
+      ? {
+          title: `수업 가능 시간을 ${accountPolicy.scheduleWarningDays}일 안에 확인해 주세요`,
+          paragraphs: [`${name} 코치님, 확인하지 않으면 그 뒤로 검색에 보이지 않아요.`, again],
+          facts: [['확인 기한', formatSeoulDateTime(until)]] as const,
+        }
+      : {
+          title: '지금 검색에 보이지 않아요',
+          paragraphs: [`${name} 코치님, 수업 가능 시간을 확인할 때가 지났어요. 확인하면 바로 다시 보여요.`, again],
+          facts: [['지난 기한', formatSeoulDateTime(until)]] as const,
+        };
+  return {
+    template: `schedule-${notice}`,
+    recipient: email,
+    userId,
+    dedupeKey: key,
+    ...layOutMail({
+      ...content,
+      action: { label: '수업 가능 시간 확인하기', url: new URL('/user/mypage/upload', env.APP_URL).href },
+    }),
+  };
 }

@@ -19,7 +19,16 @@ const text = `
   from coach_search s where s.coach_id = $11::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.class} and ${conditions.fresh}`;
 
 /** One coach against a filter; null where the coach cannot come at all. One row by the primary key of coach_search. */
-export async function checkCoachSql(pool: Pool, coachId: number, userId: number, filter: FilterParameters): Promise<CheckedCoachRow | null> {
-  const { rows } = await pool.query<CheckedCoachRow>({ name: 'coach-check', text, values: [...filterValues(filter), coachId, userId] });
+export async function checkCoachSql(
+  pool: Pool,
+  coachId: number,
+  userId: number,
+  filter: FilterParameters,
+): Promise<CheckedCoachRow | null> {
+  const { rows } = await pool.query<CheckedCoachRow>({
+    name: 'coach-check',
+    text,
+    values: [...filterValues(filter), coachId, userId],
+  });
   return rows[0] ?? null;
 }

@@ -9,10 +9,21 @@ import { toCard } from './search-coaches';
  * met. Without a card when the coach cannot come: another district or vertical, not listed any more, a schedule gone stale.
  * @throws DomainError NOT_FOUND for a forged id
  */
-export async function checkCoach({ pool, actor, now }: ServiceContext, { encryptedCoachId, ...filter }: CheckCoachInput): Promise<CheckedCoach> {
+export async function checkCoach(
+  { pool, actor, now }: ServiceContext,
+  { encryptedCoachId, ...filter }: CheckCoachInput,
+): Promise<CheckedCoach> {
   const { id } = decryptId('coach', encryptedCoachId);
   const row = await checkCoachSql(pool, id, actor.kind === 'member' ? actor.userId : 0, { filter, at: now });
   if (!row) return { card: null, misfits: [] };
-  const met: Record<CoachMisfit, boolean> = { slots: row.slots, gender: row.gender, types: row.types, purposes: row.purposes };
-  return { card: toCard(row, row.regionCode), misfits: (Object.keys(met) as CoachMisfit[]).filter((wish) => !met[wish]) };
+  const met: Record<CoachMisfit, boolean> = {
+    slots: row.slots,
+    gender: row.gender,
+    types: row.types,
+    purposes: row.purposes,
+  };
+  return {
+    card: toCard(row, row.regionCode),
+    misfits: (Object.keys(met) as CoachMisfit[]).filter((wish) => !met[wish]),
+  };
 }

@@ -11,7 +11,10 @@ export type FilterParameters = {
 };
 
 /** $1 is the vertical, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, $6 the class as a bit, $7 the moment; null for a wish that is not made. */
-export function conditionValues({ filter, at }: Pick<FilterParameters, 'at'> & { filter: Omit<FilterParameters['filter'], 'address'> }): unknown[] {
+export function conditionValues({
+  filter,
+  at,
+}: Pick<FilterParameters, 'at'> & { filter: Omit<FilterParameters['filter'], 'address'> }): unknown[] {
   const { serviceType, genders, purposes, types, schedules, purposeClass } = filter;
   const [gender, ...others] = new Set(genders);
   return [
@@ -47,7 +50,10 @@ export const conditions = {
 } as const;
 
 /** What a coach has of the wishes. */
-export const common = { slots: inCommon('s.slots', '$5::bigint'), purposes: inCommon('s.purposes', '$3::int') } as const;
+export const common = {
+  slots: inCommon('s.slots', '$5::bigint'),
+  purposes: inCommon('s.purposes', '$3::int'),
+} as const;
 
 /** The district's id: one lookup in regions (province, city, district). */
 export const placeSql = '(select id from regions where province = $8 and city = $9 and district = $10)';

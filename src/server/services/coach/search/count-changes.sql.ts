@@ -10,7 +10,8 @@ const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
 
 /** No degree of longitude is shorter in the country: 85 km at 39° north. */
 const METRES_PER_DEGREE = { latitude: 111_000, longitude: 85_000 };
-const within = (axis: keyof typeof METRES_PER_DEGREE) => `region.${axis} between place.${axis} - ${neighbourRangeM / METRES_PER_DEGREE[axis]} and place.${axis} + ${neighbourRangeM / METRES_PER_DEGREE[axis]}`;
+const within = (axis: keyof typeof METRES_PER_DEGREE) =>
+  `region.${axis} between place.${axis} - ${neighbourRangeM / METRES_PER_DEGREE[axis]} and place.${axis} + ${neighbourRangeM / METRES_PER_DEGREE[axis]}`;
 
 /**
  * Everybody of the vertical in the district, with what each of the conditions says of them; every relaxed count is then a count
@@ -45,7 +46,14 @@ const text = `
   union all select 'district', near.rank, count(*)::int, near.province, near.city, near.district from near join coach_search s on s.region_id = near.id
     where ${Object.values(conditions).join(' and ')} group by near.rank, near.province, near.city, near.district`;
 
-type Row = { kind: 'place' | 'matching' | ChangeCount['kind']; code: number; count: number; province: string | null; city: string | null; district: string | null };
+type Row = {
+  kind: 'place' | 'matching' | ChangeCount['kind'];
+  code: number;
+  count: number;
+  province: string | null;
+  city: string | null;
+  district: string | null;
+};
 
 export type CountedChanges = {
   /** False for a district that the table does not have. */

@@ -5,7 +5,8 @@ import { conditions, type FilterParameters, filterValues, placeSql } from './coa
 const { slots: wished, ...others } = conditions;
 const fitsButForSlots = `s.region_id = ${placeSql} and ${Object.values(others).join(' and ')}`;
 const bits = Array.from({ length: SLOTS_A_WEEK }, (_, bit) => bit);
-const freeIn = (filter: string) => `array[${bits.map((bit) => `coalesce(sum((slots >> ${bit}) & 1) ${filter}, 0)::int`).join(', ')}]`;
+const freeIn = (filter: string) =>
+  `array[${bits.map((bit) => `coalesce(sum((slots >> ${bit}) & 1) ${filter}, 0)::int`).join(', ')}]`;
 
 /** One pass over the district's coaches; served by coach_search_rank_idx. */
 const text = `
@@ -41,7 +42,14 @@ const moreText = `
   cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;
 
 /** Coaches whom each further weekly slot would bring, by its bit; slots that bring nobody are left out. Served by coach_search_rank_idx. */
-export async function countMoreSlotsSql(pool: Pool, query: FilterParameters): Promise<{ code: number; count: number }[]> {
-  const { rows } = await pool.query<{ code: number; count: number }>({ name: 'coach-count-more-slots', text: moreText, values: filterValues(query) });
+export async function countMoreSlotsSql(
+  pool: Pool,
+  query: FilterParameters,
+): Promise<{ code: number; count: number }[]> {
+  const { rows } = await pool.query<{ code: number; count: number }>({
+    name: 'coach-count-more-slots',
+    text: moreText,
+    values: filterValues(query),
+  });
   return rows;
 }

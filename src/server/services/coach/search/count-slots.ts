@@ -12,7 +12,8 @@ import { countSlotsSql } from './count-slots.sql';
  */
 export async function countSlots({ pool, now }: ServiceContext, filter: CoachFilter): Promise<SlotCounts> {
   const { known, matching, free, freeOfOthers } = await countSlotsSql(pool, { filter, at: now });
-  if (!known) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
+  if (!known)
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
   const counts = Object.fromEntries(free.map((count, bit) => [weeklySlotOfBit(bit), count])) as SlotCounts['counts'];
   const brought = freeOfOthers.flatMap((count, code) => (count > 0 ? [{ code, count }] : []));
   return { counts, matching, moreWith: matching > 0 ? moreSlot(filter, matching, brought) : null };

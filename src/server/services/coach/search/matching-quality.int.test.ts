@@ -9,12 +9,19 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { testContext } from '~/test/caller';
 import { chance } from '~/test/matching-checker';
 import { storeWorld } from '~/test/matching-world';
-import { plantCoach, plantDistrict, type PlantedRequest, type PlantedWorld, plantRequests } from '~/test/planted-requests';
+import {
+  plantCoach,
+  plantDistrict,
+  type PlantedRequest,
+  type PlantedWorld,
+  plantRequests,
+} from '~/test/planted-requests';
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const REQUESTS = 200;
 /** Each visitor has an address of its own, and with it an order of its own. */
-const visitor = (number = 0) => createCaller({ ...testContext(anonymous, now), ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });
+const visitor = (number = 0) =>
+  createCaller({ ...testContext(anonymous, now), ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });
 
 type Equals = { filter: CoachFilter; coachIds: number[] };
 let world: PlantedWorld;
@@ -24,30 +31,58 @@ let crowd: Equals;
 beforeAll(async () => {
   world = plantRequests(24, now, REQUESTS);
   // Between 22 and 34 equal coaches a vertical, one after the other, so that their ids lie apart; in a last district more than a league.
-  const groups = serviceTypes.map((serviceType, index) => ({ serviceType, size: 22 + 2 * index, district: plantDistrict(world, REQUESTS + index)[0] }));
+  const groups = serviceTypes.map((serviceType, index) => ({
+    serviceType,
+    size: 22 + 2 * index,
+    district: plantDistrict(world, REQUESTS + index)[0],
+  }));
   const ask = ({ serviceType, district }: (typeof groups)[number]): Equals => {
     const { province = '', city = '', district: name = '' } = district ?? {};
-    return { filter: { serviceType, address: { province, city, district: name }, genders: [], purposes: [], types: [], schedules: ['mon5'] }, coachIds: [] };
+    return {
+      filter: {
+        serviceType,
+        address: { province, city, district: name },
+        genders: [],
+        purposes: [],
+        types: [],
+        schedules: ['mon5'],
+      },
+      coachIds: [],
+    };
   };
   equals = groups.map(ask);
   for (let turn = 0; turn < 34; turn++) {
     for (const [index, { serviceType, size, district }] of groups.entries()) {
-      if (turn < size && district) equals[index]?.coachIds.push(plantCoach(world, district, serviceType, { slots: [weeklySlots.indexOf('mon5')] }).id);
+      if (turn < size && district)
+        equals[index]?.coachIds.push(
+          plantCoach(world, district, serviceType, { slots: [weeklySlots.indexOf('mon5')] }).id,
+        );
     }
   }
-  const last = { serviceType: 'workout' as const, size: 50, district: plantDistrict(world, REQUESTS + groups.length)[0] };
+  const last = {
+    serviceType: 'workout' as const,
+    size: 50,
+    district: plantDistrict(world, REQUESTS + groups.length)[0],
+  };
   crowd = ask(last);
-  for (let turn = 0; turn < last.size; turn++) if (last.district) crowd.coachIds.push(plantCoach(world, last.district, 'workout', { slots: [weeklySlots.indexOf('mon5')] }).id);
+  for (let turn = 0; turn < last.size; turn++)
+    if (last.district)
+      crowd.coachIds.push(plantCoach(world, last.district, 'workout', { slots: [weeklySlots.indexOf('mon5')] }).id);
   await storeWorld(pool, world);
 });
 
-const idsOf = (items: { encryptedCoachId: string }[]) => items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
+const idsOf = (items: { encryptedCoachId: string }[]) =>
+  items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
 
 async function findAll(filter: CoachFilter): Promise<number[]> {
   const found: number[] = [];
   let cursor: string | null = null;
   do {
-    const page: { items: { encryptedCoachId: string }[]; nextCursor: string | null } = await visitor().coach.search({ ...filter, sort: 'rank', cursor });
+    const page: { items: { encryptedCoachId: string }[]; nextCursor: string | null } = await visitor().coach.search({
+      ...filter,
+      sort: 'rank',
+      cursor,
+    });
     found.push(...idsOf(page.items));
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -58,8 +93,27 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
   it('are of every vertical, miss by every condition, and need every kind of change', () => {
     const each = <T>(list: (request: PlantedRequest) => T[]) => new Set(world.requests.flatMap(list));
     expect([...each(({ filter }) => [filter.serviceType])].sort()).toEqual([...serviceTypes].sort());
-    expect([...each(({ misses }) => misses.map(({ by }) => by))].sort()).toEqual(['class', 'district', 'gender', 'purpose', 'slot', 'stale', 'status', 'two conditions', 'type', 'user', 'vertical']);
-    expect([...each(({ changes }) => changes.slice(0, 1).map(({ kind }) => kind))].sort()).toEqual(['district', 'gender', 'open', 'purpose', 'slot', 'type']);
+    expect([...each(({ misses }) => misses.map(({ by }) => by))].sort()).toEqual([
+      'class',
+      'district',
+      'gender',
+      'purpose',
+      'slot',
+      'stale',
+      'status',
+      'two conditions',
+      'type',
+      'user',
+      'vertical',
+    ]);
+    expect([...each(({ changes }) => changes.slice(0, 1).map(({ kind }) => kind))].sort()).toEqual([
+      'district',
+      'gender',
+      'open',
+      'purpose',
+      'slot',
+      'type',
+    ]);
     expect(world.requests.filter(({ fits }) => fits.length > 20).length).toBeGreaterThan(5);
     expect(world.requests.filter(({ fits }) => fits.length > 40).length).toBeGreaterThan(1);
   });
@@ -75,8 +129,11 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
   it('are told the changes that were planted, the smallest first, and each keeps its promise', async () => {
     for (const { filter, fits, changes } of world.requests) {
       const { smallestChanges } = await visitor().coach.search(filter);
-      expect(smallestChanges.map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }))).toEqual(changes.slice(0, 3));
-      if (fits.length === 0) for (const change of smallestChanges) expect((await findAll(change.filter)).length).toBe(change.count);
+      expect(smallestChanges.map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }))).toEqual(
+        changes.slice(0, 3),
+      );
+      if (fits.length === 0)
+        for (const change of smallestChanges) expect((await findAll(change.filter)).length).toBe(change.count);
     }
   });
 
@@ -90,9 +147,11 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
       };
       for (const slot of weeklySlots) await attempt('slot', { schedules: [...filter.schedules, slot] });
       await attempt('gender', { genders: [] });
-      if (filter.types.length > 0) for (const type of workoutTypes) await attempt('type', { types: [...filter.types, type] });
+      if (filter.types.length > 0)
+        for (const type of workoutTypes) await attempt('type', { types: [...filter.types, type] });
       await attempt('purpose', { purposes: [] });
-      for (const { province, city, district } of regions.slice(1, 3)) await attempt('district', { address: { province, city, district } });
+      for (const { province, city, district } of regions.slice(1, 3))
+        await attempt('district', { address: { province, city, district } });
       if (helps.length === 0) await attempt('open', { genders: [], purposes: [], types: [], schedules: [] });
       const [told] = (await visitor().coach.search(filter)).smallestChanges;
       const smallest = helps.sort((a, b) => size[a] - size[b])[0];
@@ -113,30 +172,45 @@ describe('equal coaches', () => {
 
   /** Eight requests at a time, as a server has them. */
   const inEights = async (requests: number, ask: (number: number) => Promise<unknown>) => {
-    for (let from = 0; from < requests; from += 8) await Promise.all(Array.from({ length: Math.min(8, requests - from) }, (_, index) => ask(from + index)));
+    for (let from = 0; from < requests; from += 8)
+      await Promise.all(Array.from({ length: Math.min(8, requests - from) }, (_, index) => ask(from + index)));
   };
 
-  it('of each vertical are seen equally often, within 10 %, on the first pages of 1,000 visitors', { timeout: 300_000 }, async () => {
-    for (const { filter, coachIds } of equals) {
+  it(
+    'of each vertical are seen equally often, within 10 %, on the first pages of 1,000 visitors',
+    { timeout: 300_000 },
+    async () => {
+      for (const { filter, coachIds } of equals) {
+        const seen = new Map<number, number>();
+        await inEights(1000, async (number) => count(seen, idsOf((await visitor(number).coach.search(filter)).items)));
+        const list = shares(coachIds, seen);
+        expect(Math.min(...list)).toBeGreaterThan(0.9);
+        expect(Math.max(...list)).toBeLessThan(1.1);
+      }
+    },
+  );
+
+  it(
+    'are also seen equally when there are more of them than compete at once, whatever seeds the callers take',
+    { timeout: 300_000 },
+    async () => {
       const seen = new Map<number, number>();
-      await inEights(1000, async (number) => count(seen, idsOf((await visitor(number).coach.search(filter)).items)));
-      const list = shares(coachIds, seen);
+      await inEights(2000, async (seed) =>
+        count(seen, idsOf((await visitor().coach.search({ ...crowd.filter, seed })).items)),
+      );
+      const list = shares(crowd.coachIds, seen);
       expect(Math.min(...list)).toBeGreaterThan(0.9);
       expect(Math.max(...list)).toBeLessThan(1.1);
-    }
-  });
+      const all = await findAll(crowd.filter);
+      expect([...all].sort((a, b) => a - b)).toEqual(crowd.coachIds);
+    },
+  );
 
-  it('are also seen equally when there are more of them than compete at once, whatever seeds the callers take', { timeout: 300_000 }, async () => {
-    const seen = new Map<number, number>();
-    await inEights(2000, async (seed) => count(seen, idsOf((await visitor().coach.search({ ...crowd.filter, seed })).items)));
-    const list = shares(crowd.coachIds, seen);
-    expect(Math.min(...list)).toBeGreaterThan(0.9);
-    expect(Math.max(...list)).toBeLessThan(1.1);
-    const all = await findAll(crowd.filter);
-    expect([...all].sort((a, b) => a - b)).toEqual(crowd.coachIds);
-  });
-
-  it.each([['neighbouring', (index: number) => 1 + index], ['apart', (index: number) => 1000 + 7 * index], ['in a pattern', (index: number) => 1 + index * index]])('with ids that are %s come first equally often', (_name, idOf) => {
+  it.each([
+    ['neighbouring', (index: number) => 1 + index],
+    ['apart', (index: number) => 1000 + 7 * index],
+    ['in a pattern', (index: number) => 1 + index * index],
+  ])('with ids that are %s come first equally often', (_name, idOf) => {
     const coachIds = Array.from({ length: 40 }, (_, index) => idOf(index));
     const seen = new Map<number, number>();
     for (let seed = 0; seed < 60_000; seed++) {

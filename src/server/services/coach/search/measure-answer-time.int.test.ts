@@ -6,17 +6,25 @@ import { expireConsulting } from '~/server/services/matching/expire-consulting';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
-import { createInvitation, createMatchingScene, hoursLater, matchingNow, type MatchingScene } from '~/test/factories/matching';
+import {
+  createInvitation,
+  createMatchingScene,
+  hoursLater,
+  matchingNow,
+  type MatchingScene,
+} from '~/test/factories/matching';
 import { draftId } from '~/test/factories/suggest';
 import { refreshCoachSearch } from './refresh-coach-search.sql';
 
 const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
-const stored = async (id: number) => (await db.coach.findUniqueOrThrow({ where: { id }, select: { responseMinutes: true } })).responseMinutes;
+const stored = async (id: number) =>
+  (await db.coach.findUniqueOrThrow({ where: { id }, select: { responseMinutes: true } })).responseMinutes;
 
 /** Asks a coach of the scene before it begins. @returns how the coach answers after so many minutes */
 async function ask(scene: MatchingScene, coachId = scene.coachId(0), createdAt = hoursLater(-100)) {
   const encryptedInvitationId = await createInvitation({ coachId, programId: scene.program.id, createdAt });
-  return (minutes: number) => scene.asCoach(coachId, minutesAfter(createdAt, minutes)).decline({ encryptedInvitationId, reason: 'TIME' });
+  return (minutes: number) =>
+    scene.asCoach(coachId, minutesAfter(createdAt, minutes)).decline({ encryptedInvitationId, reason: 'TIME' });
 }
 async function answerAfter(scene: MatchingScene, ...minutes: number[]) {
   for (const each of minutes) await (await ask(scene))(each);
@@ -44,7 +52,11 @@ describe('how soon a coach answers', () => {
 
   it('counts the latest answers alone', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
-    await answerAfter(scene, ...Array.from({ length: matchingPolicy.answersCounted + 3 }, () => 300), ...Array.from({ length: matchingPolicy.answersCounted - 1 }, () => 12));
+    await answerAfter(
+      scene,
+      ...Array.from({ length: matchingPolicy.answersCounted + 3 }, () => 300),
+      ...Array.from({ length: matchingPolicy.answersCounted - 1 }, () => 12),
+    );
     expect(await stored(scene.coachId(0))).toBe(12);
     // Ten slow and ten quick: the middle lies between the two kinds.
     await answerAfter(scene, ...Array.from({ length: 10 }, () => 300));
@@ -92,7 +104,9 @@ describe('how soon a coach answers', () => {
     const { encryptedCsId } = await scene.handIn();
     const id = (await scene.match()).invitations[0]?.coachId ?? 0;
     for (const minutes of [10, 50]) await (await ask(scene, id))(minutes);
-    await callerFor(memberActor(await createOperator()), hoursLater(25)).operations.sendNextRound({ encryptedConsultingId: encryptedCsId });
+    await callerFor(memberActor(await createOperator()), hoursLater(25)).operations.sendNextRound({
+      encryptedConsultingId: encryptedCsId,
+    });
     expect(await stored(id)).toBe(50);
   });
 
@@ -103,12 +117,16 @@ describe('how soon a coach answers', () => {
     const id = first?.coachId ?? 0;
     for (const minutes of [10, 50]) await (await ask(scene, id))(minutes);
     // An operator asks the next, the learner gives up: these are waited for no more.
-    await callerFor(memberActor(await createOperator()), hoursLater(1)).operations.sendNextRound({ encryptedConsultingId: encryptedCsId });
+    await callerFor(memberActor(await createOperator()), hoursLater(1)).operations.sendNextRound({
+      encryptedConsultingId: encryptedCsId,
+    });
     expect((await scene.statuses()).filter((status) => status === 'LAPSED')).toHaveLength(5);
     const again = await scene.handIn({ etc: '한 번 더' }, hoursLater(2));
     await scene.as(hoursLater(3)).giveUpMatch({ encryptedConsultingId: again.encryptedCsId });
     expect(await stored(id)).toBeNull();
-    await (await ask(scene, id, hoursLater(100)))(30);
+    await (
+      await ask(scene, id, hoursLater(100))
+    )(30);
     expect(await stored(id)).toBe(30);
   });
 });
@@ -117,7 +135,9 @@ describe('at once', () => {
   it('two answers of one coach both count', async () => {
     const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
     for (const { id } of scene.coaches) {
-      await (await ask(scene, id))(10);
+      await (
+        await ask(scene, id)
+      )(10);
       const [one, other] = [await ask(scene, id), await ask(scene, id)];
       await Promise.all([one(70), other(50)]);
       expect(await stored(id)).toBe(50);
@@ -126,14 +146,24 @@ describe('at once', () => {
 
   it('requests that end for the same coaches, and their answers to others, neither wait for one another nor lose a count', async () => {
     const scene = await createMatchingScene({ coaches: 4, now: matchingNow });
-    const requests = await Promise.all(Array.from({ length: 5 }, async () => {
-      const learner = await createLearner();
-      await callerFor(memberActor(learner), matchingNow).suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, answers: scene.answers() });
-      return (await db.matchRequest.findFirstOrThrow({ where: { userId: learner.id } })).consultingId;
-    }));
+    const requests = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const learner = await createLearner();
+        await callerFor(memberActor(learner), matchingNow).suggest.complete({
+          serviceType: 'workout',
+          draftId,
+          draftVersion: 35,
+          answers: scene.answers(),
+        });
+        return (await db.matchRequest.findFirstOrThrow({ where: { userId: learner.id } })).consultingId;
+      }),
+    );
     const answers = [];
     for (const { id } of scene.coaches) answers.push(await ask(scene, id));
-    await Promise.all([...requests.map((consultingId) => closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 })), ...answers.map((answer) => answer(5))]);
+    await Promise.all([
+      ...requests.map((consultingId) => closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 })),
+      ...answers.map((answer) => answer(5)),
+    ]);
     expect(await Promise.all(scene.coaches.map(({ id }) => stored(id)))).toEqual(scene.coaches.map(() => 1440));
   });
 });
@@ -146,13 +176,31 @@ it('is what the card says and the search sorts by; who is not measured stands at
   await db.$transaction((tx) => refreshCoachSearch(tx, [slow, quick]));
   const { address } = scene.answers();
   const found = async () => {
-    const { items } = await callerFor(undefined, matchingNow).coach.search({ serviceType: 'workout', address, sort: 'response' });
-    return items.map(({ name, responseMinutes, explanation }) => [name, responseMinutes, explanation.find(({ kind }) => kind === 'answer')?.text]);
+    const { items } = await callerFor(undefined, matchingNow).coach.search({
+      serviceType: 'workout',
+      address,
+      sort: 'response',
+    });
+    return items.map(({ name, responseMinutes, explanation }) => [
+      name,
+      responseMinutes,
+      explanation.find(({ kind }) => kind === 'answer')?.text,
+    ]);
   };
-  expect(await found()).toEqual([['코치2', null, undefined], ['코치1', 61, undefined], ['코치3', 240, undefined]]);
+  expect(await found()).toEqual([
+    ['코치2', null, undefined],
+    ['코치1', 61, undefined],
+    ['코치3', 240, undefined],
+  ]);
   for (const minutes of [7, 8, 59]) await (await ask(scene, quick))(minutes);
-  expect(await found()).toEqual([['코치3', 8, '답장 보통 8분'], ['코치2', null, undefined], ['코치1', 61, undefined]]);
-  expect(await db.coachSearch.findMany({ where: { coachId: unknown }, select: { responseMinutes: true } })).toEqual([{ responseMinutes: 60 }]);
+  expect(await found()).toEqual([
+    ['코치3', 8, '답장 보통 8분'],
+    ['코치2', null, undefined],
+    ['코치1', 61, undefined],
+  ]);
+  expect(await db.coachSearch.findMany({ where: { coachId: unknown }, select: { responseMinutes: true } })).toEqual([
+    { responseMinutes: 60 },
+  ]);
   const listed = await db.coachListing.findMany({ where: { coachId: quick }, select: { card: true } });
   expect(listed.length).toBeGreaterThan(0);
   for (const { card } of listed) expect((JSON.parse(card) as unknown[]).at(-1)).toBe(8);

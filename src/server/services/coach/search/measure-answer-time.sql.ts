@@ -46,5 +46,8 @@ export async function measureAnswerTime(tx: Tx, coachIds: readonly number[]): Pr
   if (coachIds.length === 0) return;
   await lockCoaches(tx, coachIds);
   const changed = await tx.$queryRawUnsafe<{ id: number }[]>(text, coachIds);
-  await refreshCoachSearch(tx, changed.map(({ id }) => id));
+  await refreshCoachSearch(
+    tx,
+    changed.map(({ id }) => id),
+  );
 }

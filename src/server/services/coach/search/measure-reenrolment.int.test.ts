@@ -18,15 +18,26 @@ async function createScene() {
   const createCoach = () => createSearchableCoach({ regionIds: [regionId], coach: { reenrollPermille: 123 } });
   const coach = await createCoach();
   let hour = 0;
-  const purchase = (learnerId: number, coachId = coach.id) => ({ learnerId, coachId, programId: program.id, startsAt: new Date(later.getTime() + (hour += 2) * 3_600_000), now });
+  const purchase = (learnerId: number, coachId = coach.id) => ({
+    learnerId,
+    coachId,
+    programId: program.id,
+    startsAt: new Date(later.getTime() + (hour += 2) * 3_600_000),
+    now,
+  });
   return {
-    coach, createCoach,
+    coach,
+    createCoach,
     /** Paid, of another's coach where told. */
     order: (learnerId: number, coachId?: number) => createPaidOrder(purchase(learnerId, coachId)),
     buy: async (learnerId: number, coachId?: number) => (await createContract(purchase(learnerId, coachId))).contract,
-    buyTrial: async (learnerId: number) => (await createContract({ ...purchase(learnerId), productType: 'trial', lessonCount: 1 })).contract,
-    finish: ({ id }: { id: number }) => expireContract({ ...testContext(undefined, later), actor: { kind: 'system' } }, { contractId: id }),
-    share: async (coachId = coach.id) => (await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { reenrollPermille: true } })).reenrollPermille,
+    buyTrial: async (learnerId: number) =>
+      (await createContract({ ...purchase(learnerId), productType: 'trial', lessonCount: 1 })).contract,
+    finish: ({ id }: { id: number }) =>
+      expireContract({ ...testContext(undefined, later), actor: { kind: 'system' } }, { contractId: id }),
+    share: async (coachId = coach.id) =>
+      (await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { reenrollPermille: true } }))
+        .reenrollPermille,
   };
 }
 
@@ -39,7 +50,11 @@ async function createTried(count: number) {
     await scene.finish(await scene.buyTrial(id));
     learners.push(id);
   }
-  return { ...scene, learners, again: async (...places: number[]) => Promise.all(places.map((place) => scene.buy(learners[place] ?? 0))) };
+  return {
+    ...scene,
+    learners,
+    again: async (...places: number[]) => Promise.all(places.map((place) => scene.buy(learners[place] ?? 0))),
+  };
 }
 
 describe('the share of learners who enrolled again', () => {
@@ -53,7 +68,10 @@ describe('the share of learners who enrolled again', () => {
     // In the middle of the first nobody has decided; at its end nothing is left to wait for.
     await scene.finish(running);
     expect(await scene.share()).toBe(200);
-    const cards = [...(await db.coachSearch.findMany({ where: { coachId: scene.coach.id } })), ...(await db.coachListing.findMany({ where: { coachId: scene.coach.id } }))];
+    const cards = [
+      ...(await db.coachSearch.findMany({ where: { coachId: scene.coach.id } })),
+      ...(await db.coachListing.findMany({ where: { coachId: scene.coach.id } })),
+    ];
     expect(cards.length).toBeGreaterThan(1);
     for (const { card } of cards) expect((JSON.parse(card) as unknown[])[7]).toBe(200);
     // Who comes back before the first one is over has come back.
@@ -74,11 +92,41 @@ describe('the share of learners who enrolled again', () => {
     expect(await scene.share()).toBe(400);
     const { amount } = await db.order.findUniqueOrThrow({ where: { id: one.orderId } });
     const end = { fault: 'none', reason: '그만할게요.', role: 'learner', now } as const;
-    await db.$transaction((tx) => endContract(tx, { ...end, contractId: one.id, orderId: one.orderId, promisedAmount: amount, actorId: one.learnerId }));
+    await db.$transaction((tx) =>
+      endContract(tx, {
+        ...end,
+        contractId: one.id,
+        orderId: one.orderId,
+        promisedAmount: amount,
+        actorId: one.learnerId,
+      }),
+    );
     expect(await scene.share()).toBe(200);
     const startsAt = new Date(now.getTime() - 3_600_000);
-    await db.lesson.create({ data: { contractId: two.id, learnerId: two.learnerId, coachId: two.coachId, sequence: 1, startsAt, endsAt: now, status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: now } });
-    await db.$transaction((tx) => endContract(tx, { ...end, contractId: two.id, orderId: two.orderId, promisedAmount: 169_000, actorId: two.learnerId }));
+    await db.lesson.create({
+      data: {
+        contractId: two.id,
+        learnerId: two.learnerId,
+        coachId: two.coachId,
+        sequence: 1,
+        startsAt,
+        endsAt: now,
+        status: 'HELD',
+        requestedBy: 'learner',
+        deadlineStartsAt: startsAt,
+        confirmedAt: startsAt,
+        heldAt: now,
+      },
+    });
+    await db.$transaction((tx) =>
+      endContract(tx, {
+        ...end,
+        contractId: two.id,
+        orderId: two.orderId,
+        promisedAmount: 169_000,
+        actorId: two.learnerId,
+      }),
+    );
     expect(await scene.share()).toBe(200);
   });
 
@@ -87,9 +135,34 @@ describe('the share of learners who enrolled again', () => {
     await scene.again(0);
     const quitter = await scene.buy((await createLearner()).id);
     const startsAt = new Date(now.getTime() - 3_600_000);
-    await db.lesson.create({ data: { contractId: quitter.id, learnerId: quitter.learnerId, coachId: quitter.coachId, sequence: 1, startsAt, endsAt: now, status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: now } });
+    await db.lesson.create({
+      data: {
+        contractId: quitter.id,
+        learnerId: quitter.learnerId,
+        coachId: quitter.coachId,
+        sequence: 1,
+        startsAt,
+        endsAt: now,
+        status: 'HELD',
+        requestedBy: 'learner',
+        deadlineStartsAt: startsAt,
+        confirmedAt: startsAt,
+        heldAt: now,
+      },
+    });
     expect(await scene.share()).toBe(200);
-    await db.$transaction((tx) => endContract(tx, { fault: 'none', reason: '그만할게요.', role: 'learner', now, contractId: quitter.id, orderId: quitter.orderId, promisedAmount: 169_000, actorId: quitter.learnerId }));
+    await db.$transaction((tx) =>
+      endContract(tx, {
+        fault: 'none',
+        reason: '그만할게요.',
+        role: 'learner',
+        now,
+        contractId: quitter.id,
+        orderId: quitter.orderId,
+        promisedAmount: 169_000,
+        actorId: quitter.learnerId,
+      }),
+    );
     expect(await scene.share()).toBe(167);
   });
 

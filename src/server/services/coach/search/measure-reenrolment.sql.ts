@@ -37,5 +37,8 @@ const text = `
 export async function measureReenrolment(tx: Tx, coachId: number): Promise<void> {
   await lockCoaches(tx, [coachId]);
   const changed = await tx.$queryRawUnsafe<{ id: number }[]>(text, coachId);
-  await refreshCoachSearch(tx, changed.map(({ id }) => id));
+  await refreshCoachSearch(
+    tx,
+    changed.map(({ id }) => id),
+  );
 }

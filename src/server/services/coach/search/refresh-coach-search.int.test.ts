@@ -24,28 +24,51 @@ async function listingRows(): Promise<unknown[]> {
 
 /** Where each written row of a coach lies: an unchanged row is not written again. */
 async function versions(coachId: number): Promise<string[]> {
-  const { rows } = await pool.query<{ version: string }>('select ctid::text || xmin::text as version from coach_search where coach_id = $1 order by region_id, service_type', [coachId]);
+  const { rows } = await pool.query<{ version: string }>(
+    'select ctid::text || xmin::text as version from coach_search where coach_id = $1 order by region_id, service_type',
+    [coachId],
+  );
   return rows.map(({ version }) => version);
 }
 
 const statuses = ['APPROVED', 'SUSPENDED', 'REJECTED'] as const;
 
 /** Every kind of change that matching depends on. */
-const changes: ((tx: Parameters<Parameters<typeof db.$transaction>[0]>[0], coachId: number, random: () => number) => Promise<unknown>)[] = [
+const changes: ((
+  tx: Parameters<Parameters<typeof db.$transaction>[0]>[0],
+  coachId: number,
+  random: () => number,
+) => Promise<unknown>)[] = [
   (tx, id, random) => tx.coach.update({ where: { id }, data: { status: pick(random, statuses) } }),
-  (tx, id, random) => tx.coach.update({ where: { id }, data: { responseMinutes: random() < 0.3 ? null : Math.floor(random() * 200), reenrollPermille: Math.floor(random() * 1000), displayName: `새 이름 ${id}` } }),
-  (tx, id, random) => tx.coach.update({ where: { id }, data: { latitude: 37.5 + random() / 100, scheduleConfirmedAt: now, gender: 'male' } }),
-  (tx, id, random) => tx.user.updateMany({ where: { coach: { id } }, data: { status: pick(random, ['ACTIVE', 'DORMANT'] as const) } }),
+  (tx, id, random) =>
+    tx.coach.update({
+      where: { id },
+      data: {
+        responseMinutes: random() < 0.3 ? null : Math.floor(random() * 200),
+        reenrollPermille: Math.floor(random() * 1000),
+        displayName: `새 이름 ${id}`,
+      },
+    }),
+  (tx, id, random) =>
+    tx.coach.update({
+      where: { id },
+      data: { latitude: 37.5 + random() / 100, scheduleConfirmedAt: now, gender: 'male' },
+    }),
+  (tx, id, random) =>
+    tx.user.updateMany({ where: { coach: { id } }, data: { status: pick(random, ['ACTIVE', 'DORMANT'] as const) } }),
   (tx, id) => tx.coachWeeklySlot.deleteMany({ where: { coachId: id, day: { lt: 3 } } }),
   (tx, id) => tx.coachWeeklySlot.createMany({ data: [{ coachId: id, day: 6, slot: 6 }], skipDuplicates: true }),
-  (tx, id, random) => tx.coachArea.createMany({ data: [{ coachId: id, regionId: 1 + Math.floor(random() * 12) }], skipDuplicates: true }),
+  (tx, id, random) =>
+    tx.coachArea.createMany({ data: [{ coachId: id, regionId: 1 + Math.floor(random() * 12) }], skipDuplicates: true }),
   (tx, id) => tx.coachArea.deleteMany({ where: { coachId: id, regionId: { lt: 4 } } }),
   (tx, id) => tx.coachPurpose.createMany({ data: [{ coachId: id, code: 9 }], skipDuplicates: true }),
   (tx, id) => tx.coachType.deleteMany({ where: { coachId: id, code: 2 } }),
-  (tx, id) => tx.coachVertical.createMany({ data: [{ coachId: id, serviceType: 'art' as const }], skipDuplicates: true }),
+  (tx, id) =>
+    tx.coachVertical.createMany({ data: [{ coachId: id, serviceType: 'art' as const }], skipDuplicates: true }),
   (tx, id) => tx.coachVertical.deleteMany({ where: { coachId: id, serviceType: 'workout' } }),
   (tx, id) => tx.coachProgram.deleteMany({ where: { coachId: id, programId: { lt: 5 } } }),
-  (tx, id) => tx.review.createMany({ data: [{ coachId: id, writer: '김*늘', rating: 5, contents: '좋아요.', createdAt: now }] }),
+  (tx, id) =>
+    tx.review.createMany({ data: [{ coachId: id, writer: '김*늘', rating: 5, contents: '좋아요.', createdAt: now }] }),
   (tx, id) => tx.review.deleteMany({ where: { coachId: id } }),
 ];
 
@@ -83,10 +106,21 @@ it('writes only what has changed', async () => {
 it('counts a review in the rating and in the search at once', async () => {
   const { id } = await createDistrict();
   const coach = await createSearchableCoach({ regionIds: [id] });
-  const row = () => db.coachSearch.findFirstOrThrow({ where: { coachId: coach.id }, select: { ratingCount: true, ratingMilli: true, score: true } });
+  const row = () =>
+    db.coachSearch.findFirstOrThrow({
+      where: { coachId: coach.id },
+      select: { ratingCount: true, ratingMilli: true, score: true },
+    });
   const before = await row();
   await db.$transaction(async (tx) => {
-    await tx.review.createMany({ data: [1, 2, 3].map((serial) => ({ coachId: coach.id, writer: '김*늘', rating: 5, contents: `좋아요 ${serial}` })) });
+    await tx.review.createMany({
+      data: [1, 2, 3].map((serial) => ({
+        coachId: coach.id,
+        writer: '김*늘',
+        rating: 5,
+        contents: `좋아요 ${serial}`,
+      })),
+    });
     await refreshCoachSearch(tx, [coach.id]);
   });
   expect(before).toMatchObject({ ratingCount: 0, ratingMilli: 4500 });
@@ -112,6 +146,10 @@ it('loses no change when two transactions touch one coach at once', async () => 
       }),
     ]);
     const row = await db.coachSearch.findFirstOrThrow({ where: { coachId: coach.id } });
-    expect({ slots: row.slots, purposes: row.purposes, ratingCount: row.ratingCount }).toEqual({ slots: 1n | (1n << 41n), purposes: (1 << 8) | (1 << 1), ratingCount: 1 });
+    expect({ slots: row.slots, purposes: row.purposes, ratingCount: row.ratingCount }).toEqual({
+      slots: 1n | (1n << 41n),
+      purposes: (1 << 8) | (1 << 1),
+      ratingCount: 1,
+    });
   }
 });

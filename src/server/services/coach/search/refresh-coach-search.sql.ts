@@ -26,7 +26,9 @@ export type CoachCardFacts = [
 
 const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
 
-const classBits = purposeClasses.map((one) => `case when program.purpose_classes @> array['${one}'] then ${classBit(one)} else 0 end`).join(' | ');
+const classBits = purposeClasses
+  .map((one) => `case when program.purpose_classes @> array['${one}'] then ${classBit(one)} else 0 end`)
+  .join(' | ');
 
 /** The static score (product decisions §2) of one coach in one district; whole points, integer division throughout. */
 const score = `(
@@ -65,7 +67,20 @@ export function freshRowsSql(filter: string): string {
   cross join lateral (select ${distanceMetresSql('facts.latitude', 'facts.longitude', 'region.latitude', 'region.longitude')} as distance_m) as place`;
 }
 
-const columns = ['score', 'gender', 'purposes', 'types', 'slots', 'distance_m', 'schedule_fresh_until', 'rating_milli', 'rating_count', 'response_minutes', 'price_groups', 'card'] as const;
+const columns = [
+  'score',
+  'gender',
+  'purposes',
+  'types',
+  'slots',
+  'distance_m',
+  'schedule_fresh_until',
+  'rating_milli',
+  'rating_count',
+  'response_minutes',
+  'price_groups',
+  'card',
+] as const;
 const key = 'coach_id, region_id, service_type';
 const list = columns.join(', ');
 
@@ -95,12 +110,19 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
 
 /** Fills an empty table and builds its indexes and its primary key afterwards, which is several times cheaper than keeping them up row by row. */
 async function withoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>('select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1', [table]);
-  const { rows: keys } = await client.query<{ name: string; definition: string }>("select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'p'", [table]);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    'select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1',
+    [table],
+  );
+  const { rows: keys } = await client.query<{ name: string; definition: string }>(
+    "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'p'",
+    [table],
+  );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const { name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   await client.query(fill);
-  for (const { name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { definition } of indexes) await client.query(definition);
 }
 
@@ -111,8 +133,14 @@ export async function rebuildCoachSearch(pool: Pool): Promise<void> {
     await client.query("begin; set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'");
     await client.query('lock table coaches in share row exclusive mode; truncate coach_search, coach_listings');
     // Right after a load the planner knows nothing of these, and joins a hundred thousand coaches as if there were ten.
-    await client.query('analyze users, coaches, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs');
-    await withoutIndexes(client, 'coach_search', `insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`);
+    await client.query(
+      'analyze users, coaches, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs',
+    );
+    await withoutIndexes(
+      client,
+      'coach_search',
+      `insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`,
+    );
     await client.query('analyze coach_search');
     await withoutIndexes(client, 'coach_listings', rebuildListingsText);
     await client.query('commit');

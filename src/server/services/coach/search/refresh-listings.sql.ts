@@ -35,7 +35,21 @@ function freshListingsSql(filter: string): string {
   select scope, coach_id, ${list} from scoped join persons using (coach_id)`;
 }
 
-const columns = ['score', 'rating_milli', 'rating_count', 'price', 'gender', 'purposes', 'types', 'slots', 'schedule_fresh_until', 'name', 'service_types', 'cities', 'card'] as const;
+const columns = [
+  'score',
+  'rating_milli',
+  'rating_count',
+  'price',
+  'gender',
+  'purposes',
+  'types',
+  'slots',
+  'schedule_fresh_until',
+  'name',
+  'service_types',
+  'cities',
+  'card',
+] as const;
 const list = columns.join(', ');
 
 /** $1 is an int[] of coach ids. Rows that no longer hold go, the others are written only where they differ. */

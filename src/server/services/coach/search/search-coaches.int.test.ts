@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMatch } from '~/domain/coach/explain';
 import { type CoachFilter, coachMisfits, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
+import {
+  type SearchPurpose,
+  searchPurposes,
+  type WeeklySlot,
+  weeklySlots,
+  type WorkoutType,
+  workoutTypes,
+} from '~/domain/catalog/search-codes';
 import { env } from '~/env.js';
 import { pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -33,7 +40,10 @@ beforeAll(async () => {
 
 const nothing = <T>(): fc.Arbitrary<T[]> => fc.constant([]);
 const filters = fc.record({
-  serviceType: fc.oneof({ weight: 5, arbitrary: fc.constant('workout' as const) }, { weight: 1, arbitrary: fc.constantFrom(...serviceTypes) }),
+  serviceType: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('workout' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...serviceTypes) },
+  ),
   region: fc.nat({ max: 11 }),
   genders: fc.subarray([...genderSchema.options]),
   purposes: fc.oneof(nothing<SearchPurpose>(), fc.subarray([...searchPurposes], { maxLength: 4 })),
@@ -46,9 +56,13 @@ const filterOf = ({ region, ...filter }: DrawnFilter): CoachFilter => {
   return { ...filter, address: { province, city, district } };
 };
 const seeds = fc.nat({ max: 0x7fff_ffff });
-const sorts: fc.Arbitrary<SearchSort> = fc.oneof({ weight: 3, arbitrary: fc.constant('rank' as const) }, { weight: 1, arbitrary: fc.constantFrom(...searchSorts) });
+const sorts: fc.Arbitrary<SearchSort> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('rank' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...searchSorts) },
+);
 
-const idsOf = (items: { encryptedCoachId: string }[]) => items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
+const idsOf = (items: { encryptedCoachId: string }[]) =>
+  items.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
 
 async function readAll(filter: CoachFilter, sort: SearchSort, seed: number, through = context): Promise<number[][]> {
   const pages: number[][] = [];
@@ -62,67 +76,140 @@ async function readAll(filter: CoachFilter, sort: SearchSort, seed: number, thro
 }
 
 describe('matching', () => {
-  it('gives the same first page as brute force for 10,000 random filters, seeds and sorts', { timeout: 600_000 }, async () => {
-    const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
-      const filter = filterOf(drawn);
-      const expected = rankAll(world, filter, sort, seed, 20);
-      const page = await searchCoaches(context, { ...filter, sort, seed });
-      expect(page.items.map((item) => item.encryptedCoachId)).toEqual(expected.slice(0, 20).map(({ id }) => encryptId('coach', id)));
-      expect(page.nextCursor !== null).toBe(expected.length > 20);
-      expect(page.total).toEqual(sort === 'rank' && expected.length > 40 ? { count: 40, atLeast: true } : { count: expected.length, atLeast: false });
-    };
-    await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 10_000 });
-  });
+  it(
+    'gives the same first page as brute force for 10,000 random filters, seeds and sorts',
+    { timeout: 600_000 },
+    async () => {
+      const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
+        const filter = filterOf(drawn);
+        const expected = rankAll(world, filter, sort, seed, 20);
+        const page = await searchCoaches(context, { ...filter, sort, seed });
+        expect(page.items.map((item) => item.encryptedCoachId)).toEqual(
+          expected.slice(0, 20).map(({ id }) => encryptId('coach', id)),
+        );
+        expect(page.nextCursor !== null).toBe(expected.length > 20);
+        expect(page.total).toEqual(
+          sort === 'rank' && expected.length > 40
+            ? { count: 40, atLeast: true }
+            : { count: expected.length, atLeast: false },
+        );
+      };
+      await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 10_000 });
+    },
+  );
 
-  it('reaches every matching coach once by paging, in the same order as brute force', { timeout: 600_000 }, async () => {
-    const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
-      const filter = filterOf({ ...drawn, serviceType: 'workout', region: drawn.region % 3 });
-      const pages = await readAll(filter, sort, seed);
-      expect(pages.flat()).toEqual(rankAll(world, filter, sort, seed).map(({ id }) => id));
-      expect(pages.slice(0, -1).every((page) => page.length === 20)).toBe(true);
-    };
-    await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 150 });
-    // Several leagues deep, so that the border between leagues is really crossed.
-    const wide = filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] });
-    const pages = await readAll(wide, 'rank', 7);
-    expect(pages.length).toBeGreaterThan(20);
-    expect(pages.flat()).toEqual(rankAll(world, wide, 'rank', 7).map(({ id }) => id));
-  });
+  it(
+    'reaches every matching coach once by paging, in the same order as brute force',
+    { timeout: 600_000 },
+    async () => {
+      const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
+        const filter = filterOf({ ...drawn, serviceType: 'workout', region: drawn.region % 3 });
+        const pages = await readAll(filter, sort, seed);
+        expect(pages.flat()).toEqual(rankAll(world, filter, sort, seed).map(({ id }) => id));
+        expect(pages.slice(0, -1).every((page) => page.length === 20)).toBe(true);
+      };
+      await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 150 });
+      // Several leagues deep, so that the border between leagues is really crossed.
+      const wide = filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] });
+      const pages = await readAll(wide, 'rank', 7);
+      expect(pages.length).toBeGreaterThan(20);
+      expect(pages.flat()).toEqual(rankAll(world, wide, 'rank', 7).map(({ id }) => id));
+    },
+  );
 
   it('chooses by the same chance from a crowd that stands level, in a statement of its own', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     const crowded = filterOf({ serviceType: 'music', region: 1, genders: [], purposes: [], types: [], schedules: [] });
-    for (const seed of [7, 8]) expect((await readAll(crowded, 'rank', seed, { ...context, pool: single })).flat()).toEqual(rankAll(world, crowded, 'rank', seed).map(({ id }) => id));
-    const { rows } = await single.query<{ name: string; calls: number }>(`select name, (generic_plans + custom_plans)::int as calls from pg_prepared_statements where name ~ '^coach-search'`);
+    for (const seed of [7, 8])
+      expect((await readAll(crowded, 'rank', seed, { ...context, pool: single })).flat()).toEqual(
+        rankAll(world, crowded, 'rank', seed).map(({ id }) => id),
+      );
+    const { rows } = await single.query<{ name: string; calls: number }>(
+      `select name, (generic_plans + custom_plans)::int as calls from pg_prepared_statements where name ~ '^coach-search'`,
+    );
     await single.end();
     const callsOf = Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
     // Until fewer than the crowd are left.
     expect(callsOf['coach-search-rank-guest-further-crowd']).toBeGreaterThan(0);
-    expect(callsOf['coach-search-rank-guest-further']).toBeGreaterThan(callsOf['coach-search-rank-guest-further-crowd'] ?? 0);
+    expect(callsOf['coach-search-rank-guest-further']).toBeGreaterThan(
+      callsOf['coach-search-rank-guest-further-crowd'] ?? 0,
+    );
   });
 
   it('is read from the index alone, in its order, and sorts nobody', async () => {
     await pool.query('vacuum (analyze) coach_search');
     // In a small table a scan of it all is the cheapest way; the plan looked at is the one for all values.
-    const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan' });
-    await searchCoaches({ ...context, pool: single }, { ...filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] }), sort: 'rank' });
-    const { rows } = await single.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute "coach-search-rank-guest-first" (${Array.from({ length: 9 }, () => 'null').join(', ')})`);
+    const single = new pg.Pool({
+      connectionString: env.DATABASE_URL,
+      max: 1,
+      options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan',
+    });
+    await searchCoaches(
+      { ...context, pool: single },
+      {
+        ...filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] }),
+        sort: 'rank',
+      },
+    );
+    const { rows } = await single.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute "coach-search-rank-guest-first" (${Array.from({ length: 9 }, () => 'null').join(', ')})`,
+    );
     await single.end();
-    const plan = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => /^->|^Aggregate/.test(line) && !line.endsWith('Result'));
-    expect(plan).toEqual(['Aggregate', '->  Limit', '->  Limit', '->  Index Only Scan using coach_search_rank_idx on coach_search s']);
+    const plan = rows
+      .map((row) => row['QUERY PLAN'].trim())
+      .filter((line) => /^->|^Aggregate/.test(line) && !line.endsWith('Result'));
+    expect(plan).toEqual([
+      'Aggregate',
+      '->  Limit',
+      '->  Limit',
+      '->  Index Only Scan using coach_search_rank_idx on coach_search s',
+    ]);
   });
 
   it('is planned once for all districts, here and in listings', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     await pool.query('analyze coach_search, coach_listings');
     for (const { province, city, district } of world.regions) {
-      for (const sort of ['rank', 'distance'] as const) await searchCoaches({ ...context, pool: single }, { ...filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: ['sat2'] }), address: { province, city, district }, sort });
-      await listCoaches({ pool: single, now }, { serviceType: 'workout', province, city, purposes: [], types: [], schedules: [], sort: 'recommended', pages: 1 });
+      for (const sort of ['rank', 'distance'] as const)
+        await searchCoaches(
+          { ...context, pool: single },
+          {
+            ...filterOf({
+              serviceType: 'workout',
+              region: 0,
+              genders: [],
+              purposes: [],
+              types: [],
+              schedules: ['sat2'],
+            }),
+            address: { province, city, district },
+            sort,
+          },
+        );
+      await listCoaches(
+        { pool: single, now },
+        {
+          serviceType: 'workout',
+          province,
+          city,
+          purposes: [],
+          types: [],
+          schedules: [],
+          sort: 'recommended',
+          pages: 1,
+        },
+      );
     }
-    const { rows } = await single.query(`select name, custom_plans::int as "eachTime", generic_plans > 0 as once from pg_prepared_statements where name ~ '^(coach-search|listing-recommended)' order by name`);
+    const { rows } = await single.query(
+      `select name, custom_plans::int as "eachTime", generic_plans > 0 as once from pg_prepared_statements where name ~ '^(coach-search|listing-recommended)' order by name`,
+    );
     await single.end();
     // What a statement costs without its values is weighed from its sixth call on.
-    expect(rows).toEqual(['coach-search-distance-guest-first', 'coach-search-rank-guest-first', 'listing-recommended-open'].map((name) => ({ name, eachTime: 5, once: true })));
+    expect(rows).toEqual(
+      ['coach-search-distance-guest-first', 'coach-search-rank-guest-first', 'listing-recommended-open'].map(
+        (name) => ({ name, eachTime: 5, once: true }),
+      ),
+    );
   });
 
   it('says nothing on a card that is not so', async () => {
@@ -132,8 +219,21 @@ describe('matching', () => {
       for (const card of (await searchCoaches(context, { ...filter, sort: 'rank', seed })).items) {
         const coach = world.coaches[decryptId('coach', card.encryptedCoachId).id - 1];
         if (!coach) throw new Error('a card of nobody');
-        const facts = { commonSchedules: commonSlots(coach, filter), distanceM: metres(coach, region), ratingCount: coach.ratingCount, reenrollPermille: coach.reenrollPermille, responseMinutes: coach.responseMinutes };
-        expect(card).toMatchObject({ commonSchedules: facts.commonSchedules, distanceM: facts.distanceM, reviewCount: coach.ratingCount, responseMinutes: coach.responseMinutes, price: priceOf(coach, filter), favourite: false });
+        const facts = {
+          commonSchedules: commonSlots(coach, filter),
+          distanceM: metres(coach, region),
+          ratingCount: coach.ratingCount,
+          reenrollPermille: coach.reenrollPermille,
+          responseMinutes: coach.responseMinutes,
+        };
+        expect(card).toMatchObject({
+          commonSchedules: facts.commonSchedules,
+          distanceM: facts.distanceM,
+          reviewCount: coach.ratingCount,
+          responseMinutes: coach.responseMinutes,
+          price: priceOf(coach, filter),
+          favourite: false,
+        });
         expect(card.explanation).toEqual(explainMatch(facts));
       }
     };
@@ -147,20 +247,36 @@ describe('matching', () => {
       const open = { ...filter, genders: [], purposes: [], types: [], schedules: [] };
       const here = fittingCoaches(world, open);
       // Mostly somebody who comes there; else anybody.
-      const coach = (pick % 4 === 0 ? world.coaches : here)[pick % Math.max(1, pick % 4 === 0 ? world.coaches.length : here.length)];
+      const coach = (pick % 4 === 0 ? world.coaches : here)[
+        pick % Math.max(1, pick % 4 === 0 ? world.coaches.length : here.length)
+      ];
       if (!coach) return;
       const has = (wishes: Partial<CoachFilter>) => fittingCoaches(world, { ...open, ...wishes }).includes(coach);
-      const { card, misfits } = await checkCoach(context, { ...filter, encryptedCoachId: encryptId('coach', coach.id) });
+      const { card, misfits } = await checkCoach(context, {
+        ...filter,
+        encryptedCoachId: encryptId('coach', coach.id),
+      });
       expect(card !== null).toBe(has({}));
       if (!card) {
         expect(misfits).toEqual([]);
         return;
       }
       found += 1;
-      const wishes = { slots: { schedules: filter.schedules }, gender: { genders: filter.genders }, types: { types: filter.types }, purposes: { purposes: filter.purposes } };
+      const wishes = {
+        slots: { schedules: filter.schedules },
+        gender: { genders: filter.genders },
+        types: { types: filter.types },
+        purposes: { purposes: filter.purposes },
+      };
       expect(misfits).toEqual(coachMisfits.filter((wish) => !has(wishes[wish])));
       expect(misfits.length === 0).toBe(fittingCoaches(world, filter).includes(coach));
-      expect(card).toMatchObject({ encryptedCoachId: encryptId('coach', coach.id), distanceM: metres(coach, regionOf(world, filter.address)), commonSchedules: commonSlots(coach, filter), price: priceOf(coach, filter), favourite: false });
+      expect(card).toMatchObject({
+        encryptedCoachId: encryptId('coach', coach.id),
+        distanceM: metres(coach, regionOf(world, filter.address)),
+        commonSchedules: commonSlots(coach, filter),
+        price: priceOf(coach, filter),
+        favourite: false,
+      });
     };
     await fc.assert(fc.asyncProperty(filters, fc.nat(), check), { numRuns: 400 });
     expect(found).toBeGreaterThan(100);
@@ -171,12 +287,18 @@ describe('matching', () => {
       const filter = filterOf(drawn);
       const { counts, matching } = await countSlots(context, filter);
       const open = fittingCoaches(world, { ...filter, schedules: [] });
-      expect(counts).toEqual(Object.fromEntries(weeklySlots.map((slot, bit) => [slot, open.filter((coach) => coach.slots.includes(bit)).length])));
+      expect(counts).toEqual(
+        Object.fromEntries(
+          weeklySlots.map((slot, bit) => [slot, open.filter((coach) => coach.slots.includes(bit)).length]),
+        ),
+      );
       expect(matching).toBe(fittingCoaches(world, filter).length);
 
       const { province, city } = filter.address;
       const { address: _, ...rest } = filter;
-      const anywhere = world.regions.filter((region) => region.city === city).some((address) => fittingCoaches(world, { ...filter, address }).length > 0);
+      const anywhere = world.regions
+        .filter((region) => region.city === city)
+        .some((address) => fittingCoaches(world, { ...filter, address }).length > 0);
       expect(await hasCoach(context, { ...rest, province, city })).toEqual({ hasCoach: anywhere });
     };
     await fc.assert(fc.asyncProperty(filters, check), { numRuns: 500 });

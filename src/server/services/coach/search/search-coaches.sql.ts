@@ -70,7 +70,8 @@ const HASH_BITS = 24;
  * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed. Partitioned tables
  * lie by it, so it stays as it is from version to version, and a checker can repeat it exactly.
  */
-const chance = (coachId: string, seed: string) => `((hashint4extended(${coachId}, ${seed}::bigint) & ${2 ** HASH_BITS - 1}) * ${fit.chance * chanceParts} >> ${HASH_BITS})::int`;
+const chance = (coachId: string, seed: string) =>
+  `((hashint4extended(${coachId}, ${seed}::bigint) & ${2 ** HASH_BITS - 1}) * ${fit.chance * chanceParts} >> ${HASH_BITS})::int`;
 
 /** The static score with what the request and the coach have in common: `picked` of somebody in the league. */
 const points = `(standing
@@ -88,13 +89,19 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
 const { vertical: _, ...wishes } = conditions;
 /** District and vertical are hidden from the planner together: one step less at the start of every page. */
-const inDistrict = (district: string) => [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(' and ');
+const inDistrict = (district: string) =>
+  [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(
+    ' and ',
+  );
 
 /** Who teaches the program, or for a payonly one its parent: as the choice of a coach is checked. Served by the primary key of coach_programs. */
-const teaching = (program: string) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
+const teaching = (
+  program: string,
+) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
     select id from programs where permalink = ${program} union all select parent_id from programs where permalink = ${program} and payonly and parent_id is not null)))`;
 
-const fitting = (own: (name: Parameter) => string, isTaught: boolean) => `${inDistrict(own('district'))}${isTaught ? teaching(own('program')) : ''}`;
+const fitting = (own: (name: Parameter) => string, isTaught: boolean) =>
+  `${inDistrict(own('district'))}${isTaught ? teaching(own('program')) : ''}`;
 
 /** isCrowd: more coaches stand level than travel. isTaught: only who teaches a program. */
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boolean; isTaught: boolean };
@@ -112,7 +119,9 @@ const MOST_LEVEL = 200;
  */
 function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
   const luck = chance('s.coach_id', own('seed'));
-  const from = isFirst ? '' : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
+  const from = isFirst
+    ? ''
+    : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   const candidates = `select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own, isTaught)}${from}`;
   const most = unseen(`${leagueSize + 1}`);
   const level = isCrowd
@@ -122,7 +131,11 @@ function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }
 }
 
 /** The other sorts order and count everybody who fits. */
-function everybody(own: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, { isFirst, isTaught }: Kind): string {
+function everybody(
+  own: (name: Parameter) => string,
+  sort: Exclude<SearchSort, 'rank'>,
+  { isFirst, isTaught }: Kind,
+): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
     select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own, isTaught)}) fitting
@@ -141,17 +154,36 @@ function statement(kind: Kind): Statement {
     return `$${FIRST_OWN + names.indexOf(name)}`;
   };
   const found = sort === 'rank' ? league(own, kind) : everybody(own, sort, kind);
-  const favourite = isGuest ? '' : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
+  const favourite = isGuest
+    ? ''
+    : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
   const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
-  return { name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`, text, own: names };
+  return {
+    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`,
+    text,
+    own: names,
+  };
 }
 
-const statementFor = remember(statement, { key: ({ sort, isGuest, isFirst, isCrowd, isTaught }) => `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught}`, most: 16 * searchSorts.length });
+const statementFor = remember(statement, {
+  key: ({ sort, isGuest, isFirst, isCrowd, isTaught }) => `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught}`,
+  most: 16 * searchSorts.length,
+});
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
 /** A coach as it comes; a guest has no favourites. */
-type Numbers = [coachId: number, key: number, chance: number, standing: number, distanceM: number, priceGroups: number, commonSlots: number, commonPurposes: number, favourite?: 0 | 1];
+type Numbers = [
+  coachId: number,
+  key: number,
+  chance: number,
+  standing: number,
+  distanceM: number,
+  priceGroups: number,
+  commonSlots: number,
+  commonPurposes: number,
+  favourite?: 0 | 1,
+];
 type Found = Omit<CoachSearchRow, 'card'> & {
   chance: number;
   /** The static score within a league, in the other sorts how many fit. */
@@ -171,25 +203,46 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
   const district = await findDistrict(pool, query.filter.address);
   if (!district) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
   const ask = async (isCrowd: boolean): Promise<Found[]> => {
-    const { name, text, own } = statementFor({ sort: query.sort, isGuest: query.userId === 0, isFirst: isStart(query.league) && isStart(query.after), isCrowd, isTaught: query.program !== null });
+    const { name, text, own } = statementFor({
+      sort: query.sort,
+      isGuest: query.userId === 0,
+      isFirst: isStart(query.league) && isStart(query.after),
+      isCrowd,
+      isTaught: query.program !== null,
+    });
     const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];
     const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
     return readAnswer(rows[0] ?? [null, null]);
   };
   const found = await ask(false);
   if (query.sort !== 'rank') return { ...pageOfAll(found), regionCode: district.code };
-  return { ...pageOfLeague(found.length < MOST_LEVEL ? found : await ask(true), query.after), regionCode: district.code };
+  return {
+    ...pageOfLeague(found.length < MOST_LEVEL ? found : await ask(true), query.after),
+    regionCode: district.code,
+  };
 }
 
 function readAnswer([numbers, cards]: Answer): Found[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
-  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(([coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
-    coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite: favourite === 1, card: lines[index] ?? '',
-  }));
+  return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(
+    ([coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
+      coachId,
+      key,
+      chance,
+      standing,
+      distanceM,
+      priceGroups,
+      commonSlots,
+      commonPurposes,
+      favourite: favourite === 1,
+      card: lines[index] ?? '',
+    }),
+  );
 }
 
-const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) => b.key - a.key || b.coachId - a.coachId;
+const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) =>
+  b.key - a.key || b.coachId - a.coachId;
 
 const byStanding = (a: Found, b: Found) => b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
 
@@ -199,7 +252,14 @@ function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<C
   const inLeague = standing.slice(0, leagueSize);
   const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
   const beyond = standing[leagueSize];
-  return { rows: rest.sort(byKey).slice(0, pageSize + 1).map(toRow), candidates: inLeague.length, nextLeague: beyond ? [beyond.standing, beyond.coachId] : null };
+  return {
+    rows: rest
+      .sort(byKey)
+      .slice(0, pageSize + 1)
+      .map(toRow),
+    candidates: inLeague.length,
+    nextLeague: beyond ? [beyond.standing, beyond.coachId] : null,
+  };
 }
 
 function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'> {

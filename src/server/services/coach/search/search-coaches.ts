@@ -23,10 +23,15 @@ const PAGES_LAST_MS = 60 * 60_000;
  * nobody is on, to say what would help.
  * @throws DomainError INVALID_INPUT for an unknown district or a cursor of another search
  */
-export async function searchCoaches(context: ServiceContext, { cursor, sort, seed, program, ...filter }: SearchCoachesInput): Promise<SearchCoachesOutput> {
+export async function searchCoaches(
+  context: ServiceContext,
+  { cursor, sort, seed, program, ...filter }: SearchCoachesInput,
+): Promise<SearchCoachesOutput> {
   const { pool, actor, now } = context;
   const known = cursor ? readCursor(cursor, sort) : null;
-  const position: SearchCursor = known ? { ...known, at: momentOf(known.at, now) } : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
+  const position: SearchCursor = known
+    ? { ...known, at: momentOf(known.at, now) }
+    : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
   const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
     ...position,
     filter,
@@ -41,7 +46,14 @@ export async function searchCoaches(context: ServiceContext, { cursor, sort, see
   if (known) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
   const total = { count: candidates, atLeast: nextLeague !== null };
-  if (total.count === 0) return { items, nextCursor, total, moreWith: null, smallestChanges: (await suggestChanges(context, filter)).smallestChanges };
+  if (total.count === 0)
+    return {
+      items,
+      nextCursor,
+      total,
+      moreWith: null,
+      smallestChanges: (await suggestChanges(context, filter)).smallestChanges,
+    };
   const moreWith = total.count < matchingPolicy.fewMatches ? await suggestMore(context, filter, total.count) : null;
   return { items, nextCursor, total, smallestChanges: [], moreWith };
 }
@@ -49,7 +61,12 @@ export async function searchCoaches(context: ServiceContext, { cursor, sort, see
 /** The same visitor sees the same order all day; another visitor or another day another one. */
 export function seedOf({ actor, now, ip, userAgent }: ServiceContext): number {
   const visitor = actor.kind === 'member' ? `user ${actor.userId}` : `${ip} ${userAgent}`;
-  return createHash('sha256').update(`${visitor} ${seoulDate(now)}`).digest().readUInt32BE(0) >>> 1;
+  return (
+    createHash('sha256')
+      .update(`${visitor} ${seoulDate(now)}`)
+      .digest()
+      .readUInt32BE(0) >>> 1
+  );
 }
 
 function momentOf(at: number, now: Date): number {
@@ -68,8 +85,12 @@ function beyond(position: SearchCursor, nextLeague: Position | null): string | n
 }
 
 /** A row of coach_search as a card; `regionCode` decides what the way there adds to the price. */
-export function toCard({ coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>, regionCode: string): CoachCard {
-  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] = card;
+export function toCard(
+  { coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>,
+  regionCode: string,
+): CoachCard {
+  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] =
+    card;
   const commonSchedules = schedulesOf(commonSlots);
   return {
     encryptedCoachId: encryptId('coach', coachId),

@@ -3,7 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type CoachFilter, type FilterChange, genderSchema } from '~/domain/coach/schema';
-import { type SearchPurpose, searchPurposes, type WeeklySlot, weeklySlots, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
+import {
+  type SearchPurpose,
+  searchPurposes,
+  type WeeklySlot,
+  weeklySlots,
+  type WorkoutType,
+  workoutTypes,
+} from '~/domain/catalog/search-codes';
 import { pool } from '~/server/db';
 import { testContext } from '~/test/caller';
 import { bitOf, fittingCoaches, regionOf } from '~/test/matching-checker';
@@ -25,7 +32,9 @@ type Change = Pick<FilterChange, 'kind' | 'filter' | 'count'> & { cost: number; 
 
 function distance(a: WorldRegion, b: WorldRegion): number {
   const rad = Math.PI / 180;
-  const inner = Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2;
+  const inner =
+    Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2 +
+    Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2;
   return Math.round(2 * 6_371_008.8 * Math.asin(Math.sqrt(inner)));
 }
 
@@ -36,7 +45,9 @@ function everyChange(filter: CoachFilter): Change[] {
   const part = (slot: WeeklySlot) => bitOf(slot) % 6;
   const slotCost = (slot: WeeklySlot) => {
     const beside = filter.schedules.some((wish) => day(wish) === day(slot) && Math.abs(part(wish) - part(slot)) === 1);
-    const nextDay = filter.schedules.some((wish) => part(wish) === part(slot) && [1, 6].includes(Math.abs(day(wish) - day(slot))));
+    const nextDay = filter.schedules.some(
+      (wish) => part(wish) === part(slot) && [1, 6].includes(Math.abs(day(wish) - day(slot))),
+    );
     return beside ? 1 : nextDay ? 2 : 3;
   };
   const typeCodes: Record<WorkoutType, number> = { yoga: 0, pilates: 1, weights: 2, yogaMeditation: 5 };
@@ -46,11 +57,30 @@ function everyChange(filter: CoachFilter): Change[] {
     .sort((a, b) => distance(here, a) - distance(here, b) || a.id - b.id)
     .slice(0, 6);
   const changes: Omit<Change, 'count'>[] = [
-    ...(filter.schedules.length === 0 ? [] : weeklySlots.map((slot, order) => ({ kind: 'slot' as const, cost: slotCost(slot), order, filter: { ...filter, schedules: [...filter.schedules, slot] } }))),
+    ...(filter.schedules.length === 0
+      ? []
+      : weeklySlots.map((slot, order) => ({
+          kind: 'slot' as const,
+          cost: slotCost(slot),
+          order,
+          filter: { ...filter, schedules: [...filter.schedules, slot] },
+        }))),
     { kind: 'gender', cost: 4, order: 0, filter: { ...filter, genders: [] } },
-    ...(filter.types.length === 0 ? [] : workoutTypes.map((type) => ({ kind: 'type' as const, cost: 5, order: typeCodes[type], filter: { ...filter, types: [...filter.types, type] } }))),
+    ...(filter.types.length === 0
+      ? []
+      : workoutTypes.map((type) => ({
+          kind: 'type' as const,
+          cost: 5,
+          order: typeCodes[type],
+          filter: { ...filter, types: [...filter.types, type] },
+        }))),
     { kind: 'purpose', cost: 6, order: 0, filter: { ...filter, purposes: [] } },
-    ...near.map(({ province, city, district }, order) => ({ kind: 'district' as const, cost: 7, order, filter: { ...filter, address: { province, city, district } } })),
+    ...near.map(({ province, city, district }, order) => ({
+      kind: 'district' as const,
+      cost: 7,
+      order,
+      filter: { ...filter, address: { province, city, district } },
+    })),
     { kind: 'open', cost: 8, order: 0, filter: { ...filter, genders: [], purposes: [], types: [], schedules: [] } },
   ];
   return changes
@@ -59,7 +89,8 @@ function everyChange(filter: CoachFilter): Change[] {
     .sort((a, b) => a.cost - b.cost || b.count - a.count || a.order - b.order);
 }
 
-const some = <T>(items: readonly T[], maxLength: number): fc.Arbitrary<T[]> => fc.oneof(fc.constant<T[]>([]), fc.subarray([...items], { minLength: 1, maxLength }));
+const some = <T>(items: readonly T[], maxLength: number): fc.Arbitrary<T[]> =>
+  fc.oneof(fc.constant<T[]>([]), fc.subarray([...items], { minLength: 1, maxLength }));
 const drawn = fc.record({
   region: fc.nat({ max: 11 }),
   serviceType: fc.constantFrom('workout' as const, 'care' as const),
@@ -69,37 +100,54 @@ const drawn = fc.record({
   schedules: fc.subarray([...weeklySlots], { minLength: 1, maxLength: 2 }),
 });
 
-it('offers the smallest change that helps when nobody fits, and the slot that brings most when few do', { timeout: 600_000 }, async () => {
-  const seen = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(drawn, async ({ region, ...rest }) => {
-      const { province = '', city = '', district = '' } = world.regions[region] ?? {};
-      const filter: CoachFilter = { ...rest, address: { province, city, district } };
-      const found = await searchCoaches(context, { ...filter, sort: 'rank' });
-      const matching = fittingCoaches(world, filter).length;
-      const all = everyChange(filter);
-      const single = all.filter(({ kind }) => kind !== 'open');
-      const expected = matching > 0 ? [] : (single.length > 0 ? single : all).slice(0, 3);
-      expect(found.smallestChanges.map(({ kind, count, filter }) => ({ kind, count, filter }))).toEqual(expected.map(({ kind, count, filter }) => ({ kind, count, filter })));
-      for (const change of found.smallestChanges) {
-        seen.add(change.kind);
-        expect(change.text).toContain(`${change.count}명`);
-        // The filter that is handed out keeps the promise; a search counts no further than its league.
-        const again = await searchCoaches(context, { ...change.filter, sort: 'rank' });
-        expect(again.total).toEqual({ count: Math.min(change.count, matchingPolicy.leagueSize), atLeast: change.count > matchingPolicy.leagueSize });
-      }
+it(
+  'offers the smallest change that helps when nobody fits, and the slot that brings most when few do',
+  { timeout: 600_000 },
+  async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ region, ...rest }) => {
+        const { province = '', city = '', district = '' } = world.regions[region] ?? {};
+        const filter: CoachFilter = { ...rest, address: { province, city, district } };
+        const found = await searchCoaches(context, { ...filter, sort: 'rank' });
+        const matching = fittingCoaches(world, filter).length;
+        const all = everyChange(filter);
+        const single = all.filter(({ kind }) => kind !== 'open');
+        const expected = matching > 0 ? [] : (single.length > 0 ? single : all).slice(0, 3);
+        expect(found.smallestChanges.map(({ kind, count, filter }) => ({ kind, count, filter }))).toEqual(
+          expected.map(({ kind, count, filter }) => ({ kind, count, filter })),
+        );
+        for (const change of found.smallestChanges) {
+          seen.add(change.kind);
+          expect(change.text).toContain(`${change.count}명`);
+          // The filter that is handed out keeps the promise; a search counts no further than its league.
+          const again = await searchCoaches(context, { ...change.filter, sort: 'rank' });
+          expect(again.total).toEqual({
+            count: Math.min(change.count, matchingPolicy.leagueSize),
+            atLeast: change.count > matchingPolicy.leagueSize,
+          });
+        }
 
-      const slots = all.filter(({ kind, count }) => kind === 'slot' && count > matching);
-      const best = matching > 0 && matching < 5 ? Math.max(0, ...slots.map(({ count }) => count)) : 0;
-      expect(found.moreWith?.count ?? 0).toBe(best);
-      if (found.moreWith) expect(fittingCoaches(world, found.moreWith.filter).length).toBe(best);
-    }),
-    { numRuns: 600 },
-  );
-  expect([...seen].sort()).toEqual(['district', 'gender', 'open', 'purpose', 'slot', 'type']);
-});
+        const slots = all.filter(({ kind, count }) => kind === 'slot' && count > matching);
+        const best = matching > 0 && matching < 5 ? Math.max(0, ...slots.map(({ count }) => count)) : 0;
+        expect(found.moreWith?.count ?? 0).toBe(best);
+        if (found.moreWith) expect(fittingCoaches(world, found.moreWith.filter).length).toBe(best);
+      }),
+      { numRuns: 600 },
+    );
+    expect([...seen].sort()).toEqual(['district', 'gender', 'open', 'purpose', 'slot', 'type']);
+  },
+);
 
 it('refuses a district that does not exist', async () => {
-  const nowhere = { serviceType: 'workout' as const, address: { province: '서울특별시', city: '강남구', district: '없는동' }, genders: [], purposes: [], types: [], schedules: [], sort: 'rank' as const };
+  const nowhere = {
+    serviceType: 'workout' as const,
+    address: { province: '서울특별시', city: '강남구', district: '없는동' },
+    genders: [],
+    purposes: [],
+    types: [],
+    schedules: [],
+    sort: 'rank' as const,
+  };
   await expect(searchCoaches(context, nowhere)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

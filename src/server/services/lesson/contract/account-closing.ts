@@ -10,7 +10,10 @@ export const lessonClosing: AccountClosing = {
   },
   async release(tx, { userId: learnerId }) {
     await tx.consulting.updateMany({ where: { userId: learnerId }, data: { trialNote: null, trialNotedAt: null } });
-    await tx.contract.updateMany({ where: { learnerId, trialNotedAt: { not: null } }, data: { trialNote: null, trialNotedAt: null } });
+    await tx.contract.updateMany({
+      where: { learnerId, trialNotedAt: { not: null } },
+      data: { trialNote: null, trialNotedAt: null },
+    });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
   },
 };

@@ -8,7 +8,15 @@ import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balan
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, takeBackFirstTime } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourAhead,
+  ledgerTotal,
+  orderInput,
+  takeBackFirstTime,
+} from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { expireContract } from './expire-contract';
@@ -39,11 +47,19 @@ async function buy(program: object = {}, product?: Product) {
   const { expiresAt } = contract;
   if (!expiresAt) throw new Error('a contract without an end');
   return {
-    learner, contract, expiresAt, row, paymentKey: confirmation.paymentKey,
+    learner,
+    contract,
+    expiresAt,
+    row,
+    paymentKey: confirmation.paymentKey,
     coach: memberActor(offered.coach.user, offered.coach.id),
     token: async () => encryptId('contract', contract.id, (await row()).revision),
     before: (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY + ms),
-    mails: (template: string) => db.message.findMany({ where: { template, userId: { in: [learner.userId, offered.coach.userId] } }, orderBy: { id: 'asc' } }),
+    mails: (template: string) =>
+      db.message.findMany({
+        where: { template, userId: { in: [learner.userId, offered.coach.userId] } },
+        orderBy: { id: 'asc' },
+      }),
     refunds: () => db.refund.findMany({ where: { contractId: contract.id }, orderBy: { id: 'asc' } }),
     expire: (now: Date) => expireContract(job(now), { contractId: contract.id }),
   };
@@ -54,35 +70,76 @@ async function missLesson(days: number) {
   const startsAt = new Date(Math.floor(s.before(days).getTime() / HOUR) * HOUR);
   const lesson = await db.$transaction(async (tx) => {
     const { id, learnerId, coachId } = s.contract;
-    const row = await tx.lesson.create({ data: { contractId: id, learnerId, coachId, sequence: 2, startsAt, endsAt: new Date(startsAt.getTime() + 50 * 60_000), status: 'CONFIRMED', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: s.contract.createdAt } });
-    await tx.creditEntry.create({ data: { contractId: id, lessonId: row.id, kind: 'USE', amount: -1, idempotencyKey: `use:${row.id}` } });
+    const row = await tx.lesson.create({
+      data: {
+        contractId: id,
+        learnerId,
+        coachId,
+        sequence: 2,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 50 * 60_000),
+        status: 'CONFIRMED',
+        requestedBy: 'learner',
+        deadlineStartsAt: startsAt,
+        confirmedAt: s.contract.createdAt,
+      },
+    });
+    await tx.creditEntry.create({
+      data: { contractId: id, lessonId: row.id, kind: 'USE', amount: -1, idempotencyKey: `use:${row.id}` },
+    });
     return row;
   });
   const at = new Date(startsAt.getTime() + HOUR);
-  await callerFor(s.coach, at).lesson.reportNoShow({ encryptedLessonId: encryptId('lesson', lesson.id, lesson.revision), reason: '문이 열리지 않았어요', agreedToTerms: true });
+  await callerFor(s.coach, at).lesson.reportNoShow({
+    encryptedLessonId: encryptId('lesson', lesson.id, lesson.revision),
+    reason: '문이 열리지 않았어요',
+    agreedToTerms: true,
+  });
   return { lesson, at };
 }
 
 /** Lessons that were held long before the end; so many of the credits are gone with them. */
 async function takeLessons(count: number, credits: number) {
   const { id: contractId, learnerId, coachId, createdAt: confirmedAt } = s.contract;
-  await db.creditEntry.create({ data: { contractId, kind: 'EXPIRE', amount: -credits, idempotencyKey: `rest:${contractId}` } });
+  await db.creditEntry.create({
+    data: { contractId, kind: 'EXPIRE', amount: -credits, idempotencyKey: `rest:${contractId}` },
+  });
   const held = Array.from({ length: count }, (_, index) => {
     const startsAt = s.before(40 - index);
-    const times = { startsAt, endsAt: s.before(40 - index, HOUR), deadlineStartsAt: startsAt, confirmedAt, heldAt: startsAt };
-    return { contractId, learnerId, coachId, sequence: index + 2, status: 'DONE' as const, requestedBy: 'learner' as const, ...times };
+    const times = {
+      startsAt,
+      endsAt: s.before(40 - index, HOUR),
+      deadlineStartsAt: startsAt,
+      confirmedAt,
+      heldAt: startsAt,
+    };
+    return {
+      contractId,
+      learnerId,
+      coachId,
+      sequence: index + 2,
+      status: 'DONE' as const,
+      requestedBy: 'learner' as const,
+      ...times,
+    };
   });
   await db.lesson.createMany({ data: held });
 }
 
 describe('before lessons expire unused', () => {
   it('the learner is told 14 and 3 days before, once each, and nobody who has nothing left', async () => {
-    for (const now of [s.before(14, -1), s.before(14), s.before(9), s.before(3), s.before(1)]) for (let twice = 0; twice < 2; twice += 1) await remindContracts(job(now));
+    for (const now of [s.before(14, -1), s.before(14), s.before(9), s.before(3), s.before(1)])
+      for (let twice = 0; twice < 2; twice += 1) await remindContracts(job(now));
     const told = await s.mails('lesson-contractExpiring');
     expect(told.map(({ userId }) => userId)).toEqual([s.learner.userId, s.learner.userId]);
-    expect(told[0]).toMatchObject({ subject: expect.stringContaining('남은 수업 4회'), text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 늘릴 수 있어요/s) });
+    expect(told[0]).toMatchObject({
+      subject: expect.stringContaining('남은 수업 4회'),
+      text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 늘릴 수 있어요/s),
+    });
     const other = await buy();
-    await db.creditEntry.create({ data: { contractId: other.contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `none:${other.contract.id}` } });
+    await db.creditEntry.create({
+      data: { contractId: other.contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `none:${other.contract.id}` },
+    });
     await remindContracts(job(other.before(3)));
     expect(await other.mails('lesson-contractExpiring')).toEqual([]);
   });
@@ -92,15 +149,28 @@ describe('before lessons expire unused', () => {
     expect((await early.get({ encryptedId: await s.token() })).extendableTo).toBeNull();
     expect(await refusal(early.extend({ encryptedId: await s.token() }))).toBe('CONTRACT_CLOSED');
     expect((await late.get({ encryptedId: await s.token() })).extendableTo).toEqual(s.before(-30));
-    expect((await callerFor(s.coach, s.before(2)).lesson.get({ encryptedId: await s.token() })).extendableTo).toBeNull();
-    await expect(callerFor(s.coach, s.before(2)).lesson.extend({ encryptedId: await s.token() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(
+      (await callerFor(s.coach, s.before(2)).lesson.get({ encryptedId: await s.token() })).extendableTo,
+    ).toBeNull();
+    await expect(callerFor(s.coach, s.before(2)).lesson.extend({ encryptedId: await s.token() })).rejects.toMatchObject(
+      { code: 'FORBIDDEN' },
+    );
     const encryptedId = await s.token();
     const tries = await Promise.allSettled([late.extend({ encryptedId }), late.extend({ encryptedId })]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await s.row()).toMatchObject({ expiresAt: s.before(-30), extendedAt: s.before(2) });
-    expect((await s.mails('lesson-contractExtended')).map(({ userId }) => userId)).toEqual([s.learner.userId, s.coach.userId]);
-    expect(await db.stateEvent.findFirstOrThrow({ where: { machine: 'contract', entityId: s.contract.id, to: 'ACTIVE', from: 'ACTIVE' } })).toMatchObject({ actorRole: 'learner', reason: `extended to ${s.before(-30).toISOString()}` });
-    expect(await refusal(callerFor(s.learner, s.before(-28)).lesson.extend({ encryptedId: await s.token() }))).toBe('CONTRACT_CLOSED');
+    expect((await s.mails('lesson-contractExtended')).map(({ userId }) => userId)).toEqual([
+      s.learner.userId,
+      s.coach.userId,
+    ]);
+    expect(
+      await db.stateEvent.findFirstOrThrow({
+        where: { machine: 'contract', entityId: s.contract.id, to: 'ACTIVE', from: 'ACTIVE' },
+      }),
+    ).toMatchObject({ actorRole: 'learner', reason: `extended to ${s.before(-30).toISOString()}` });
+    expect(await refusal(callerFor(s.learner, s.before(-28)).lesson.extend({ encryptedId: await s.token() }))).toBe(
+      'CONTRACT_CLOSED',
+    );
     // Its first end is none any more; new notices go out before the new one.
     await s.expire(s.before(0));
     expect((await s.row()).status).toBe('ACTIVE');
@@ -117,22 +187,39 @@ describe('lessons that expire unused', () => {
     await s.expire(s.before(-1));
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.refunds()).toMatchObject([{ amount: 234_000, status: 'DONE', policyVersion: expect.any(String) }]);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(26_000);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(
+      26_000,
+    );
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: s.learner.userId })).toBe(0);
-    const liability = await db.ledgerEntry.aggregate({ where: { account: 'CONTRACT_LIABILITY', transaction: { orderId: s.contract.orderId } }, _sum: { amount: true } });
+    const liability = await db.ledgerEntry.aggregate({
+      where: { account: 'CONTRACT_LIABILITY', transaction: { orderId: s.contract.orderId } },
+      _sum: { amount: true },
+    });
     expect([liability._sum.amount, await ledgerTotal()]).toEqual([0, 0]);
-    expect((await s.mails('lesson-contractExpired')).map(({ userId }) => userId)).toEqual([s.learner.userId, s.coach.userId]);
+    expect((await s.mails('lesson-contractExpired')).map(({ userId }) => userId)).toEqual([
+      s.learner.userId,
+      s.coach.userId,
+    ]);
     expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('234,000원을 돌려드릴게요');
     expect((await s.mails('payment-refund'))[0]?.text).toContain('취소 수수료 10%');
   });
 
   it('wait while the gateway does not answer, and are then paid by the job', async () => {
-    await db.payment.updateMany({ where: { paymentKey: s.paymentKey }, data: { paymentKey: `${s.paymentKey}-away`, provider: 'toss' } });
+    await db.payment.updateMany({
+      where: { paymentKey: s.paymentKey },
+      data: { paymentKey: `${s.paymentKey}-away`, provider: 'toss' },
+    });
     await s.expire(s.expiresAt).catch(() => {});
     expect((await s.refunds()).map(({ status }) => status)).not.toContain('DONE');
-    await db.payment.updateMany({ where: { paymentKey: `${s.paymentKey}-away` }, data: { paymentKey: s.paymentKey, provider: 'sandbox' } });
+    await db.payment.updateMany({
+      where: { paymentKey: `${s.paymentKey}-away` },
+      data: { paymentKey: s.paymentKey, provider: 'sandbox' },
+    });
     await db.refund.updateMany({ where: { contractId: s.contract.id }, data: { status: 'REQUESTED' } });
-    await settlePayment({ db, now: s.before(-1) }, { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } })).id });
+    await settlePayment(
+      { db, now: s.before(-1) },
+      { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } })).id },
+    );
     expect(await s.refunds()).toMatchObject([{ amount: 234_000, status: 'DONE' }]);
   });
 
@@ -151,13 +238,34 @@ describe('lessons that expire unused', () => {
     await s.expire(s.expiresAt);
     expect(await s.refunds()).toMatchObject([{ amount: 169_000 }]);
     const operator = callerFor(memberActor(await createOperator()), s.before(-1)).operations;
-    await callerFor(s.learner, s.before(-1)).lesson.reportComplaint({ encryptedId: await s.token(), encryptedLessonId: encryptId('lesson', lesson.id), kind: 'OTHER', text: '집에 있었는데 오지 않았어요.' });
+    await callerFor(s.learner, s.before(-1)).lesson.reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: encryptId('lesson', lesson.id),
+      kind: 'OTHER',
+      text: '집에 있었는데 오지 않았어요.',
+    });
     const [complaint] = (await operator.listComplaints({ status: 'OPEN' })).items;
-    await operator.resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', reason: '양쪽에 확인함', answer: '확인했어요. 없던 일로 할게요.' });
+    await operator.resolveComplaint({
+      encryptedComplaintId: complaint?.encryptedComplaintId ?? '',
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer: '확인했어요. 없던 일로 할게요.',
+    });
     expect((await s.row()).status).toBe('ACTIVE');
     await s.expire(s.before(-16));
-    expect(await s.refunds()).toMatchObject([{ amount: 169_000 }, { amount: 65_000, status: 'DONE', breakdown: { lines: expect.arrayContaining([{ code: 'refunded', label: '이미 돌려드린 금액', amount: -169_000 }]) } }]);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(26_000);
+    expect(await s.refunds()).toMatchObject([
+      { amount: 169_000 },
+      {
+        amount: 65_000,
+        status: 'DONE',
+        breakdown: {
+          lines: expect.arrayContaining([{ code: 'refunded', label: '이미 돌려드린 금액', amount: -169_000 }]),
+        },
+      },
+    ]);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(
+      26_000,
+    );
     expect(await ledgerTotal()).toBe(0);
   });
 

@@ -14,9 +14,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const after = (days: number, from = now) => new Date(from.getTime() + days * DAY);
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
-const statuses = async () => (await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } })).map(({ status, endTerm }) => [status, endTerm]);
-const mails = (template: string) => db.message.findMany({ where: { template, userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
-const pause = async (days: number, chargedAmount = 0, at = now) => s.as.learner(at).pause({ encryptedId: await s.token(), days, chargedAmount });
+const statuses = async () =>
+  (await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } })).map(
+    ({ status, endTerm }) => [status, endTerm],
+  );
+const mails = (template: string) =>
+  db.message.findMany({ where: { template, userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
+const pause = async (days: number, chargedAmount = 0, at = now) =>
+  s.as.learner(at).pause({ encryptedId: await s.token(), days, chargedAmount });
 const resume = async (at: Date) => s.as.learner(at).resume({ encryptedId: await s.token() });
 
 let s: LessonScene;
@@ -30,7 +35,9 @@ describe('the end of a contract', () => {
   it('stays where it is however often its learner asks for an hour and takes it back', async () => {
     for (const hours of [1, 2]) {
       const at = new Date(end.getTime() - DAY + hours * HOUR);
-      const asked = await s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
+      const asked = await s.as
+        .learner(at)
+        .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
       await s.as.learner(at).cancel({ encryptedLessonId: asked.encryptedLessonId, term: 'UNCONFIRMED' });
     }
     expect((await s.row()).expiresAt).toEqual(end);
@@ -38,7 +45,9 @@ describe('the end of a contract', () => {
 
   it('moves on when the coach gives an hour back', async () => {
     const at = after(-1, end);
-    const asked = await s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
+    const asked = await s.as
+      .learner(at)
+      .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
     await s.as.coach(at).cancel({ encryptedLessonId: asked.encryptedLessonId, term: 'UNCONFIRMED' });
     expect((await s.row()).expiresAt).toEqual(after(14, at));
   });
@@ -61,28 +70,63 @@ describe('a contract that rests', () => {
     await s.fix(sceneStart);
     await s.fix(seoulInstant(2026, 12, 20, 10));
     const promise = await s.as.learner().pausePromise({ encryptedId: await s.token(), days: 14 });
-    expect(promise).toEqual({ resumesAt: after(14), expiresAt: after(14, end), lessons: [{ startsAt: sceneStart, charged: false }], chargedAmount: 0 });
+    expect(promise).toEqual({
+      resumesAt: after(14),
+      expiresAt: after(14, end),
+      lessons: [{ startsAt: sceneStart, charged: false }],
+      chargedAmount: 0,
+    });
     await pause(14);
-    expect(await statuses()).toEqual([['CANCELLED_FREE', 'PAUSED'], ['CONFIRMED', null]]);
-    expect(await s.row()).toMatchObject({ status: 'PAUSED', pausedAt: now, resumesAt: after(14), expiresAt: after(14, end), pauses: 1 });
+    expect(await statuses()).toEqual([
+      ['CANCELLED_FREE', 'PAUSED'],
+      ['CONFIRMED', null],
+    ]);
+    expect(await s.row()).toMatchObject({
+      status: 'PAUSED',
+      pausedAt: now,
+      resumesAt: after(14),
+      expiresAt: after(14, end),
+      pauses: 1,
+    });
     expect(await s.balance()).toBe(3);
     expect((await mails('lesson-contractPaused')).map(({ userId }) => userId)).toEqual([s.learner.id, s.coach.userId]);
-    expect(await db.stateEvent.findFirstOrThrow({ where: { machine: 'contract', entityId: s.contract.id, to: 'PAUSED' } })).toMatchObject({ from: 'ACTIVE', actorRole: 'learner', actorId: s.learner.id });
-    expect(await s.as.learner().get({ encryptedId: await s.token() })).toMatchObject({ status: 'PAUSED', resumesAt: after(14), pausable: false });
-    expect(await refusal(s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) }))).toBe('CONTRACT_CLOSED');
-    expect(await refusal(s.as.coach().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) }))).toBe('CONTRACT_CLOSED');
+    expect(
+      await db.stateEvent.findFirstOrThrow({ where: { machine: 'contract', entityId: s.contract.id, to: 'PAUSED' } }),
+    ).toMatchObject({ from: 'ACTIVE', actorRole: 'learner', actorId: s.learner.id });
+    expect(await s.as.learner().get({ encryptedId: await s.token() })).toMatchObject({
+      status: 'PAUSED',
+      resumesAt: after(14),
+      pausable: false,
+    });
+    expect(
+      await refusal(
+        s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) }),
+      ),
+    ).toBe('CONTRACT_CLOSED');
+    expect(
+      await refusal(s.as.coach().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) })),
+    ).toBe('CONTRACT_CLOSED');
   });
 
   it('charges what is too late to cancel only at the price that was shown', async () => {
     await s.fix(sceneStart);
     await s.fix(new Date(sceneStart.getTime() + 2 * HOUR));
     const late = new Date(sceneStart.getTime() - 2 * HOUR);
-    expect(await s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 })).toMatchObject({ lessons: [{ charged: false }, { charged: true }], chargedAmount: 65_000 });
+    expect(await s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 })).toMatchObject({
+      lessons: [{ charged: false }, { charged: true }],
+      chargedAmount: 65_000,
+    });
     expect(await refusal(pause(7, 0, late))).toBe('PROMISE_CHANGED');
     expect((await s.row()).status).toBe('ACTIVE');
     await pause(7, 65_000, late);
-    expect(await statuses()).toEqual([['CANCELLED_FREE', 'WAIVED'], ['CANCELLED_CHARGED', 'LATE']]);
-    const pending = await db.ledgerEntry.aggregate({ where: { account: 'COACH_PENDING', transaction: { orderId: s.order.id } }, _sum: { amount: true } });
+    expect(await statuses()).toEqual([
+      ['CANCELLED_FREE', 'WAIVED'],
+      ['CANCELLED_CHARGED', 'LATE'],
+    ]);
+    const pending = await db.ledgerEntry.aggregate({
+      where: { account: 'COACH_PENDING', transaction: { orderId: s.order.id } },
+      _sum: { amount: true },
+    });
     expect([pending._sum.amount, await ledgerTotal()]).toEqual([-52_000, 0]);
   });
 
@@ -90,7 +134,9 @@ describe('a contract that rests', () => {
     s = await createLessonScene(1);
     await s.fix();
     const evening = new Date(sceneStart.getTime() + HOUR);
-    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` } });
+    await db.creditEntry.create({
+      data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
+    });
     await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
     const next = seoulInstant(2026, 11, 26, 19);
     await s.fix(next, evening);
@@ -103,7 +149,9 @@ describe('a contract that rests', () => {
   });
 
   it('rests once, by its learner alone, and not while a lesson is under way', async () => {
-    await expect(s.as.coach().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(s.as.coach().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 })).rejects.toMatchObject(
+      { code: 'FORBIDDEN' },
+    );
     await s.fix(sceneStart);
     expect(await refusal(pause(7, 0, new Date(sceneStart.getTime() + 60_000)))).toBe('LESSON_UNDER_WAY');
     const clicks = await Promise.allSettled([pause(7), pause(7)]);
@@ -114,12 +162,16 @@ describe('a contract that rests', () => {
 
   it('has no pause when nothing is left to rest for', async () => {
     await s.fix(sceneStart);
-    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `spent:${s.contract.id}` } });
+    await db.creditEntry.create({
+      data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `spent:${s.contract.id}` },
+    });
     const evening = new Date(sceneStart.getTime() + HOUR);
     expect((await s.as.learner().get({ encryptedId: await s.token() })).pausable).toBe(true);
     await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
     expect((await s.as.learner(evening).get({ encryptedId: await s.token() })).pausable).toBe(false);
-    expect(await refusal(s.as.learner(evening).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe('CONTRACT_CLOSED');
+    expect(await refusal(s.as.learner(evening).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
+      'CONTRACT_CLOSED',
+    );
     expect(await refusal(pause(7, 0, evening))).toBe('CONTRACT_CLOSED');
     expect((await s.row()).status).toBe('ACTIVE');
   });
@@ -128,14 +180,18 @@ describe('a contract that rests', () => {
     s = await createLessonScene(1);
     await s.fix(sceneStart);
     const late = new Date(sceneStart.getTime() - 2 * HOUR);
-    expect(await refusal(s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe('CONTRACT_CLOSED');
+    expect(await refusal(s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
+      'CONTRACT_CLOSED',
+    );
     expect(await refusal(pause(7, s.contract.unitPrice, late))).toBe('CONTRACT_CLOSED');
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
   });
 
   it('is over when it goes on and nothing is left', async () => {
     await pause(14);
-    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `spent:${s.contract.id}` } });
+    await db.creditEntry.create({
+      data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `spent:${s.contract.id}` },
+    });
     const { encryptedId } = await resume(after(3));
     expect((await s.row()).status).toBe('COMPLETED');
     expect(encryptedId).toBe(await s.token());
@@ -167,31 +223,45 @@ describe('a contract that rests', () => {
       await expect(lesson.schedule({ encryptedId: await s.token(), startsAt })).rejects.toMatchObject(resting);
       await expect(lesson.move({ encryptedLessonId, startsAt })).rejects.toMatchObject(resting);
       await expect(lesson.sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject(resting);
-      expect(await lesson.firstTime({ encryptedId: await s.token() })).toMatchObject({ message: null, firstLessonDate: later });
+      expect(await lesson.firstTime({ encryptedId: await s.token() })).toMatchObject({
+        message: null,
+        firstLessonDate: later,
+      });
     }
     await s.as.coach(after(1)).cancel({ encryptedLessonId, term: 'COACH_EARLY' });
-    expect((await s.as.learner(after(1)).firstTime({ encryptedId: await s.token() })).message).toContain('쉬고 있는 수업이에요');
+    expect((await s.as.learner(after(1)).firstTime({ encryptedId: await s.token() })).message).toContain(
+      '쉬고 있는 수업이에요',
+    );
   });
 
   it('goes on by itself at its moment, once', async () => {
     await pause(14);
-    const [planned] = await db.$queryRaw<{ at: Date }[]>`select start_after as at from pgboss.job where name = 'resume-contract' and (data->>'contractId')::int = ${s.contract.id}`;
+    const [planned] = await db.$queryRaw<
+      { at: Date }[]
+    >`select start_after as at from pgboss.job where name = 'resume-contract' and (data->>'contractId')::int = ${s.contract.id}`;
     expect(planned?.at).toEqual(after(14));
     await resumePausedContract(job(new Date(after(14).getTime() - 1)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('PAUSED');
     for (let run = 0; run < 2; run += 1) await resumePausedContract(job(after(14)), { contractId: s.contract.id });
-    expect(await s.row()).toMatchObject({ status: 'ACTIVE', pausedAt: null, resumesAt: null, expiresAt: after(14, end) });
+    expect(await s.row()).toMatchObject({
+      status: 'ACTIVE',
+      pausedAt: null,
+      resumesAt: null,
+      expiresAt: after(14, end),
+    });
     expect((await mails('lesson-contractResumed')).map(({ userId }) => userId)).toEqual([s.learner.id, s.coach.userId]);
     await s.as.learner(after(15)).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) });
   });
 
   it('goes on earlier when the learner asks, and its end moves by what was really paused', async () => {
     await pause(30);
-    await expect(s.as.coach(after(1)).resume({ encryptedId: await s.token() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(s.as.coach(after(1)).resume({ encryptedId: await s.token() })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await resume(after(10));
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(10, end) });
     await resumePausedContract(job(after(30)), { contractId: s.contract.id });
-    expect((await mails('lesson-contractResumed'))).toHaveLength(2);
+    expect(await mails('lesson-contractResumed')).toHaveLength(2);
     expect(await refusal(resume(after(31)))).toBe('MOVE_NOT_ALLOWED');
   });
 
@@ -199,7 +269,16 @@ describe('a contract that rests', () => {
     await pause(30);
     await expireContract(job(after(1, end)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('PAUSED');
-    await db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', fault: 'none', now: after(2) }));
+    await db.$transaction((tx) =>
+      terminateContract(tx, {
+        contractId: s.contract.id,
+        role: 'learner',
+        actorId: s.learner.id,
+        reason: 'refund',
+        fault: 'none',
+        now: after(2),
+      }),
+    );
     expect(await s.row()).toMatchObject({ status: 'TERMINATED', resumesAt: null, pausedAt: null });
     await resumePausedContract(job(after(30)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('TERMINATED');

@@ -16,7 +16,18 @@ type Contract = { id: number; lessonCount: number; unitPrice: number };
  * What ending a contract now makes of its open lessons: the refund is promised by this, and the lessons end by it.
  * @throws DomainError TOO_LATE while a fixed lesson has begun, unless platform or coach are at fault
  */
-export async function readEndings(db: Db | Tx, contract: Contract, { fault, now }: { fault: RefundFault; now: Date }): Promise<Ending<LessonRow>[]> {
-  const open = await db.lesson.findMany({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } }, orderBy: { id: 'asc' } });
-  return endingsOf(open, { waiversLeft: fault === 'none' ? await countWaiversLeft(db, contract) : null, unitPrice: contract.unitPrice, now });
+export async function readEndings(
+  db: Db | Tx,
+  contract: Contract,
+  { fault, now }: { fault: RefundFault; now: Date },
+): Promise<Ending<LessonRow>[]> {
+  const open = await db.lesson.findMany({
+    where: { contractId: contract.id, status: { in: [...openLessonStatuses] } },
+    orderBy: { id: 'asc' },
+  });
+  return endingsOf(open, {
+    waiversLeft: fault === 'none' ? await countWaiversLeft(db, contract) : null,
+    unitPrice: contract.unitPrice,
+    now,
+  });
 }

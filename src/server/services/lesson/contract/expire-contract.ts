@@ -25,7 +25,10 @@ const reason = '쓰지 않은 수업의 기한이 지나 돌려드려요.';
  * asked. A contract whose time was extended has another job; one with a lesson still open, or with one that may still be
  * disputed, ends after that. Running again changes nothing.
  */
-export async function expireContract({ db, now }: ServiceContext<SystemActor>, { contractId }: { contractId: number }): Promise<void> {
+export async function expireContract(
+  { db, now }: ServiceContext<SystemActor>,
+  { contractId }: { contractId: number },
+): Promise<void> {
   const found = await db.contract.findUnique({ where: { id: contractId }, select: { orderId: true } });
   if (!found) return;
   const paymentId = await db.$transaction((tx) => expire(tx, { contractId, orderId: found.orderId, now }));
@@ -33,7 +36,10 @@ export async function expireContract({ db, now }: ServiceContext<SystemActor>, {
 }
 
 /** @returns the payment that something goes back of */
-async function expire(tx: Tx, { contractId, orderId, now }: { contractId: number; orderId: number; now: Date }): Promise<number | null> {
+async function expire(
+  tx: Tx,
+  { contractId, orderId, now }: { contractId: number; orderId: number; now: Date },
+): Promise<number | null> {
   const { order, payment } = await lockOrder(tx, orderId);
   const contract = await lockAnyContract(tx, contractId);
   if (contract?.status !== 'ACTIVE' || !contract.expiresAt || contract.expiresAt > now) return null;
@@ -56,17 +62,28 @@ async function expire(tx: Tx, { contractId, orderId, now }: { contractId: number
   }
   // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
   const row = await loadContract(tx, contractId);
-  for (const side of ['learner', 'coach'] as const) await notifyParty(tx, row, side, { kind: 'contractExpired', left, refund: promise.amount }, `contract:${contractId}:expired:r${row.revision}`);
+  for (const side of ['learner', 'coach'] as const)
+    await notifyParty(
+      tx,
+      row,
+      side,
+      { kind: 'contractExpired', left, refund: promise.amount },
+      `contract:${contractId}:expired:r${row.revision}`,
+    );
   await measureReenrolment(tx, contract.coachId);
   return promise.amount > 0 ? payment.id : null;
 }
 
 /** Whether a lesson could still come back, or is still to come: the sum that is left is not known before. */
 async function mayChange(tx: Tx, contractId: number, now: Date): Promise<boolean> {
-  if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return true;
+  if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0)
+    return true;
   // Who answers the complaint sends this job again.
   if ((await tx.complaint.count({ where: { contractId, lessonId: { not: null }, status: 'OPEN' } })) > 0) return true;
-  const charged = await tx.lesson.findMany({ where: { contractId, status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } }, select: { status: true, heldAt: true, endedAt: true } });
+  const charged = await tx.lesson.findMany({
+    where: { contractId, status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } },
+    select: { status: true, heldAt: true, endedAt: true },
+  });
   const until = Math.max(...charged.map((lesson) => disputableUntil(lesson, lessonPolicy)?.getTime() ?? 0));
   if (until <= now.getTime()) return false;
   await enqueue(tx, 'expire-contract', { contractId }, { startAfter: new Date(until) });

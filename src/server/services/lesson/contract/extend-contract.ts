@@ -16,18 +16,38 @@ import { creditBalance } from './spend-credit';
  * The learner takes the one free extension of a contract whose lessons would expire soon (product decisions §5); both are told.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED when it is not to be had
  */
-export function extendContract({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId }: z.infer<typeof contractInput>): Promise<{ encryptedId: string }> {
+export function extendContract(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<{ encryptedId: string }> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
     const left = await creditBalance(tx, contract.id);
     const expiresAt = extendedExpiry({ ...contract, left, now });
-    if (!expiresAt) throw new DomainError('CONTRACT_CLOSED', {}, '지금은 기한을 늘릴 수 없어요. 기한이 다가올 때 한 번 늘릴 수 있어요.');
-    await recordTransition(tx, contractMachine, { entityId: contract.id, from: contract.status, to: 'ACTIVE', role: 'learner', actorId: actor.userId, at: now, reason: `extended to ${expiresAt.toISOString()}` });
-    await tx.contract.update({ where: { id: contract.id }, data: { expiresAt, extendedAt: now, revision: { increment: 1 } } });
+    if (!expiresAt)
+      throw new DomainError(
+        'CONTRACT_CLOSED',
+        {},
+        '지금은 기한을 늘릴 수 없어요. 기한이 다가올 때 한 번 늘릴 수 있어요.',
+      );
+    await recordTransition(tx, contractMachine, {
+      entityId: contract.id,
+      from: contract.status,
+      to: 'ACTIVE',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+      reason: `extended to ${expiresAt.toISOString()}`,
+    });
+    await tx.contract.update({
+      where: { id: contract.id },
+      data: { expiresAt, extendedAt: now, revision: { increment: 1 } },
+    });
     await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: expiresAt });
     const row = await loadContract(tx, contract.id);
-    for (const to of ['learner', 'coach'] as const) await notifyParty(tx, row, to, { kind: 'contractExtended', left, expiresAt }, `contract:${contract.id}:extended`);
+    for (const to of ['learner', 'coach'] as const)
+      await notifyParty(tx, row, to, { kind: 'contractExtended', left, expiresAt }, `contract:${contract.id}:extended`);
     return { encryptedId: contractToken(row) };
   });
 }

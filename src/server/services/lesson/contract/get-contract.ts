@@ -16,7 +16,10 @@ import { lessonInclude, numberLessons, presentLesson } from '../view/present-les
  * One contract with all its lessons, for whichever side asks.
  * @throws DomainError NOT_FOUND, STALE
  */
-export async function getContract({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId }: z.infer<typeof contractInput>): Promise<ContractView & { side: PartyRole }> {
+export async function getContract(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<ContractView & { side: PartyRole }> {
   const { id } = decryptId('contract', encryptedId);
   const contract = await db.contract.findFirst({ where: { id, ...ownedBy(actor) }, include: contractViewInclude });
   if (!contract) throw new DomainError('NOT_FOUND');
@@ -30,9 +33,21 @@ export async function getContract({ db, actor, now }: ServiceContext<MemberActor
  * Every lesson that this learner and this coach have had together, over all contracts (specification §3, gathering).
  * @throws DomainError NOT_FOUND
  */
-export async function listGathering({ db, actor }: ServiceContext<MemberActor>, { encryptedId }: z.infer<typeof contractInput>): Promise<Gathering> {
+export async function listGathering(
+  { db, actor }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<Gathering> {
   const { contract } = await findContract(db, actor, encryptedId);
-  const lessons = await db.lesson.findMany({ where: { learnerId: contract.learnerId, coachId: contract.coachId }, include: lessonInclude, orderBy: { startsAt: 'desc' }, take: 200 });
+  const lessons = await db.lesson.findMany({
+    where: { learnerId: contract.learnerId, coachId: contract.coachId },
+    include: lessonInclude,
+    orderBy: { startsAt: 'desc' },
+    take: 200,
+  });
   const numbers = numberLessons(lessons);
-  return { learnerName: contract.learner.name, coachName: contract.coach.displayName, lessons: lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, null)) };
+  return {
+    learnerName: contract.learner.name,
+    coachName: contract.coach.displayName,
+    lessons: lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, null)),
+  };
 }

@@ -17,27 +17,46 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
   const locked = await lockOrder(tx, orderId);
   const { order, payment } = locked;
   const held = { orderId, lessonId: null };
-  const extend = async (expiresAt: Date, still?: Date) => (await tx.timeReservation.updateMany({ where: { ...held, ...(still ? { expiresAt: { gt: still } } : {}) }, data: { expiresAt } })).count > 0;
+  const extend = async (expiresAt: Date, still?: Date) =>
+    (
+      await tx.timeReservation.updateMany({
+        where: { ...held, ...(still ? { expiresAt: { gt: still } } : {}) },
+        data: { expiresAt },
+      })
+    ).count > 0;
   return {
     ref: { kind: 'lesson', id: orderId },
-    order: { oid: order.oid, learnerId: order.learnerId, amount: order.amount, holdExpiresAt: order.holdExpiresAt, pending: order.status === 'PENDING' },
+    order: {
+      oid: order.oid,
+      learnerId: order.learnerId,
+      amount: order.amount,
+      holdExpiresAt: order.holdExpiresAt,
+      pending: order.status === 'PENDING',
+    },
     payment,
     path: `/payment/orders/${encryptId('order', orderId)}`,
     isHeld: async () => order.status === 'PENDING' && (await tx.timeReservation.count({ where: held })) > 0,
-    isOffered: async () => (await tx.$queryRaw<unknown[]>`select id from coaches where id = ${order.coachId} and status = 'APPROVED' for key share`).length > 0,
+    isOffered: async () =>
+      (
+        await tx.$queryRaw<
+          unknown[]
+        >`select id from coaches where id = ${order.coachId} and status = 'APPROVED' for key share`
+      ).length > 0,
     keepHold: extend,
     async waitForDeposit(due, heldTo) {
       await tx.order.update({ where: { id: orderId }, data: { holdExpiresAt: due } });
       await extend(heldTo);
     },
     // The payment may have moved since it was locked: its present status counts.
-    close: async (to, by) => closeOrder(tx, { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }) }, to, by),
+    close: async (to, by) =>
+      closeOrder(tx, { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }) }, to, by),
     secure: (now) => hasHour(tx, order, now),
     async fulfil(now) {
       await moveOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
       const { contractId } = await openContract(tx, { orderId, now });
       await sendHeldTime(tx, { contractId, now });
-      if (order.paymentLinkId !== null) await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });
+      if (order.paymentLinkId !== null)
+        await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });
       await mailPurchase(tx, orderId);
     },
     async tooLate(now, why) {
@@ -45,8 +64,23 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
         await moveOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
         await tx.timeReservation.deleteMany({ where: held });
       }
-      const promise = refundPromise({ serviceType: order.serviceType, paid: order.amount, lessonCount: order.lessonCount, months: 1, used: 0, paidAt: now, now, fault: 'none' });
-      return { promise, reason: why === 'gone' ? '결제하는 사이 수업 시간이 마감되어 돌려드려요.' : '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.' };
+      const promise = refundPromise({
+        serviceType: order.serviceType,
+        paid: order.amount,
+        lessonCount: order.lessonCount,
+        months: 1,
+        used: 0,
+        paidAt: now,
+        now,
+        fault: 'none',
+      });
+      return {
+        promise,
+        reason:
+          why === 'gone'
+            ? '결제하는 사이 수업 시간이 마감되어 돌려드려요.'
+            : '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.',
+      };
     },
   };
 }
@@ -56,7 +90,11 @@ async function hasHour(tx: Tx, order: LockedOrder['order'], now: Date): Promise<
   if ((await tx.timeReservation.count({ where: { orderId: order.id, lessonId: null } })) > 0) return true;
   if (order.startsAt <= now) return false;
   try {
-    await reserveTime(tx, { ...order, now, hold: { orderId: order.id, expiresAt: new Date(now.getTime() + paymentPolicy.holdMinutes * 60_000) } });
+    await reserveTime(tx, {
+      ...order,
+      now,
+      hold: { orderId: order.id, expiresAt: new Date(now.getTime() + paymentPolicy.holdMinutes * 60_000) },
+    });
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'SLOT_TAKEN') return false;

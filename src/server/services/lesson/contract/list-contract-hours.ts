@@ -21,7 +21,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * time and the horizon. A learner needs notice; a coach does not. An operator's pause of the coach stops new sales, not these.
  * @throws DomainError NOT_FOUND, also for a lesson of another contract
  */
-export async function listContractHours({ db, pool, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof contractHoursInput>): Promise<ContractHours> {
+export async function listContractHours(
+  { db, pool, actor, now }: ServiceContext<MemberActor>,
+  input: z.infer<typeof contractHoursInput>,
+): Promise<ContractHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
   const notBefore = new Date(now.getTime() + (side === 'learner' ? lessonPolicy.noticeMinutes : 0) * MINUTE_MS);
   const rows = await listFreeHoursSql(pool, {
@@ -31,25 +34,37 @@ export async function listContractHours({ db, pool, actor, now }: ServiceContext
     days: input.days,
     now,
     notBefore,
-    movingLessonId: input.encryptedLessonId === undefined ? undefined : await ownLesson(db, contract.id, input.encryptedLessonId),
+    movingLessonId:
+      input.encryptedLessonId === undefined ? undefined : await ownLesson(db, contract.id, input.encryptedLessonId),
     outsideSlots: side === 'coach' && input.outsideSlots,
     alreadyPaid: true,
   });
-  const until = Math.min(contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + lessonPolicy.horizonDays * DAY_MS);
+  const until = Math.min(
+    contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    now.getTime() + lessonPolicy.horizonDays * DAY_MS,
+  );
   const free = rows.filter(({ startsAt }) => startsAt.getTime() <= until);
   const wishes = await readWishes(db, contract.order.formId);
-  return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, free), wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isWished(startsAt, wishes)) };
+  return {
+    lessonMinutes: lessonPolicy.lessonMinutes,
+    days: groupByDay(input.from, input.days, free),
+    wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isWished(startsAt, wishes)),
+  };
 }
 
 /** The weekly times of the questionnaire that the contract came from; nothing about health is among them. */
 async function readWishes(db: Db, formId: number | null): Promise<WeeklySlot[]> {
-  const form = formId === null ? null : await db.suggestForm.findUnique({ where: { id: formId }, select: { answers: true } });
+  const form =
+    formId === null ? null : await db.suggestForm.findUnique({ where: { id: formId }, select: { answers: true } });
   return form ? plainAnswers(form).schedule.schedules : [];
 }
 
 /** Leaving somebody else's lesson out would tell when the coach is with them. */
 async function ownLesson(db: Db, contractId: number, encryptedLessonId: string): Promise<number> {
-  const lesson = await db.lesson.findFirst({ where: { id: decryptId('lesson', encryptedLessonId).id, contractId }, select: { id: true } });
+  const lesson = await db.lesson.findFirst({
+    where: { id: decryptId('lesson', encryptedLessonId).id, contractId },
+    select: { id: true },
+  });
   if (!lesson) throw new DomainError('NOT_FOUND');
   return lesson.id;
 }

@@ -24,7 +24,12 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
  * Contracts that have to do with a month (Seoul): bought in it, with a lesson in it, or running through it. Of their
  * lessons those of the month are shown. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id desc).
  */
-async function listContracts({ db, now }: ServiceContext, side: PartyRole, own: Prisma.ContractWhereInput, { month = currentMonth(now), cursor, limit }: Input): Promise<ContractList> {
+async function listContracts(
+  { db, now }: ServiceContext,
+  side: PartyRole,
+  own: Prisma.ContractWhereInput,
+  { month = currentMonth(now), cursor, limit }: Input,
+): Promise<ContractList> {
   const { from, to } = seoulMonthRange(month);
   const inMonth = { gte: from, lt: to };
   const before = cursor === undefined ? {} : { id: { lt: decryptId('contract', cursor).id } };
@@ -32,7 +37,15 @@ async function listContracts({ db, now }: ServiceContext, side: PartyRole, own: 
     where: {
       ...own,
       ...before,
-      OR: [{ createdAt: inMonth }, { lessons: { some: { startsAt: inMonth } } }, { status: { in: ['ACTIVE', 'PAUSED'] }, createdAt: { lt: to }, OR: [{ expiresAt: null }, { expiresAt: { gte: from } }] }],
+      OR: [
+        { createdAt: inMonth },
+        { lessons: { some: { startsAt: inMonth } } },
+        {
+          status: { in: ['ACTIVE', 'PAUSED'] },
+          createdAt: { lt: to },
+          OR: [{ expiresAt: null }, { expiresAt: { gte: from } }],
+        },
+      ],
     },
     include: contractViewInclude,
     orderBy: { id: 'desc' },
@@ -44,12 +57,16 @@ async function listContracts({ db, now }: ServiceContext, side: PartyRole, own: 
   const last = page.at(-1);
   return {
     month,
-    contracts: page.map((contract) => presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown })),
+    contracts: page.map((contract) =>
+      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown }),
+    ),
     nextCursor: rows.length > limit && last ? encryptId('contract', last.id) : null,
   };
 }
 
 export async function regionsOf(db: ServiceContext['db'], contracts: readonly ContractForView[]) {
-  const regions = await db.region.findMany({ where: { id: { in: [...new Set(contracts.map(({ order }) => order.regionId))] } } });
+  const regions = await db.region.findMany({
+    where: { id: { in: [...new Set(contracts.map(({ order }) => order.regionId))] } },
+  });
   return new Map(regions.map((region) => [region.id, region]));
 }

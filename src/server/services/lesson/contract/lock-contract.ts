@@ -21,7 +21,11 @@ export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: stri
  * The same, starting from one of its lessons.
  * @throws DomainError NOT_FOUND, or STALE with the lesson's and the contract's new ids
  */
-export async function lockLesson(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract & { lesson: LessonRow }> {
+export async function lockLesson(
+  tx: Tx,
+  actor: MemberActor,
+  encryptedId: string,
+): Promise<OwnContract & { lesson: LessonRow }> {
   const { id } = decryptId('lesson', encryptedId);
   const found = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
   if (!found) throw new DomainError('NOT_FOUND');

@@ -13,13 +13,51 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: { learner: { select: { name: true, email: true } }, coach: { select: { displayName: true, user: { select: { id: true, email: true } } } }, program: { select: { title: true } }, contract: { select: { id: true, revision: true, lessons: true } } },
+    include: {
+      learner: { select: { name: true, email: true } },
+      coach: { select: { displayName: true, user: { select: { id: true, email: true } } } },
+      program: { select: { title: true } },
+      contract: { select: { id: true, revision: true, lessons: true } },
+    },
   });
   const { learner, coach, program, lessonCount, amount, startsAt, contract } = order;
   const first = contract && firstLessonOf(contract.lessons);
-  const firstLesson = first ? (first.status === 'REQUESTED' ? ('requested' as const) : ('agreed' as const)) : ('none' as const);
-  const facts = { coachName: coach.displayName, learnerName: learner.name, programTitle: program.title, lessonCount, amount, startsAt: first?.startsAt ?? startsAt, firstLesson };
-  const urlOf = (to: PartyRole) => (contract ? lessonUrl(to, contract, first?.id ?? null) : `${env.APP_URL}/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`);
-  await queueMessage(tx, { template: 'payment-done', recipient: learner.email, userId: order.learnerId, ...layOutMail(learnerPurchaseMail({ ...facts, url: urlOf('learner'), orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}` })), dedupeKey: `payment-done:${orderId}` });
-  await queueMessage(tx, { template: 'payment-coach', recipient: coach.user.email, userId: coach.user.id, ...layOutMail(coachPurchaseMail({ ...facts, url: urlOf('coach') })), dedupeKey: `payment-coach:${orderId}` });
+  const firstLesson = first
+    ? first.status === 'REQUESTED'
+      ? ('requested' as const)
+      : ('agreed' as const)
+    : ('none' as const);
+  const facts = {
+    coachName: coach.displayName,
+    learnerName: learner.name,
+    programTitle: program.title,
+    lessonCount,
+    amount,
+    startsAt: first?.startsAt ?? startsAt,
+    firstLesson,
+  };
+  const urlOf = (to: PartyRole) =>
+    contract
+      ? lessonUrl(to, contract, first?.id ?? null)
+      : `${env.APP_URL}/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`;
+  await queueMessage(tx, {
+    template: 'payment-done',
+    recipient: learner.email,
+    userId: order.learnerId,
+    ...layOutMail(
+      learnerPurchaseMail({
+        ...facts,
+        url: urlOf('learner'),
+        orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}`,
+      }),
+    ),
+    dedupeKey: `payment-done:${orderId}`,
+  });
+  await queueMessage(tx, {
+    template: 'payment-coach',
+    recipient: coach.user.email,
+    userId: coach.user.id,
+    ...layOutMail(coachPurchaseMail({ ...facts, url: urlOf('coach') })),
+    dedupeKey: `payment-coach:${orderId}`,
+  });
 }

@@ -22,18 +22,33 @@ describe('opening a contract', () => {
     const startsAt = seoulInstant(2026, 11, 24, 19);
     const { contract, order } = await createContract({ ...ids, startsAt, now });
     expect(contract).toMatchObject({ status: 'ACTIVE', lessonCount: 4, unitPrice: 65_000, expiresAt: days(60) });
-    expect(await db.creditEntry.findMany({ where: { contractId: contract.id } })).toMatchObject([{ kind: 'GRANT', amount: 4, idempotencyKey: `grant:${order.id}` }]);
-    expect(await db.timeReservation.findFirstOrThrow({ where: { orderId: order.id } })).toMatchObject({ lessonId: null, expiresAt: days(7) });
-    const events = await db.stateEvent.findMany({ where: { machine: 'contract', entityId: contract.id }, orderBy: { id: 'asc' } });
-    expect(events.map(({ from, to }) => [from, to])).toEqual([[null, 'PENDING_PAYMENT'], ['PENDING_PAYMENT', 'ACTIVE']]);
+    expect(await db.creditEntry.findMany({ where: { contractId: contract.id } })).toMatchObject([
+      { kind: 'GRANT', amount: 4, idempotencyKey: `grant:${order.id}` },
+    ]);
+    expect(await db.timeReservation.findFirstOrThrow({ where: { orderId: order.id } })).toMatchObject({
+      lessonId: null,
+      expiresAt: days(7),
+    });
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'contract', entityId: contract.id },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'PENDING_PAYMENT'],
+      ['PENDING_PAYMENT', 'ACTIVE'],
+    ]);
   });
 
   it('gives the same contract for the same order, also at once', async () => {
     const { ids } = await people();
     const order = await createPaidOrder({ ...ids, startsAt: seoulInstant(2026, 11, 24, 19), now });
-    const opened = await Promise.all(Array.from({ length: 8 }, () => db.$transaction((tx) => openContract(tx, { orderId: order.id, now }))));
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => db.$transaction((tx) => openContract(tx, { orderId: order.id, now }))),
+    );
     expect(new Set(opened.map(({ contractId }) => contractId)).size).toBe(1);
-    expect(await db.creditEntry.aggregate({ where: { contract: { orderId: order.id } }, _sum: { amount: true } })).toEqual({ _sum: { amount: 4 } });
+    expect(
+      await db.creditEntry.aggregate({ where: { contract: { orderId: order.id } }, _sum: { amount: true } }),
+    ).toEqual({ _sum: { amount: 4 } });
   });
 
   it('opens without an hour when somebody else has it by now', async () => {
@@ -49,7 +64,9 @@ describe('opening a contract', () => {
   });
 
   it('refuses an order that does not exist', async () => {
-    await expect(db.$transaction((tx) => openContract(tx, { orderId: 2_000_000_000, now }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(db.$transaction((tx) => openContract(tx, { orderId: 2_000_000_000, now }))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -57,22 +74,45 @@ describe('reserving time', () => {
   it('lets one of many have the hour, the travel time included', async () => {
     const { ids } = await people();
     const startsAt = seoulInstant(2026, 11, 24, 10);
-    const orders = await Promise.all(Array.from({ length: 6 }, async (_, index) => createPaidOrder({ ...ids, learnerId: (await createLearner()).id, startsAt: seoulInstant(2026, 12, 1 + index, 10), now })));
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) =>
+        createPaidOrder({
+          ...ids,
+          learnerId: (await createLearner()).id,
+          startsAt: seoulInstant(2026, 12, 1 + index, 10),
+          now,
+        }),
+      ),
+    );
     const results = await Promise.allSettled(
       orders.map((order, index) =>
-        db.$transaction((tx) => reserveTime(tx, { coachId: ids.coachId, learnerId: order.learnerId, startsAt: new Date(startsAt.getTime() + index * 10 * 60_000), now, hold: { orderId: order.id, expiresAt: days(1) } })),
+        db.$transaction((tx) =>
+          reserveTime(tx, {
+            coachId: ids.coachId,
+            learnerId: order.learnerId,
+            startsAt: new Date(startsAt.getTime() + index * 10 * 60_000),
+            now,
+            hold: { orderId: order.id, expiresAt: days(1) },
+          }),
+        ),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'SLOT_TAKEN' });
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'SLOT_TAKEN' });
   });
 });
 
 describe('free hours', () => {
-  const at = (hours: readonly { date: string; startsAt: Date[] }[], date: string) => hours.find((day) => day.date === date)?.startsAt.map((start) => (start.getUTCHours() + 9) % 24);
+  const at = (hours: readonly { date: string; startsAt: Date[] }[], date: string) =>
+    hours.find((day) => day.date === date)?.startsAt.map((start) => (start.getUTCHours() + 9) % 24);
 
   it('lists starts of the weekly slots, without what is taken, held or too close', async () => {
-    const coach = await createCoach({}, [[1, 5], [1, 6], [4, 3]]);
+    const coach = await createCoach({}, [
+      [1, 5],
+      [1, 6],
+      [4, 3],
+    ]);
     const [learner, program] = [await createLearner(), await createProgram()];
     const ids = { learnerId: learner.id, coachId: coach.id, programId: program.id };
     const ask = { encryptedCoachId: encryptId('coach', coach.id), from: '2026-11-20', days: 7 };
@@ -90,14 +130,22 @@ describe('free hours', () => {
     const own = await callerFor(memberActor(learner), now).lesson.freeHours(ask);
     expect(at(own.days, '2026-11-24')).toEqual([18, 19, 20, 21, 22]);
     await db.timeReservation.updateMany({ where: { orderId: order.id }, data: { expiresAt: now } });
-    expect(at((await callerFor(undefined, now).lesson.freeHours(ask)).days, '2026-11-24')).toEqual([18, 19, 20, 21, 22]);
+    expect(at((await callerFor(undefined, now).lesson.freeHours(ask)).days, '2026-11-24')).toEqual([
+      18, 19, 20, 21, 22,
+    ]);
   });
 
   it('refuses ids and days that cannot be', async () => {
     const coach = await createCoach();
     const encryptedCoachId = encryptId('coach', coach.id);
-    await expect(callerFor().lesson.freeHours({ encryptedCoachId: 'k1_forged', from: '2026-11-20', days: 7 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(callerFor().lesson.freeHours({ encryptedCoachId, from: '2026-02-30', days: 7 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(callerFor().lesson.freeHours({ encryptedCoachId, from: '2026-11-20', days: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(
+      callerFor().lesson.freeHours({ encryptedCoachId: 'k1_forged', from: '2026-11-20', days: 7 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(callerFor().lesson.freeHours({ encryptedCoachId, from: '2026-02-30', days: 7 })).rejects.toMatchObject(
+      { code: 'BAD_REQUEST' },
+    );
+    await expect(callerFor().lesson.freeHours({ encryptedCoachId, from: '2026-11-20', days: 0 })).rejects.toMatchObject(
+      { code: 'BAD_REQUEST' },
+    );
   });
 });

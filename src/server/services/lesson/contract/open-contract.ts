@@ -23,7 +23,10 @@ const DAY_MS = 24 * HOUR_MS;
  * both: the first lesson stands then, confirmed.
  * @throws DomainError NOT_FOUND for an unknown order
  */
-export async function openContract(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<{ contractId: number }> {
+export async function openContract(
+  tx: Tx,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<{ contractId: number }> {
   const order = await tx.order.findUnique({ where: { id: orderId } });
   if (!order) throw new DomainError('NOT_FOUND', { orderId });
   const [contract] = await tx.contract.createManyAndReturn({
@@ -53,11 +56,23 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
   const by = { entityId: contract.id, role: 'system', actorId: order.learnerId, at: now } as const;
   await recordStateChange(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
   await recordTransition(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
-  await tx.creditEntry.create({ data: { contractId: contract.id, kind: 'GRANT', amount: order.lessonCount, idempotencyKey: `grant:${orderId}`, at: now } });
+  await tx.creditEntry.create({
+    data: {
+      contractId: contract.id,
+      kind: 'GRANT',
+      amount: order.lessonCount,
+      idempotencyKey: `grant:${orderId}`,
+      at: now,
+    },
+  });
   const held = await keepHour(tx, order, now);
   // Before the consulting is written: who asks for proposals locks the request first, too.
   const { agreed } = await endPaidMatch(tx, order, now);
-  await advanceConsulting(tx, { formId: order.formId, to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED', now });
+  await advanceConsulting(tx, {
+    formId: order.formId,
+    to: order.productType === 'trial' ? 'PROPOSED' : 'CONTRACTED',
+    now,
+  });
   if (agreed && held) await bookAgreedLesson(tx, { contractId: contract.id, startsAt: order.startsAt, now });
   await plan(tx, contract, now);
   await measureReenrolment(tx, order.coachId);
@@ -67,14 +82,22 @@ export async function openContract(tx: Tx, { orderId, now }: { orderId: number; 
 /** What has to happen by itself later: reminders until the first lesson is fixed, and the end of the contract. */
 async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, now: Date): Promise<void> {
   const contractId = contract.id;
-  for (const hours of lessonPolicy.firstLessonReminderHours) await enqueue(tx, 'remind-first-lesson', { contractId }, { startAfter: new Date(now.getTime() + hours * HOUR_MS) });
+  for (const hours of lessonPolicy.firstLessonReminderHours)
+    await enqueue(tx, 'remind-first-lesson', { contractId }, { startAfter: new Date(now.getTime() + hours * HOUR_MS) });
   if (contract.expiresAt) await enqueue(tx, 'expire-contract', { contractId }, { startAfter: contract.expiresAt });
 }
 
 /** @returns whether the hour is still to come and held for this order */
-async function keepHour(tx: Tx, order: { id: number; coachId: number; learnerId: number; startsAt: Date }, now: Date): Promise<boolean> {
+async function keepHour(
+  tx: Tx,
+  order: { id: number; coachId: number; learnerId: number; startsAt: Date },
+  now: Date,
+): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + lessonPolicy.heldHourKeptDays * DAY_MS);
-  const { count } = await tx.timeReservation.updateMany({ where: { orderId: order.id, lessonId: null }, data: { expiresAt } });
+  const { count } = await tx.timeReservation.updateMany({
+    where: { orderId: order.id, lessonId: null },
+    data: { expiresAt },
+  });
   if (order.startsAt <= now) return false;
   if (count > 0) return true;
   try {

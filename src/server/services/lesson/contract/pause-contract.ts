@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Ending } from '~/domain/lesson/cancel';
-import { isPausable, type PausePromise, pauseSpan, type pauseContractInput, type pausePromiseInput } from '~/domain/lesson/pause';
+import {
+  isPausable,
+  type PausePromise,
+  pauseSpan,
+  type pauseContractInput,
+  type pausePromiseInput,
+} from '~/domain/lesson/pause';
 import { contractMachine, openLessonStatuses } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -21,7 +27,10 @@ type Planned = { promise: PausePromise; endings: Ending<LessonRow>[] };
  * What pausing now would do: the same function as pauseContract pauses by.
  * @throws DomainError NOT_FOUND, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
-export async function readPausePromise({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, days }: z.infer<typeof pausePromiseInput>): Promise<PausePromise> {
+export async function readPausePromise(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, days }: z.infer<typeof pausePromiseInput>,
+): Promise<PausePromise> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await findContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
@@ -34,7 +43,10 @@ export async function readPausePromise({ db, actor, now }: ServiceContext<Member
  * shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED, NOT_YOUR_HAND
  */
-export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, days, chargedAmount }: z.infer<typeof pauseContractInput>): Promise<{ encryptedId: string }> {
+export function pauseContract(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, days, chargedAmount }: z.infer<typeof pauseContractInput>,
+): Promise<{ encryptedId: string }> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
@@ -44,15 +56,39 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
     const paid = await endLessons(tx, contract, endings, { actorId: actor.userId, now });
 
     const { resumesAt, expiresAt } = promise;
-    await recordTransition(tx, contractMachine, { entityId: contract.id, from: 'ACTIVE', to: 'PAUSED', role: 'learner', actorId: actor.userId, at: now, reason: `until ${resumesAt.toISOString()}` });
-    await tx.contract.update({ where: { id: contract.id }, data: { status: 'PAUSED', pausedAt: now, resumesAt, expiresAt, pauses: { increment: 1 }, revision: { increment: 1 } } });
+    await recordTransition(tx, contractMachine, {
+      entityId: contract.id,
+      from: 'ACTIVE',
+      to: 'PAUSED',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+      reason: `until ${resumesAt.toISOString()}`,
+    });
+    await tx.contract.update({
+      where: { id: contract.id },
+      data: {
+        status: 'PAUSED',
+        pausedAt: now,
+        resumesAt,
+        expiresAt,
+        pauses: { increment: 1 },
+        revision: { increment: 1 },
+      },
+    });
     await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
     await enqueue(tx, 'resume-contract', { contractId: contract.id }, { startAfter: resumesAt });
     const row = await loadContract(tx, contract.id);
     // A lesson given on top costs the learner one and pays nobody.
     const charged = { learner: promise.lessons.filter((lesson) => lesson.charged).length, coach: paid };
     for (const to of ['learner', 'coach'] as const) {
-      const news = { kind: 'contractPaused', resumesAt, expiresAt, ended: promise.lessons.length, charged: charged[to] } as const;
+      const news = {
+        kind: 'contractPaused',
+        resumesAt,
+        expiresAt,
+        ended: promise.lessons.length,
+        charged: charged[to],
+      } as const;
       await notifyParty(tx, row, to, news, `contract:${contract.id}:paused:r${row.revision}`);
     }
     return { encryptedId: contractToken(row) };
@@ -62,24 +98,54 @@ export function pauseContract({ db, actor, now }: ServiceContext<MemberActor>, {
 async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date): Promise<Planned> {
   const open = await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } } });
   const lessons = open + (await creditBalance(tx, contract.id));
-  if (!isPausable({ ...contract, lessons, now }) || !contract.expiresAt) throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');
-  if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0) throw new DomainError('LESSON_UNDER_WAY');
+  if (!isPausable({ ...contract, lessons, now }) || !contract.expiresAt)
+    throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');
+  if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0)
+    throw new DomainError('LESSON_UNDER_WAY');
   const span = pauseSpan({ expiresAt: contract.expiresAt, days, now });
   // The nearest first, as readEndings counts what is forgiven: later ones are not touched.
-  const endings = (await readEndings(tx, contract, { fault: 'none', now })).filter(({ lesson }) => lesson.startsAt < span.resumesAt);
+  const endings = (await readEndings(tx, contract, { fault: 'none', now })).filter(
+    ({ lesson }) => lesson.startsAt < span.resumesAt,
+  );
   const charged = endings.filter(({ outcome }) => outcome.chargedLessons > 0).length;
   // The last lessons would be charged: there is nothing left to rest for.
-  if (charged >= lessons) throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
-  const ended = endings.map(({ lesson, outcome }) => ({ startsAt: lesson.startsAt, charged: outcome.chargedLessons > 0 }));
-  return { promise: { ...span, lessons: ended, chargedAmount: endings.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0) }, endings };
+  if (charged >= lessons)
+    throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
+  const ended = endings.map(({ lesson, outcome }) => ({
+    startsAt: lesson.startsAt,
+    charged: outcome.chargedLessons > 0,
+  }));
+  return {
+    promise: {
+      ...span,
+      lessons: ended,
+      chargedAmount: endings.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0),
+    },
+    endings,
+  };
 }
 
 /** @returns how many of them the coach is paid for */
-async function endLessons(tx: Tx, contract: ContractRow, endings: readonly Ending<LessonRow>[], { actorId, now }: { actorId: number; now: Date }): Promise<number> {
+async function endLessons(
+  tx: Tx,
+  contract: ContractRow,
+  endings: readonly Ending<LessonRow>[],
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<number> {
   let row = contract;
   let paid = 0;
   for (const { lesson, to, term, outcome } of endings) {
-    const closed = await closeLesson(tx, { contract: row, lesson, to, outcome, term: term === 'TERMINATED' ? 'PAUSED' : term, reason: null, role: 'learner', actorId, now });
+    const closed = await closeLesson(tx, {
+      contract: row,
+      lesson,
+      to,
+      outcome,
+      term: term === 'TERMINATED' ? 'PAUSED' : term,
+      reason: null,
+      role: 'learner',
+      actorId,
+      now,
+    });
     row = closed.contract;
     if (closed.earned) paid += 1;
   }

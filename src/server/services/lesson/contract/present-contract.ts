@@ -19,7 +19,13 @@ export const contractViewInclude = {
   program: { select: { title: true, permalink: true, payonly: true, parent: { select: { permalink: true } } } },
   order: {
     select: {
-      id: true, status: true, startsAt: true, regularPeriod: true, personnel: true, regionId: true, addressDetail: true,
+      id: true,
+      status: true,
+      startsAt: true,
+      regularPeriod: true,
+      personnel: true,
+      regionId: true,
+      addressDetail: true,
       form: { select: { consulting: { select: { id: true, revision: true, trialAt: true, trialNotedAt: true } } } },
       reservations: { where: { lessonId: null }, select: { expiresAt: true } },
     },
@@ -31,13 +37,24 @@ export const contractViewInclude = {
 
 export type ContractForView = Prisma.ContractGetPayload<{ include: typeof contractViewInclude }>;
 type Region = { province: string; city: string; district: string };
-type Viewing = { side: PartyRole; now: Date; region: Region | undefined; /** Which lessons to show; all of them unless told. */ shown?: (lesson: { startsAt: Date }) => boolean };
+type Viewing = {
+  side: PartyRole;
+  now: Date;
+  region: Region | undefined;
+  /** Which lessons to show; all of them unless told. */ shown?: (lesson: { startsAt: Date }) => boolean;
+};
 
-export function presentContract(contract: ContractForView, { side, now, region, shown = () => true }: Viewing): ContractView {
+export function presentContract(
+  contract: ContractForView,
+  { side, now, region, shown = () => true }: Viewing,
+): ContractView {
   const { order, program, coach, learner, lessons, credits, status, review } = contract;
   const first = firstLessonOf(lessons);
   const numbers = numberLessons(lessons);
-  const waiversLeft = Math.max(0, waiversOf(contract.lessonCount) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length);
+  const waiversLeft = Math.max(
+    0,
+    waiversOf(contract.lessonCount) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
+  );
   const terms = { side, unitPrice: contract.unitPrice, waiversLeft, now };
   const views = lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, terms));
   const left = credits.reduce((sum, { amount }) => sum + amount, 0);
@@ -49,7 +66,12 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     programType: contract.productType,
     encryptedConsultingId: trial ? noteIdOf(contract) : '',
     trialLessonAt: trial ? (first?.startsAt ?? consulting?.trialAt ?? null) : null,
-    program: { title: program.title, payonly: program.payonly ? 'Y' : 'N', permalink: program.permalink, parentProgramPermalink: program.parent?.permalink ?? null },
+    program: {
+      title: program.title,
+      payonly: program.payonly ? 'Y' : 'N',
+      permalink: program.permalink,
+      parentProgramPermalink: program.parent?.permalink ?? null,
+    },
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: order.regularPeriod }),
@@ -57,18 +79,29 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     serviceType: contract.serviceType,
     personnel: order.personnel,
     unitPrice: contract.unitPrice,
-    coach: { name: coach.displayName, avatarSeed: coach.avatarSeed, gender: coach.gender, encryptedCoachId: encryptId('coach', coach.id) },
+    coach: {
+      name: coach.displayName,
+      avatarSeed: coach.avatarSeed,
+      gender: coach.gender,
+      encryptedCoachId: encryptId('coach', coach.id),
+    },
     learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
     place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
     expiresAt: contract.expiresAt,
     resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
-    pausable: side === 'learner' && isPausable({ ...contract, lessons: left + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now }),
+    pausable:
+      side === 'learner' &&
+      isPausable({ ...contract, lessons: left + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now }),
     extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }) : null,
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
     counts: {
       // A lesson's bonus that was taken back is none.
-      total: credits.reduce((sum, { amount, kind, lessonId }) => sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0), 0),
+      total: credits.reduce(
+        (sum, { amount, kind, lessonId }) =>
+          sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0),
+        0,
+      ),
       used: lessons.filter(({ status: of }) => of === 'HELD' || of === 'DONE').length,
       charged: lessons.filter(({ status: of }) => isUsedLesson(of) && of !== 'HELD' && of !== 'DONE').length,
       open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
@@ -77,7 +110,11 @@ export function presentContract(contract: ContractForView, { side, now, region, 
     next: nextStep({ side, status, left, lessons: views, now }),
     read:
       side === 'learner'
-        ? readReviewState({ createdAt: review?.createdAt ?? null, hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now)), now })
+        ? readReviewState({
+            createdAt: review?.createdAt ?? null,
+            hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now)),
+            now,
+          })
         : { hasEndLessonReview: false, writableNormalReview: false },
     lessons: views.filter(shown),
   };

@@ -11,13 +11,21 @@ import { readRefundCase } from './refund-case';
  * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is the
  * learner's business only. @throws DomainError NOT_FOUND, STALE
  */
-export async function readPayment({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, programType }: PaymentInfoInput): Promise<PaymentInfo> {
+export async function readPayment(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, programType }: PaymentInfoInput,
+): Promise<PaymentInfo> {
   const { id } = decryptId('contract', encryptedId);
   const contract = await db.contract.findFirst({
     where: { id, OR: [{ learnerId: actor.userId }, ...(actor.coachId === null ? [] : [{ coachId: actor.coachId }])] },
-    include: { order: { include: { payment: { include: { refunds: true } } } }, program: { select: { title: true } }, coach: { select: { displayName: true } } },
+    include: {
+      order: { include: { payment: { include: { refunds: true } } } },
+      program: { select: { title: true } },
+      coach: { select: { displayName: true } },
+    },
   });
-  if (!contract?.order.payment || (programType && programType !== contract.productType)) throw new DomainError('NOT_FOUND');
+  if (!contract?.order.payment || (programType && programType !== contract.productType))
+    throw new DomainError('NOT_FOUND');
   const { order } = contract;
   const { payment } = contract.order;
   const own = contract.learnerId === actor.userId;
@@ -35,7 +43,9 @@ export async function readPayment({ db, actor, now }: ServiceContext<MemberActor
     lines: quoteSchema.safeParse(order.quote).data?.lines.map(({ label, amount }) => ({ label, amount })) ?? [],
     status: payment.status,
     paidAt: payment.approvedAt,
-    refundedAmount: payment.refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { gatewayAmount }) => sum + gatewayAmount, 0),
+    refundedAmount: payment.refunds
+      .filter(({ status }) => status !== 'FAILED')
+      .reduce((sum, { gatewayAmount }) => sum + gatewayAmount, 0),
     method: own ? payment.method : null,
     receiptUrl: own ? payment.receiptUrl : null,
     refundNow: own && open ? await refundNow(db, contract.id, now) : null,
@@ -45,7 +55,9 @@ export async function readPayment({ db, actor, now }: ServiceContext<MemberActor
 
 async function refundNow(db: ServiceContext['db'], contractId: number, now: Date): Promise<number | null> {
   try {
-    return await db.$transaction(async (tx) => refundPromise(await readRefundCase(tx, { contractId, fault: 'none', now })).amount);
+    return await db.$transaction(
+      async (tx) => refundPromise(await readRefundCase(tx, { contractId, fault: 'none', now })).amount,
+    );
   } catch (error) {
     if (error instanceof DomainError && error.code === 'LESSON_UNDER_WAY') return null;
     throw error;

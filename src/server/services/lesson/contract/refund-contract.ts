@@ -19,7 +19,10 @@ import { requestRefund } from '~/server/services/payment/refund/request-refund';
  * What ending a contract now would give back: the same function as refundContract pays by.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
-export async function readRefundPromise({ db, actor, now }: ServiceContext<MemberActor>, { encryptedContractId }: { encryptedContractId: string }): Promise<RefundPromise> {
+export async function readRefundPromise(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedContractId }: { encryptedContractId: string },
+): Promise<RefundPromise> {
   return db.$transaction(async (tx) => {
     const { id } = await openOwn(tx, actor, encryptedContractId);
     return refundPromise(await readRefundCase(tx, { contractId: id, fault: 'none', now }));
@@ -32,32 +35,63 @@ export async function readRefundPromise({ db, actor, now }: ServiceContext<Membe
  * answer, the refund stays REQUESTED and a job pays it.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED, NOT_YOUR_HAND
  */
-export async function refundContract(ctx: ServiceContext<MemberActor>, { encryptedContractId, promisedAmount, reason }: RefundContractInput): Promise<{ promise: RefundPromise; outcome: RefundOutcome; encryptedOrderId: string }> {
+export async function refundContract(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedContractId, promisedAmount, reason }: RefundContractInput,
+): Promise<{ promise: RefundPromise; outcome: RefundOutcome; encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const done = await db.$transaction(async (tx) => {
     const { id, orderId } = await openOwn(tx, actor, encryptedContractId);
-    return endContract(tx, { contractId: id, orderId, fault: 'none', promisedAmount, reason: reason || '회원님이 수업을 취소했어요.', role: 'learner', actorId: actor.userId, now });
+    return endContract(tx, {
+      contractId: id,
+      orderId,
+      fault: 'none',
+      promisedAmount,
+      reason: reason || '회원님이 수업을 취소했어요.',
+      role: 'learner',
+      actorId: actor.userId,
+      now,
+    });
   });
   await payNow(ctx, done.paymentId);
   const { status } = await db.refund.findUniqueOrThrow({ where: { id: done.refundId }, select: { status: true } });
   return { promise: done.promise, outcome: status, encryptedOrderId: encryptId('order', done.orderId) };
 }
 
-type Ending = { contractId: number; orderId: number; fault: RefundFault; /** What the person who asks has seen. */ promisedAmount: number; reason: string; role: 'learner' | 'operator'; actorId: number; now: Date };
+type Ending = {
+  contractId: number;
+  orderId: number;
+  fault: RefundFault;
+  /** What the person who asks has seen. */ promisedAmount: number;
+  reason: string;
+  role: 'learner' | 'operator';
+  actorId: number;
+  now: Date;
+};
 
 /**
  * Locks the order, then the contract; terminates, writes the debt down. The money follows after the commit. What is promised
  * and how the lessons end is told by one function (end-lessons.ts), at one instant.
  */
-export async function endContract(tx: Tx, { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: Ending): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
+export async function endContract(
+  tx: Tx,
+  { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: Ending,
+): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
   const subject = await readRefundCase(tx, { contractId, fault, now });
   const promise = refundPromise(subject);
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
   await terminateContract(tx, { contractId, role, actorId, reason, fault, now });
-  const refundId = await requestRefund(tx, { sale: { ...locked, ref: { kind: 'lesson', id: orderId } }, contractId, promise, reason, idempotencyKey: await contractRefundKey(tx, contractId), now });
+  const refundId = await requestRefund(tx, {
+    sale: { ...locked, ref: { kind: 'lesson', id: orderId } },
+    contractId,
+    promise,
+    reason,
+    idempotencyKey: await contractRefundKey(tx, contractId),
+    now,
+  });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
   if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
   // Its lock on the coach is the last one taken.
@@ -74,11 +108,19 @@ export async function payNow(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId:
   }
 }
 
-async function openOwn(tx: Tx, actor: MemberActor, encryptedContractId: string): Promise<{ id: number; orderId: number }> {
+async function openOwn(
+  tx: Tx,
+  actor: MemberActor,
+  encryptedContractId: string,
+): Promise<{ id: number; orderId: number }> {
   const token = decryptId('contract', encryptedContractId);
-  const contract = await tx.contract.findFirst({ where: { id: token.id, learnerId: actor.userId }, select: { id: true, orderId: true, revision: true, status: true } });
+  const contract = await tx.contract.findFirst({
+    where: { id: token.id, learnerId: actor.userId },
+    select: { id: true, orderId: true, revision: true, status: true },
+  });
   if (!contract) throw new DomainError('NOT_FOUND');
-  if (contract.revision !== token.revision) throw new DomainError('STALE', { encryptedId: encryptId('contract', contract.id, contract.revision) });
+  if (contract.revision !== token.revision)
+    throw new DomainError('STALE', { encryptedId: encryptId('contract', contract.id, contract.revision) });
   if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED') throw new DomainError('CONTRACT_CLOSED');
   return contract;
 }

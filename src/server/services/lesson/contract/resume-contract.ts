@@ -18,7 +18,10 @@ import { notifyParty } from '../reminder/notify-party';
  * The learner goes on before the pause is over; what was not paused of it is taken off the contract's end again.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, MOVE_NOT_ALLOWED when it does not rest
  */
-export function resumeContract({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId }: z.infer<typeof contractInput>): Promise<{ encryptedId: string }> {
+export function resumeContract(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<{ encryptedId: string }> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
@@ -29,7 +32,10 @@ export function resumeContract({ db, actor, now }: ServiceContext<MemberActor>, 
 }
 
 /** Job resume-contract: the pause is over. Running again, or after the learner went on already, changes nothing. */
-export function resumePausedContract({ db, now }: ServiceContext<SystemActor>, { contractId }: { contractId: number }): Promise<void> {
+export function resumePausedContract(
+  { db, now }: ServiceContext<SystemActor>,
+  { contractId }: { contractId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const contract = await lockAnyContract(tx, contractId);
     if (contract?.status !== 'PAUSED' || !contract.resumesAt || contract.resumesAt > now) return;
@@ -37,16 +43,37 @@ export function resumePausedContract({ db, now }: ServiceContext<SystemActor>, {
   });
 }
 
-async function resume(tx: Tx, contract: ContractRow, { role, actorId, now }: { role: MoveRole; actorId: number | null; now: Date }): Promise<ContractRow> {
-  await recordTransition(tx, contractMachine, { entityId: contract.id, from: contract.status, to: 'ACTIVE', role, actorId, at: now });
+async function resume(
+  tx: Tx,
+  contract: ContractRow,
+  { role, actorId, now }: { role: MoveRole; actorId: number | null; now: Date },
+): Promise<ContractRow> {
+  await recordTransition(tx, contractMachine, {
+    entityId: contract.id,
+    from: contract.status,
+    to: 'ACTIVE',
+    role,
+    actorId,
+    at: now,
+  });
   const { expiresAt, resumesAt } = contract;
   const end = expiresAt && resumesAt ? resumedExpiry({ expiresAt, resumesAt, now }) : expiresAt;
-  await tx.contract.update({ where: { id: contract.id }, data: { status: 'ACTIVE', pausedAt: null, resumesAt: null, expiresAt: end, revision: { increment: 1 } } });
+  await tx.contract.update({
+    where: { id: contract.id },
+    data: { status: 'ACTIVE', pausedAt: null, resumesAt: null, expiresAt: end, revision: { increment: 1 } },
+  });
   if (end) await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: end });
   // A dispute or a lesson's last hours may have used up meanwhile what there was to go on with.
   await completeWhenOver(tx, contract.id, now);
   const row = await loadContract(tx, contract.id);
   if (row.status !== 'ACTIVE') return row;
-  for (const to of ['learner', 'coach'] as const) await notifyParty(tx, row, to, { kind: 'contractResumed', expiresAt: end, early: role !== 'system' }, `contract:${contract.id}:resumed:r${row.revision}`);
+  for (const to of ['learner', 'coach'] as const)
+    await notifyParty(
+      tx,
+      row,
+      to,
+      { kind: 'contractResumed', expiresAt: end, early: role !== 'system' },
+      `contract:${contract.id}:resumed:r${row.revision}`,
+    );
   return row;
 }

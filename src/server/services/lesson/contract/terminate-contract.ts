@@ -9,7 +9,14 @@ import { readEndings } from './end-lessons';
 import { notifyParty } from '../reminder/notify-party';
 import { expireCredits, returnCredit } from './spend-credit';
 
-type Termination = { contractId: number; role: 'learner' | 'operator'; actorId: number; reason: string; fault: RefundFault; now: Date };
+type Termination = {
+  contractId: number;
+  role: 'learner' | 'operator';
+  actorId: number;
+  reason: string;
+  fault: RefundFault;
+  now: Date;
+};
 
 /** Lessons of a contract that count as taken, bonus lessons included: what a refund deducts, at most the lessons bought. */
 export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
@@ -22,30 +29,74 @@ export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
  * the sides that did not do it are told. Runs in the refund's transaction and locks the contract's row.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is over already, TOO_LATE as readEndings
  */
-export async function terminateContract(tx: Tx, { contractId, role, actorId, reason, fault, now }: Termination): Promise<void> {
+export async function terminateContract(
+  tx: Tx,
+  { contractId, role, actorId, reason, fault, now }: Termination,
+): Promise<void> {
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(tx, contractId);
-  await recordTransition(tx, contractMachine, { entityId: contractId, from: contract.status, to: 'TERMINATED', role, actorId, at: now, reason });
-  const { revision } = await tx.contract.update({ where: { id: contractId }, data: { status: 'TERMINATED', pausedAt: null, resumesAt: null, revision: { increment: 1 } }, select: { revision: true } });
+  await recordTransition(tx, contractMachine, {
+    entityId: contractId,
+    from: contract.status,
+    to: 'TERMINATED',
+    role,
+    actorId,
+    at: now,
+    reason,
+  });
+  const { revision } = await tx.contract.update({
+    where: { id: contractId },
+    data: { status: 'TERMINATED', pausedAt: null, resumesAt: null, revision: { increment: 1 } },
+    select: { revision: true },
+  });
 
   const endings = await readEndings(tx, contract, { fault, now });
   const paid = new Set<number>();
   for (const { lesson, to, term, outcome } of endings) {
-    await recordTransition(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
-    const data = { status: to, endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null, revision: { increment: 1 } };
+    await recordTransition(tx, lessonMachine, {
+      entityId: lesson.id,
+      from: lesson.status,
+      to,
+      role,
+      actorId,
+      at: now,
+      reason,
+    });
+    const data = {
+      status: to,
+      endTerm: term,
+      endReason: reason,
+      endedAt: now,
+      endPolicyVersion: outcome.policyVersion,
+      proposedStartsAt: null,
+      proposedBy: null,
+      revision: { increment: 1 },
+    };
     const ended = await tx.lesson.update({ where: { id: lesson.id }, data });
     await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });
     if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: ended, contractId, now }))) paid.add(lesson.id);
   }
-  await tx.timeReservation.deleteMany({ where: { OR: [{ lessonId: { in: endings.map(({ lesson }) => lesson.id) } }, { orderId: contract.orderId, lessonId: null }] } });
+  await tx.timeReservation.deleteMany({
+    where: {
+      OR: [{ lessonId: { in: endings.map(({ lesson }) => lesson.id) } }, { orderId: contract.orderId, lessonId: null }],
+    },
+  });
   await expireCredits(tx, { contractId, now });
 
   const fixed = endings.filter(({ lesson }) => lesson.status === 'CONFIRMED');
   for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) {
     // The learner reads what was charged, the coach what is paid: a lesson given on top costs the learner one and pays nobody.
-    const told = fixed.map(({ lesson, outcome }) => ({ startsAt: lesson.startsAt, charged: side === 'coach' ? paid.has(lesson.id) : outcome.chargedLessons > 0 }));
-    const news = { kind: 'contractEnded', by: role === 'learner' ? 'learner' : 'platform', fixed: told, asked: endings.length - fixed.length } as const;
+    const told = fixed.map(({ lesson, outcome }) => ({
+      startsAt: lesson.startsAt,
+      charged: side === 'coach' ? paid.has(lesson.id) : outcome.chargedLessons > 0,
+    }));
+    const news = {
+      kind: 'contractEnded',
+      by: role === 'learner' ? 'learner' : 'platform',
+      fixed: told,
+      asked: endings.length - fixed.length,
+    } as const;
     await notifyParty(tx, { ...contract, revision }, side, news, `contract:${contractId}:ended`);
   }
 }

@@ -41,10 +41,21 @@ export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRe
 }
 
 async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null): Promise<LinkOffer> {
-  const { personnel } = await tx.order.findUniqueOrThrow({ where: { id: contract.orderId }, select: { personnel: true } });
+  const { personnel } = await tx.order.findUniqueOrThrow({
+    where: { id: contract.orderId },
+    select: { personnel: true },
+  });
   const bought = productOf({ ...contract, regularPeriod: contract.order.regularPeriod });
   const product: Product = bought.type === 'trial' ? { type: 'short', lessonCount: 4 } : bought;
-  return { from: { contractId: contract.id }, coachId: contract.coachId, learner: contract.learner, programId: contract.programId, formId, product, personnel };
+  return {
+    from: { contractId: contract.id },
+    coachId: contract.coachId,
+    learner: contract.learner,
+    programId: contract.programId,
+    formId,
+    product,
+    personnel,
+  };
 }
 
 /** A consulting that this coach has proposed to and nothing was bought from; null for every other. */
@@ -53,14 +64,32 @@ async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: L
   if (coachId === null) return null;
   const invitation = await tx.invitation.findUnique({
     where: { consultingId_coachId: { consultingId: id, coachId } },
-    include: { match: { select: { status: true, user: { select: { id: true, email: true } }, consulting: { select: { revision: true, form: true } } } } },
+    include: {
+      match: {
+        select: {
+          status: true,
+          user: { select: { id: true, email: true } },
+          consulting: { select: { revision: true, form: true } },
+        },
+      },
+    },
   });
-  if (invitation?.status !== 'PROPOSED' || invitation.programId === null || !isOpenMatch(invitation.match.status)) return null;
+  if (invitation?.status !== 'PROPOSED' || invitation.programId === null || !isOpenMatch(invitation.match.status))
+    return null;
   const { consulting, user } = invitation.match;
-  if (consulting.revision !== revision) throw new DomainError('STALE', { encryptedId: encryptId('consulting', id, consulting.revision) });
+  if (consulting.revision !== revision)
+    throw new DomainError('STALE', { encryptedId: encryptId('consulting', id, consulting.revision) });
   const answers = plainAnswers(consulting.form);
   const product = await productOfMatch(tx, consulting.form, answers);
-  return { from: { consultingId: id }, coachId, learner: user, programId: invitation.programId, formId: consulting.form.id, product, personnel: answers.userInfo.personnel };
+  return {
+    from: { consultingId: id },
+    coachId,
+    learner: user,
+    programId: invitation.programId,
+    formId: consulting.form.id,
+    product,
+    personnel: answers.userInfo.personnel,
+  };
 }
 
 /**

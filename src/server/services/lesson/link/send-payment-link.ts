@@ -30,29 +30,77 @@ export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>,
     // Links for one learner go one after the other, and none is sent of a proposal that is paid or taken back meanwhile.
     const account = await lockLinkRow(tx, ref);
     const offer = await resolveLinkOffer(tx, actor, ref);
-    if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.');
+    if (account === 'LEFT')
+      throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.');
     await send(tx, offer, now);
   });
 }
 
-async function send(tx: Tx, { from, coachId, learner, programId, formId, product, personnel }: LinkOffer, now: Date): Promise<void> {
+async function send(
+  tx: Tx,
+  { from, coachId, learner, programId, formId, product, personnel }: LinkOffer,
+  now: Date,
+): Promise<void> {
   const dedupeKey = `payment-link:${'contractId' in from ? from.contractId : `consulting:${from.consultingId}:${coachId}`}:${seoulDate(now)}`;
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) throw new DomainError('ALREADY_SENT');
-  const program = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { permalink: true, title: true, active: true, priceGroup: true, payonly: true, parent: { select: { permalink: true, active: true } } } });
-  if (!program.active || !isPriceGroup(program.priceGroup) || (program.payonly && !program.parent?.active)) throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 결제 링크를 보낼 수 없어요.');
+  const program = await tx.program.findUniqueOrThrow({
+    where: { id: programId },
+    select: {
+      permalink: true,
+      title: true,
+      active: true,
+      priceGroup: true,
+      payonly: true,
+      parent: { select: { permalink: true, active: true } },
+    },
+  });
+  if (!program.active || !isPriceGroup(program.priceGroup) || (program.payonly && !program.parent?.active))
+    throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 결제 링크를 보낼 수 없어요.');
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
   await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);
   const expiresAt = new Date(now.getTime() + paymentPolicy.linkHours * HOUR_MS);
-  const sold = { productType: product.type, regularPeriod: product.type === 'regular' ? product.period : null, lessonCount: product.type === 'trial' ? 1 : product.lessonCount };
-  const link = await tx.paymentLink.create({ data: { ...from, ...sold, coachId, learnerId: learner.id, programId, formId, personnel, policyVersion: paymentPolicy.version, expiresAt, createdAt: now } });
+  const sold = {
+    productType: product.type,
+    regularPeriod: product.type === 'regular' ? product.period : null,
+    lessonCount: product.type === 'trial' ? 1 : product.lessonCount,
+  };
+  const link = await tx.paymentLink.create({
+    data: {
+      ...from,
+      ...sold,
+      coachId,
+      learnerId: learner.id,
+      programId,
+      formId,
+      personnel,
+      policyVersion: paymentPolicy.version,
+      expiresAt,
+      createdAt: now,
+    },
+  });
 
-  const url = new URL(`/payment/${program.payonly && program.parent ? program.parent.permalink : program.permalink}`, env.APP_URL);
+  const url = new URL(
+    `/payment/${program.payonly && program.parent ? program.parent.permalink : program.permalink}`,
+    env.APP_URL,
+  );
   url.searchParams.set('coach', encryptId('coach', coachId));
   if (formId !== null) url.searchParams.set('form', encryptId('form', formId));
   if (program.payonly) url.searchParams.set('program', program.permalink);
   url.searchParams.set('link', encryptId('paymentLink', link.id));
   const offer = personnel > 1 ? `${productWords(product)}, ${personnel}명` : productWords(product);
-  const mail = paymentLinkMail({ coachName: coach.displayName, programTitle: program.title, offer, expiresAt, url: url.href });
-  await queueMessage(tx, { template: 'payment-link', recipient: learner.email, userId: learner.id, ...layOutMail(mail), dedupeKey });
+  const mail = paymentLinkMail({
+    coachName: coach.displayName,
+    programTitle: program.title,
+    offer,
+    expiresAt,
+    url: url.href,
+  });
+  await queueMessage(tx, {
+    template: 'payment-link',
+    recipient: learner.email,
+    userId: learner.id,
+    ...layOutMail(mail),
+    dedupeKey,
+  });
 }

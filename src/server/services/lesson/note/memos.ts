@@ -24,29 +24,63 @@ async function ownLearner({ db }: ServiceContext, coachId: number, encryptedUser
  * A coach's notes about a learner, newest first; nobody else reads them (specification §7, /api/coach/lesson/memos/). An
  * operator who acts as the coach does: that is written down for the learner to see.
  */
-export async function listMemos(ctx: ServiceContext, coachId: number, { encryptedUserId }: z.infer<typeof memosInput>): Promise<{ index: Memo[] }> {
+export async function listMemos(
+  ctx: ServiceContext,
+  coachId: number,
+  { encryptedUserId }: z.infer<typeof memosInput>,
+): Promise<{ index: Memo[] }> {
   const learnerId = await ownLearner(ctx, coachId, encryptedUserId);
-  const rows = await ctx.db.lessonMemo.findMany({ where: { coachId, learnerId }, orderBy: { id: 'desc' }, take: SHOWN });
+  const rows = await ctx.db.lessonMemo.findMany({
+    where: { coachId, learnerId },
+    orderBy: { id: 'desc' },
+    take: SHOWN,
+  });
   const { actor, now } = ctx;
   if (rows.length > 0 && actor.kind === 'member' && actor.impersonatorId !== null) {
-    await ctx.db.healthAccessEvent.create({ data: { subjectId: learnerId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what: 'lesson-memo' satisfies HealthRecord, at: now } });
+    await ctx.db.healthAccessEvent.create({
+      data: {
+        subjectId: learnerId,
+        viewerId: actor.userId,
+        impersonatorId: actor.impersonatorId,
+        what: 'lesson-memo' satisfies HealthRecord,
+        at: now,
+      },
+    });
   }
-  return { index: rows.map(({ id, text, createdAt }) => ({ encryptedMemoId: encryptId('memo', id), text: openSealedText(text, memoContext(coachId, learnerId)), createdAt })) };
+  return {
+    index: rows.map(({ id, text, createdAt }) => ({
+      encryptedMemoId: encryptId('memo', id),
+      text: openSealedText(text, memoContext(coachId, learnerId)),
+      createdAt,
+    })),
+  };
 }
 
 /** @throws DomainError NOT_FOUND, CONTRACT_CLOSED about who has left */
-export async function writeMemo(ctx: ServiceContext, coachId: number, { encryptedUserId, text }: z.infer<typeof writeMemoInput>): Promise<void> {
+export async function writeMemo(
+  ctx: ServiceContext,
+  coachId: number,
+  { encryptedUserId, text }: z.infer<typeof writeMemoInput>,
+): Promise<void> {
   const learnerId = await ownLearner(ctx, coachId, encryptedUserId);
   await ctx.db.$transaction(async (tx) => {
     // Leaving takes every memo along, under the same lock: none is written after it.
-    const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${learnerId} and status <> 'LEFT' for no key update`;
+    const here = await tx.$queryRaw<
+      unknown[]
+    >`select id from users where id = ${learnerId} and status <> 'LEFT' for no key update`;
     if (here.length === 0) throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 메모를 남길 수 없어요.');
-    await tx.lessonMemo.create({ data: { coachId, learnerId, text: sealText(text, memoContext(coachId, learnerId)), createdAt: ctx.now } });
+    await tx.lessonMemo.create({
+      data: { coachId, learnerId, text: sealText(text, memoContext(coachId, learnerId)), createdAt: ctx.now },
+    });
   });
 }
 
 /** @throws DomainError NOT_FOUND for another coach's memo */
-export async function deleteMemo({ db }: ServiceContext, coachId: number, { encryptedMemoId }: z.infer<typeof deleteMemoInput>): Promise<void> {
+export async function deleteMemo(
+  { db }: ServiceContext,
+  coachId: number,
+  { encryptedMemoId }: z.infer<typeof deleteMemoInput>,
+): Promise<void> {
   const { count } = await db.lessonMemo.deleteMany({ where: { id: decryptId('memo', encryptedMemoId).id, coachId } });
   if (count === 0) throw new DomainError('NOT_FOUND');
 }

@@ -21,7 +21,10 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {
-  const order = await tx.order.findUniqueOrThrow({ where: { id: contract.orderId }, select: { id: true, amount: true, payment: { select: { status: true, approvedAt: true } } } });
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: contract.orderId },
+    select: { id: true, amount: true, payment: { select: { status: true, approvedAt: true } } },
+  });
   return {
     encryptedOrderId: side === 'learner' ? encryptId('order', order.id) : null,
     amount: order.amount,

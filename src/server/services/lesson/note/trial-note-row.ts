@@ -5,7 +5,12 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText } from '~/server/crypto/seal';
 
 /** A trial that came from a questionnaire keeps its note with the consulting, one from a listing with its contract. */
-export type TrialNoteRow = { kind: 'consulting' | 'contract'; id: number; note: Uint8Array | null; notedAt: Date | null };
+export type TrialNoteRow = {
+  kind: 'consulting' | 'contract';
+  id: number;
+  note: Uint8Array | null;
+  notedAt: Date | null;
+};
 
 /** Binds a sealed note to its row: copied elsewhere, it does not open. */
 export function noteContext({ kind, id }: Pick<TrialNoteRow, 'kind' | 'id'>): string {
@@ -17,7 +22,11 @@ export function openNote(row: TrialNoteRow): string | null {
 }
 
 const contractSelect = {
-  coachId: true, learnerId: true, learner: { select: { name: true } }, coach: { select: { displayName: true } }, program: { select: { title: true } },
+  coachId: true,
+  learnerId: true,
+  learner: { select: { name: true } },
+  coach: { select: { displayName: true } },
+  program: { select: { title: true } },
 } as const;
 
 /**
@@ -29,13 +38,49 @@ export async function findTrialNote(db: Db, encryptedConsultingId: string) {
   if (consultingId !== null) {
     const row = await db.consulting.findUnique({
       where: { id: consultingId },
-      select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true, form: { select: { orders: { where: { productType: 'trial', status: 'PAID', contract: { isNot: null } }, select: { contract: { select: contractSelect } } } } } },
+      select: {
+        id: true,
+        trialNote: true,
+        trialNotedAt: true,
+        trialAt: true,
+        form: {
+          select: {
+            orders: {
+              where: { productType: 'trial', status: 'PAID', contract: { isNot: null } },
+              select: { contract: { select: contractSelect } },
+            },
+          },
+        },
+      },
     });
-    return row && { row: { kind: 'consulting', id: row.id, note: row.trialNote, notedAt: row.trialNotedAt } as TrialNoteRow, trialAt: row.trialAt, contracts: row.form.orders.flatMap(({ contract }) => contract ?? []) };
+    return (
+      row && {
+        row: { kind: 'consulting', id: row.id, note: row.trialNote, notedAt: row.trialNotedAt } as TrialNoteRow,
+        trialAt: row.trialAt,
+        contracts: row.form.orders.flatMap(({ contract }) => contract ?? []),
+      }
+    );
   }
   const id = idOf('contract', encryptedConsultingId);
-  const contract = id === null ? null : await db.contract.findFirst({ where: { id, productType: 'trial' }, select: { ...contractSelect, id: true, trialNote: true, trialNotedAt: true, lessons: true } });
-  return contract && { row: { kind: 'contract', id: contract.id, note: contract.trialNote, notedAt: contract.trialNotedAt } as TrialNoteRow, trialAt: firstLessonOf(contract.lessons)?.startsAt ?? null, contracts: [contract] };
+  const contract =
+    id === null
+      ? null
+      : await db.contract.findFirst({
+          where: { id, productType: 'trial' },
+          select: { ...contractSelect, id: true, trialNote: true, trialNotedAt: true, lessons: true },
+        });
+  return (
+    contract && {
+      row: {
+        kind: 'contract',
+        id: contract.id,
+        note: contract.trialNote,
+        notedAt: contract.trialNotedAt,
+      } as TrialNoteRow,
+      trialAt: firstLessonOf(contract.lessons)?.startsAt ?? null,
+      contracts: [contract],
+    }
+  );
 }
 
 function idOf(type: 'consulting' | 'contract', token: string): number | null {

@@ -15,10 +15,37 @@ const evening = seoulInstant(2026, 11, 24, 20);
 const text = '어깨가 앞으로 말려 있어요. 주 2회를 권해요.';
 
 /** A trial lesson that was held; bought from a listing, or by way of a questionnaire. */
-async function scene({ form = false, productType = 'trial', held = true }: { form?: boolean; productType?: 'trial' | 'short'; held?: boolean } = {}) {
+async function scene({
+  form = false,
+  productType = 'trial',
+  held = true,
+}: { form?: boolean; productType?: 'trial' | 'short'; held?: boolean } = {}) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const answers = form ? await db.suggestForm.create({ data: { userId: learner.id, serviceType: 'workout', draftVersion: 35, draftId: `n-${learner.id}`, fingerprint: `n-${learner.id}`, answers: emptyAnswers(), consulting: { create: { userId: learner.id, serviceType: 'workout', status: 'PROPOSED', expiresAt: startsAt } } } }) : null;
-  const { contract } = await createContract({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt, now, productType, lessonCount: productType === 'trial' ? 1 : 4, formId: answers?.id ?? null });
+  const answers = form
+    ? await db.suggestForm.create({
+        data: {
+          userId: learner.id,
+          serviceType: 'workout',
+          draftVersion: 35,
+          draftId: `n-${learner.id}`,
+          fingerprint: `n-${learner.id}`,
+          answers: emptyAnswers(),
+          consulting: {
+            create: { userId: learner.id, serviceType: 'workout', status: 'PROPOSED', expiresAt: startsAt },
+          },
+        },
+      })
+    : null;
+  const { contract } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt,
+    now,
+    productType,
+    lessonCount: productType === 'trial' ? 1 : 4,
+    formId: answers?.id ?? null,
+  });
   const as = { learner: memberActor(learner), coach: memberActor(coach.user, coach.id) };
   const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } }));
   const asked = await callerFor(as.learner, now).lesson.schedule({ encryptedId: await token(), startsAt });
@@ -26,14 +53,37 @@ async function scene({ form = false, productType = 'trial', held = true }: { for
   if (held) await callerFor(as.coach, evening).lesson.hold({ encryptedLessonId: fixed.encryptedLessonId });
   const ofCoach = callerFor(as.coach, evening).lesson;
   const mails = () => db.message.findMany({ where: { template: 'lesson-trialNoted', userId: learner.id } });
-  return { learner, coach, contract, as, token, ofCoach, mails, noteId: async () => (await callerFor(as.learner, evening).lesson.get({ encryptedId: await token() })).encryptedConsultingId };
+  return {
+    learner,
+    coach,
+    contract,
+    as,
+    token,
+    ofCoach,
+    mails,
+    noteId: async () =>
+      (await callerFor(as.learner, evening).lesson.get({ encryptedId: await token() })).encryptedConsultingId,
+  };
 }
 
 /** Another coach's trial with the same learner and answers, given back before it was had. */
 async function givenBack(contractId: number) {
-  const { learnerId, order: { formId } } = await db.contract.findUniqueOrThrow({ where: { id: contractId }, include: { order: true } });
+  const {
+    learnerId,
+    order: { formId },
+  } = await db.contract.findUniqueOrThrow({ where: { id: contractId }, include: { order: true } });
   const [coach, program] = [await createCoach(), await createProgram({ serviceType: 'music' })];
-  const { contract, order } = await createContract({ learnerId, coachId: coach.id, programId: program.id, startsAt: seoulInstant(2026, 11, 25, 19), now, productType: 'trial', serviceType: 'music', lessonCount: 1, formId });
+  const { contract, order } = await createContract({
+    learnerId,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: seoulInstant(2026, 11, 25, 19),
+    now,
+    productType: 'trial',
+    serviceType: 'music',
+    lessonCount: 1,
+    formId,
+  });
   await db.contract.update({ where: { id: contract.id }, data: { status: 'TERMINATED' } });
   return {
     order: await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED' } }),
@@ -42,22 +92,37 @@ async function givenBack(contractId: number) {
   };
 }
 
-describe.each([['a listing', false], ['a questionnaire', true]])('the note of a trial from %s', (_, form) => {
+describe.each([
+  ['a listing', false],
+  ['a questionnaire', true],
+])('the note of a trial from %s', (_, form) => {
   it('is written, told to the learner once, read by both, and opened again to be changed', async () => {
     const s = await scene({ form });
-    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'trial', trialAt: startsAt })).toMatchObject({ text: '', notedAt: null, trialAt: startsAt });
+    expect(
+      await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'trial', trialAt: startsAt }),
+    ).toMatchObject({ text: '', notedAt: null, trialAt: startsAt });
     expect(await s.noteId()).toBe('');
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), programType: 'trial', trialAt: startsAt, text });
     const [mail] = await s.mails();
     expect(mail?.text).toContain('/consulting/?encryptedConsultingId=');
     expect(mail?.text).not.toContain(text);
-    for (const actor of [s.as.learner, s.as.coach]) expect(await callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() })).toMatchObject({ text, trialAt: startsAt, learnerName: '김하늘', coachName: '한지우' });
+    for (const actor of [s.as.learner, s.as.coach])
+      expect(
+        await callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+      ).toMatchObject({ text, trialAt: startsAt, learnerName: '김하늘', coachName: '한지우' });
 
-    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).toMatchObject({ text, notedAt: evening });
+    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).toMatchObject({
+      text,
+      notedAt: evening,
+    });
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text: `${text} 다음에는 허리도 봐요.` });
     expect(await s.mails()).toHaveLength(1);
-    expect(await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() })).toMatchObject({ text: `${text} 다음에는 허리도 봐요.` });
-    const raw = form ? await db.consulting.findFirstOrThrow({ where: { userId: s.learner.id } }) : await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } });
+    expect(
+      await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+    ).toMatchObject({ text: `${text} 다음에는 허리도 봐요.` });
+    const raw = form
+      ? await db.consulting.findFirstOrThrow({ where: { userId: s.learner.id } })
+      : await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } });
     expect(Buffer.from(raw.trialNote ?? []).toString()).not.toContain('어깨');
   });
 
@@ -74,7 +139,10 @@ describe.each([['a listing', false], ['a questionnaire', true]])('the note of a 
     expect(await writing).toBe('CONTRACT_CLOSED');
     expect(await write()).toBe('CONTRACT_CLOSED');
     const kept = { trialNotedAt: { not: null } };
-    const [consultings, contracts] = [db.consulting.count({ where: { userId: s.learner.id, ...kept } }), db.contract.count({ where: { learnerId: s.learner.id, ...kept } })];
+    const [consultings, contracts] = [
+      db.consulting.count({ where: { userId: s.learner.id, ...kept } }),
+      db.contract.count({ where: { learnerId: s.learner.id, ...kept } }),
+    ];
     expect([await consultings, await contracts, await s.mails()]).toEqual([0, 0, []]);
   });
 
@@ -84,7 +152,10 @@ describe.each([['a listing', false], ['a questionnaire', true]])('the note of a 
     const { order, ...earlier } = await givenBack(s.contract.id);
     const refusedAs = async (work: Promise<unknown>) => expect(await refusal(work)).toBe('NOT_FOUND');
     await refusedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
-    expect(await earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token })).toMatchObject({ text: '', notedAt: null });
+    expect(await earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token })).toMatchObject({
+      text: '',
+      notedAt: null,
+    });
     expect(await earlier.ofCoach.get({ encryptedId: earlier.token })).toMatchObject({ encryptedConsultingId: '' });
     expect(order.status).toBe('CANCELLED');
   });
@@ -93,12 +164,19 @@ describe.each([['a listing', false], ['a questionnaire', true]])('the note of a 
     const s = await scene({ form });
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
     const other = await scene();
-    for (const actor of [other.as.learner, other.as.coach]) await expect(callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    await expect(other.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    for (const actor of [other.as.learner, other.as.coach])
+      await expect(
+        callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+      ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(other.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND' },
+    });
     await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() });
     const seen = () => db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'trial-note' } });
     expect(await seen()).toBe(0);
-    await callerFor({ ...s.as.coach, impersonatorId: (await createOperator()).id }, evening).lesson.openOwnTrialNote({ encryptedId: await s.token() });
+    await callerFor({ ...s.as.coach, impersonatorId: (await createOperator()).id }, evening).lesson.openOwnTrialNote({
+      encryptedId: await s.token(),
+    });
     await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() });
     expect(await seen()).toBe(2);
   });
@@ -126,13 +204,25 @@ describe('the account of who had the trial', () => {
 describe('the page on which it is written', () => {
   it('is there for the trial’s own type, for its coach, and names the held lesson when asked for no other', async () => {
     const s = await scene();
-    await expect(s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'short' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    await expect(s.ofCoach.writeTrialNote({ encryptedId: await s.token(), programType: 'regular', text })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), trialAt: seoulInstant(2026, 1, 1, 9) })).toMatchObject({ trialAt: startsAt });
+    await expect(
+      s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'short' }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(
+      s.ofCoach.writeTrialNote({ encryptedId: await s.token(), programType: 'regular', text }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(
+      await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), trialAt: seoulInstant(2026, 1, 1, 9) }),
+    ).toMatchObject({ trialAt: startsAt });
     const bought = await scene({ productType: 'short' });
-    await expect(bought.ofCoach.openOwnTrialNote({ encryptedId: await bought.token() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    await expect(bought.ofCoach.openOwnTrialNote({ encryptedId: await bought.token() })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
     const early = await scene({ held: false });
-    await expect(early.ofCoach.writeTrialNote({ encryptedId: await early.token(), text })).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await expect(s.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }) })).rejects.toMatchObject({ cause: { code: 'STALE' } });
+    await expect(early.ofCoach.writeTrialNote({ encryptedId: await early.token(), text })).rejects.toMatchObject({
+      cause: { code: 'TOO_EARLY' },
+    });
+    await expect(
+      s.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }) }),
+    ).rejects.toMatchObject({ cause: { code: 'STALE' } });
   });
 });

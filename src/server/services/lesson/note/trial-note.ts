@@ -20,7 +20,10 @@ import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial
  * told when it is there for the first time.
  * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who has left
  */
-export function writeTrialNote({ db, actor, now }: ServiceContext<MemberActor>, { text, ...ref }: z.infer<typeof trialNoteInput>): Promise<void> {
+export function writeTrialNote(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { text, ...ref }: z.infer<typeof trialNoteInput>,
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await findContract(tx, actor, ref.encryptedId);
     // Leaving takes every note along, under the same lock: none is written after it.
@@ -28,13 +31,20 @@ export function writeTrialNote({ db, actor, now }: ServiceContext<MemberActor>, 
     const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref);
     const { contract } = own;
     if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
-    if ((await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...usedLessonStatuses] } } })) === 0) throw new DomainError('TOO_EARLY');
+    if ((await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...usedLessonStatuses] } } })) === 0)
+      throw new DomainError('TOO_EARLY');
     const data = { trialNote: sealText(text, noteContext(row)), trialNotedAt: now };
     if (row.kind === 'consulting') await tx.consulting.update({ where: { id: row.id }, data: { ...data, trialAt } });
     else await tx.contract.update({ where: { id: row.id }, data });
     const touched = await touchContract(tx, contract);
     const key = encryptId(row.kind, row.id);
-    await notifyParty(tx, touched, 'learner', { kind: 'trialNoted', encryptedConsultingId: key }, `trial-note:${contract.id}`);
+    await notifyParty(
+      tx,
+      touched,
+      'learner',
+      { kind: 'trialNoted', encryptedConsultingId: key },
+      `trial-note:${contract.id}`,
+    );
   });
 }
 
@@ -43,12 +53,24 @@ export function writeTrialNote({ db, actor, now }: ServiceContext<MemberActor>, 
  * down for the learner to see.
  * @throws DomainError as trialOf, STALE
  */
-export async function readOwnTrialNote({ db, actor, now }: ServiceContext<MemberActor>, ref: z.infer<typeof trialNoteRefInput>): Promise<OwnTrialNote> {
+export async function readOwnTrialNote(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  ref: z.infer<typeof trialNoteRefInput>,
+): Promise<OwnTrialNote> {
   const own = await findContract(db, actor, ref.encryptedId);
   const { row, trialAt } = await trialOf(db, own, ref);
   await assertFresh(db, own, ref.encryptedId);
   const { contract } = own;
-  if (row.note && actor.impersonatorId !== null) await db.healthAccessEvent.create({ data: { subjectId: contract.learnerId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what: 'trial-note' satisfies HealthRecord, at: now } });
+  if (row.note && actor.impersonatorId !== null)
+    await db.healthAccessEvent.create({
+      data: {
+        subjectId: contract.learnerId,
+        viewerId: actor.userId,
+        impersonatorId: actor.impersonatorId,
+        what: 'trial-note' satisfies HealthRecord,
+        at: now,
+      },
+    });
   return {
     encryptedId: ref.encryptedId,
     draftKey: encryptId('contract', contract.id),
@@ -64,33 +86,69 @@ export async function readOwnTrialNote({ db, actor, now }: ServiceContext<Member
  * The trial note, for the learner it is about and the coach of the contract; every view is written down.
  * @throws DomainError NOT_FOUND, also while it is not written
  */
-export async function readTrialNote({ db, actor, now }: ServiceContext<MemberActor>, { encryptedConsultingId }: { encryptedConsultingId: string }): Promise<TrialNote> {
+export async function readTrialNote(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedConsultingId }: { encryptedConsultingId: string },
+): Promise<TrialNote> {
   const found = await findTrialNote(db, encryptedConsultingId);
-  const contract = found?.contracts.find(({ coachId, learnerId }) => learnerId === actor.userId || coachId === actor.coachId);
+  const contract = found?.contracts.find(
+    ({ coachId, learnerId }) => learnerId === actor.userId || coachId === actor.coachId,
+  );
   const text = found && openNote(found.row);
   if (!found?.row.notedAt || !contract || text === null || text === undefined) throw new DomainError('NOT_FOUND');
-  await db.healthAccessEvent.create({ data: { subjectId: contract.learnerId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what: 'trial-note' satisfies HealthRecord, at: now } });
-  return { text, notedAt: found.row.notedAt, trialAt: found.trialAt, learnerName: contract.learner.name, coachName: contract.coach.displayName, programTitle: contract.program.title };
+  await db.healthAccessEvent.create({
+    data: {
+      subjectId: contract.learnerId,
+      viewerId: actor.userId,
+      impersonatorId: actor.impersonatorId,
+      what: 'trial-note' satisfies HealthRecord,
+      at: now,
+    },
+  });
+  return {
+    text,
+    notedAt: found.row.notedAt,
+    trialAt: found.trialAt,
+    learnerName: contract.learner.name,
+    coachName: contract.coach.displayName,
+    programTitle: contract.program.title,
+  };
 }
 
 /**
  * Where the note of a trial stands, and which lesson it is about: the one at `trialAt`, otherwise the one that was held.
  * @throws DomainError FORBIDDEN for the learner, NOT_FOUND for another program's type, MOVE_NOT_ALLOWED for a contract that is no trial
  */
-async function trialOf(db: Db | Tx, own: OwnContract, { programType, trialAt }: z.infer<typeof trialNoteRefInput>): Promise<{ own: OwnContract; row: TrialNoteRow; trialAt: Date | null }> {
+async function trialOf(
+  db: Db | Tx,
+  own: OwnContract,
+  { programType, trialAt }: z.infer<typeof trialNoteRefInput>,
+): Promise<{ own: OwnContract; row: TrialNoteRow; trialAt: Date | null }> {
   const { contract, side } = own;
   if (side !== 'coach') throw new DomainError('FORBIDDEN');
   if (programType !== undefined && programType !== contract.productType) throw new DomainError('NOT_FOUND');
   if (contract.productType !== 'trial') throw new DomainError('MOVE_NOT_ALLOWED');
-  const lessons = await db.lesson.findMany({ where: { contractId: contract.id }, orderBy: { startsAt: 'asc' }, select: { startsAt: true, status: true } });
+  const lessons = await db.lesson.findMany({
+    where: { contractId: contract.id },
+    orderBy: { startsAt: 'asc' },
+    select: { startsAt: true, status: true },
+  });
   const named = trialAt && lessons.find(({ startsAt }) => startsAt.getTime() === trialAt.getTime());
   const { formId, status } = contract.order;
-  const consulting = formId === null || status !== 'PAID' ? null : await db.consulting.findUnique({ where: { formId }, select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true } });
+  const consulting =
+    formId === null || status !== 'PAID'
+      ? null
+      : await db.consulting.findUnique({
+          where: { formId },
+          select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true },
+        });
   const { trialNote: note, trialNotedAt: notedAt } = consulting ?? contract;
   const held = lessons.find(({ status }) => isUsedLesson(status)) ?? lessons.at(-1);
   return {
     own,
-    row: consulting ? { kind: 'consulting', id: consulting.id, note, notedAt } : { kind: 'contract', id: contract.id, note, notedAt },
+    row: consulting
+      ? { kind: 'consulting', id: consulting.id, note, notedAt }
+      : { kind: 'contract', id: contract.id, note, notedAt },
     trialAt: (named ?? held)?.startsAt ?? consulting?.trialAt ?? null,
   };
 }

@@ -4,15 +4,29 @@ import { otherSide } from '../time/change-lesson';
 import type { ContractRow } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
-type Asking = { contract: ContractRow; complaint: { id: number; reportedBy: PartyRole }; lesson: { id: number; startsAt: Date }; now: Date };
+type Asking = {
+  contract: ContractRow;
+  complaint: { id: number; reportedBy: PartyRole };
+  lesson: { id: number; startsAt: Date };
+  now: Date;
+};
 
 /**
  * Asks the side that did not complain what happened at the lesson, once; what was written about them is not passed on. The
  * caller holds the contract's lock. @returns false when they were asked already, or the complaint is resolved
  */
 export async function askOtherSide(tx: Tx, { contract, complaint, lesson, now }: Asking): Promise<boolean> {
-  const { count } = await tx.complaint.updateMany({ where: { id: complaint.id, status: 'OPEN', askedAt: null }, data: { askedAt: now } });
+  const { count } = await tx.complaint.updateMany({
+    where: { id: complaint.id, status: 'OPEN', askedAt: null },
+    data: { askedAt: now },
+  });
   if (count === 0) return false;
-  await notifyParty(tx, contract, otherSide(complaint.reportedBy), { kind: 'wordsWanted', lessonId: lesson.id, startsAt: lesson.startsAt }, `words-wanted:${complaint.id}`);
+  await notifyParty(
+    tx,
+    contract,
+    otherSide(complaint.reportedBy),
+    { kind: 'wordsWanted', lessonId: lesson.id, startsAt: lesson.startsAt },
+    `words-wanted:${complaint.id}`,
+  );
   return true;
 }

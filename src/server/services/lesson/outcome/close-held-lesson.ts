@@ -10,7 +10,10 @@ import { lockAnyContract } from '../contract/lock-contract';
  * Job close-held-lesson: 48 h without an open complaint make a held lesson done, and what a held or charged lesson earned
  * payable. Running again changes nothing.
  */
-export function closeHeldLesson({ db, now }: ServiceContext<SystemActor>, { lessonId }: { lessonId: number }): Promise<void> {
+export function closeHeldLesson(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId }: { lessonId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
     const contract = found && (await lockAnyContract(tx, found.contractId));

@@ -33,25 +33,49 @@ type Closing = {
 type Closed = Changed & { /** The coach is paid for it. */ earned: boolean };
 
 /** Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says. */
-export async function closeLesson(tx: Tx, { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing): Promise<Closed> {
+export async function closeLesson(
+  tx: Tx,
+  { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing,
+): Promise<Closed> {
   const changed = await changeLesson(tx, {
-    contract, lesson, to, role, actorId, now,
+    contract,
+    lesson,
+    to,
+    role,
+    actorId,
+    now,
     reason: reason ?? term,
-    data: { endTerm: term, endReason: reason, endedAt: now, endPolicyVersion: outcome.policyVersion, proposedStartsAt: null, proposedBy: null },
+    data: {
+      endTerm: term,
+      endReason: reason,
+      endedAt: now,
+      endPolicyVersion: outcome.policyVersion,
+      proposedStartsAt: null,
+      proposedBy: null,
+    },
   });
   await tx.timeReservation.deleteMany({ where: { lessonId: lesson.id } });
-  await returnCredit(tx, { contractId: contract.id, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: outcome.bonusCredits });
+  await returnCredit(
+    tx,
+    { contractId: contract.id, lessonId: lesson.id, now },
+    { returned: outcome.returnedCredits, bonus: outcome.bonusCredits },
+  );
   // What learners call off themselves moves no end: it could be moved on for ever by asking and calling off.
   const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
   if (outcome.returnedCredits > 0 && !calledOff) await keepUsable(tx, contract, now);
-  const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now }));
-  for (const side of news?.to ?? []) if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), newsKey(changed.lesson));
+  const earned =
+    outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now }));
+  for (const side of news?.to ?? [])
+    if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), newsKey(changed.lesson));
   await completeWhenOver(tx, contract.id, now);
   return { ...changed, earned };
 }
 
 /** A charged lesson pays the coach, later: it may be disputed first. @returns whether it earned something */
-export async function earnCharged(tx: Tx, { lesson, contractId, now }: { lesson: LessonRow; contractId: number; now: Date }): Promise<boolean> {
+export async function earnCharged(
+  tx: Tx,
+  { lesson, contractId, now }: { lesson: LessonRow; contractId: number; now: Date },
+): Promise<boolean> {
   const earned = await postLessonEarned(tx, { lessonId: lesson.id, contractId, now });
   const until = disputableUntil(lesson);
   if (until) await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: until });
@@ -75,9 +99,13 @@ async function keepUsable(tx: Tx, { id, status, expiresAt, resumesAt }: Contract
  * contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
-  const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId }, select: { status: true, expiresAt: true, orderId: true, coachId: true } });
+  const contract = await tx.contract.findUniqueOrThrow({
+    where: { id: contractId },
+    select: { status: true, expiresAt: true, orderId: true, coachId: true },
+  });
   if (contract.status !== 'ACTIVE') return;
-  if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0) return;
+  if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0)
+    return;
   const expired = contract.expiresAt !== null && contract.expiresAt <= now;
   if ((await creditBalance(tx, contractId)) > 0) {
     if (expired) await enqueue(tx, 'expire-contract', { contractId });
@@ -94,6 +122,13 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
 export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {
   await expireCredits(tx, { contractId, now });
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
-  await recordTransition(tx, contractMachine, { entityId: contractId, from: 'ACTIVE', to: 'COMPLETED', role: 'system', actorId: null, at: now });
+  await recordTransition(tx, contractMachine, {
+    entityId: contractId,
+    from: 'ACTIVE',
+    to: 'COMPLETED',
+    role: 'system',
+    actorId: null,
+    at: now,
+  });
   await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
 }

@@ -19,10 +19,14 @@ const HOUR_MS = 60 * 60 * 1000;
  * when it can be taken back no more (undo-hold.ts).
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
-export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
+export function holdLesson(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId }: z.infer<typeof answerLessonInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
-    if (lesson.status === 'CONFIRMED' && now < lesson.endsAt) throw new DomainError('TOO_EARLY', {}, '수업이 끝난 뒤에 기록할 수 있어요.');
+    if (lesson.status === 'CONFIRMED' && now < lesson.endsAt)
+      throw new DomainError('TOO_EARLY', {}, '수업이 끝난 뒤에 기록할 수 있어요.');
     await planHeldNews(tx, { lessonId: lesson.id, heldAt: now });
     return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now }));
   });
@@ -31,9 +35,19 @@ export function holdLesson({ db, actor, now }: ServiceContext<MemberActor>, { en
 /** CONFIRMED → HELD with what follows from it: the coach's share, the trial's consulting, the job that makes it done. */
 export async function markHeld(tx: Tx, held: Omit<LessonChange, 'to' | 'data'>): Promise<Changed> {
   const { contract, lesson, now } = held;
-  const changed = await changeLesson(tx, { ...held, to: 'HELD', data: { heldAt: now, proposedStartsAt: null, proposedBy: null } });
+  const changed = await changeLesson(tx, {
+    ...held,
+    to: 'HELD',
+    data: { heldAt: now, proposedStartsAt: null, proposedBy: null },
+  });
   await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
-  if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_DONE', now });
-  await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: new Date(now.getTime() + lessonPolicy.doneAfterHours * HOUR_MS) });
+  if (contract.productType === 'trial')
+    await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_DONE', now });
+  await enqueue(
+    tx,
+    'close-held-lesson',
+    { lessonId: lesson.id },
+    { startAfter: new Date(now.getTime() + lessonPolicy.doneAfterHours * HOUR_MS) },
+  );
   return changed;
 }

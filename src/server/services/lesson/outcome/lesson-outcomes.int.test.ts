@@ -5,7 +5,12 @@ import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneNow as now,
+  sceneStart as startsAt,
+} from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
 import { expireContract } from '../contract/expire-contract';
 import { lapseLessonRequest } from '../time/lapse-lesson-request';
@@ -25,16 +30,33 @@ beforeEach(async () => {
 
 /** KRW that an account holds for this order; credits are negative. */
 async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE') {
-  return (await db.ledgerEntry.aggregate({ where: { account: name, transaction: { orderId: s.order.id } }, _sum: { amount: true } }))._sum.amount ?? 0;
+  return (
+    (
+      await db.ledgerEntry.aggregate({
+        where: { account: name, transaction: { orderId: s.order.id } },
+        _sum: { amount: true },
+      })
+    )._sum.amount ?? 0
+  );
 }
 
 describe('cancelling', () => {
   it('gives the lesson back before the deadline and frees the hour', async () => {
     await s.fix();
     const encryptedLessonId = await s.lessonId();
-    expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({ term: 'EARLY', chargedAmount: 0, freeUntil: after(-24 * HOUR), waiversLeft: 1 });
+    expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({
+      term: 'EARLY',
+      chargedAmount: 0,
+      freeUntil: after(-24 * HOUR),
+      waiversLeft: 1,
+    });
     await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'EARLY', endedAt: now, endPolicyVersion: expect.any(String) });
+    expect(await s.lesson()).toMatchObject({
+      status: 'CANCELLED_FREE',
+      endTerm: 'EARLY',
+      endedAt: now,
+      endPolicyVersion: expect.any(String),
+    });
     expect(await s.balance()).toBe(4);
     expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
     expect(await account('COACH_PENDING')).toBe(0);
@@ -43,7 +65,9 @@ describe('cancelling', () => {
   it('does nothing when the promise that was shown no longer stands', async () => {
     await s.fix();
     const late = after(-2 * HOUR);
-    await expect(s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' })).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { term: 'WAIVED' } } });
+    await expect(
+      s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' }),
+    ).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { term: 'WAIVED' } } });
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
     expect(await s.balance()).toBe(3);
   });
@@ -55,8 +79,14 @@ describe('cancelling', () => {
     await s.as.learner(after(-2 * HOUR)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
     expect(await s.balance()).toBe(3);
     const late = after(-2 * HOUR, second);
-    expect(await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) })).toMatchObject({ term: 'LATE', chargedAmount: 65_000, waiversLeft: 0 });
-    await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE', reason: '몸이 좋지 않아요' });
+    expect(await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) })).toMatchObject({
+      term: 'LATE',
+      chargedAmount: 65_000,
+      waiversLeft: 0,
+    });
+    await s.as
+      .learner(late)
+      .cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE', reason: '몸이 좋지 않아요' });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endReason: '몸이 좋지 않아요' });
     expect(await s.balance()).toBe(3);
     expect(await account('CONTRACT_LIABILITY')).toBe(-3 * 65_000);
@@ -70,27 +100,47 @@ describe('cancelling', () => {
     expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
   });
 
-  it.each([[1, false], [2, true]])('of %i bought, with two on top: the coach of the second one reads whether it is paid', async (bought, paid) => {
+  it.each([
+    [1, false],
+    [2, true],
+  ])('of %i bought, with two on top: the coach of the second one reads whether it is paid', async (bought, paid) => {
     s = await createLessonScene(bought);
     await s.fix();
-    await db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` } });
+    await db.creditEntry.create({
+      data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
+    });
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
     const next = after(48 * HOUR);
     await s.fix(next, after(HOUR));
     const late = after(-2 * HOUR, next);
     const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
     await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
-    const { text } = await db.message.findFirstOrThrow({ where: { userId: s.coach.userId, template: 'lesson-cancelled' } });
-    expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual(['LATE', paid, !paid]);
+    const { text } = await db.message.findFirstOrThrow({
+      where: { userId: s.coach.userId, template: 'lesson-cancelled' },
+    });
+    expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual([
+      'LATE',
+      paid,
+      !paid,
+    ]);
   });
 
   it('brings a bonus lesson when the coach cancels inside a day', async () => {
     await s.fix();
-    await s.as.coach(after(-3 * HOUR)).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });
+    await s.as
+      .coach(after(-3 * HOUR))
+      .cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });
     expect(await s.balance()).toBe(5);
     const entries = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });
-    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([['GRANT', 4], ['USE', -1], ['RETURN', 1], ['BONUS', 1]]);
-    expect(await db.message.findFirstOrThrow({ where: { userId: s.learner.id, template: 'lesson-cancelled' } })).toMatchObject({ text: expect.stringContaining('수업 1회를 돌려드리고 1회를 더 드려요.') });
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['GRANT', 4],
+      ['USE', -1],
+      ['RETURN', 1],
+      ['BONUS', 1],
+    ]);
+    expect(
+      await db.message.findFirstOrThrow({ where: { userId: s.learner.id, template: 'lesson-cancelled' } }),
+    ).toMatchObject({ text: expect.stringContaining('수업 1회를 돌려드리고 1회를 더 드려요.') });
   });
 });
 
@@ -100,8 +150,12 @@ describe('a lesson that takes place', () => {
   });
 
   it('is marked by the coach after its end, earns its share and is done two days later', async () => {
-    await expect(s.as.coach(after(50 * MINUTE - 1)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await expect(s.as.learner(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      s.as.coach(after(50 * MINUTE - 1)).hold({ encryptedLessonId: await s.lessonId() }),
+    ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    await expect(s.as.learner(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await s.as.coach(after(50 * MINUTE)).hold({ encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE) });
     expect(await account('COACH_PENDING')).toBe(-52_000);
@@ -109,7 +163,11 @@ describe('a lesson that takes place', () => {
     const { id: lessonId } = await s.lesson();
     const done = after(50 * MINUTE + 48 * HOUR);
     await closeHeldLesson(job(new Date(done.getTime() - 1)), { lessonId });
-    expect([(await s.lesson()).status, await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual(['HELD', -52_000, 0]);
+    expect([(await s.lesson()).status, await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([
+      'HELD',
+      -52_000,
+      0,
+    ]);
     await closeHeldLesson(job(done), { lessonId });
     expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     await closeHeldLesson(job(after(50 * HOUR)), { lessonId });
@@ -120,18 +178,35 @@ describe('a lesson that takes place', () => {
 
   it('is not done while a complaint about it is open', async () => {
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
-    await s.as.learner(after(2 * HOUR)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'LATE', text: '40분 늦게 시작해서 10분만 했어요.' });
+    await s.as.learner(after(2 * HOUR)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(),
+      kind: 'LATE',
+      text: '40분 늦게 시작해서 10분만 했어요.',
+    });
     const { id: lessonId } = await s.lesson();
     await closeHeldLesson(job(after(60 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('HELD');
-    expect(await db.complaint.findFirstOrThrow({ where: { lessonId } })).toMatchObject({ kind: 'LATE', reportedBy: 'learner', status: 'OPEN' });
+    expect(await db.complaint.findFirstOrThrow({ where: { lessonId } })).toMatchObject({
+      kind: 'LATE',
+      reportedBy: 'learner',
+      status: 'OPEN',
+    });
 
     // Its own job has come and gone: the operator who resolves the complaint sends another one.
-    const jobs = () => db.$queryRaw<unknown[]>`select id from pgboss.job where name = 'close-held-lesson' and (data->>'lessonId')::int = ${lessonId}`;
+    const jobs = () =>
+      db.$queryRaw<
+        unknown[]
+      >`select id from pgboss.job where name = 'close-held-lesson' and (data->>'lessonId')::int = ${lessonId}`;
     const before = (await jobs()).length;
     const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR)).operations;
     const { items } = await operator.listComplaints({ status: 'OPEN' });
-    await operator.resolveComplaint({ encryptedComplaintId: items[0]?.encryptedComplaintId ?? '', outcome: 'KEPT', reason: '양쪽에 확인함', answer: '다음 수업에서 보충하기로 했어요.' });
+    await operator.resolveComplaint({
+      encryptedComplaintId: items[0]?.encryptedComplaintId ?? '',
+      outcome: 'KEPT',
+      reason: '양쪽에 확인함',
+      answer: '다음 수업에서 보충하기로 했어요.',
+    });
     expect(await jobs()).toHaveLength(before + 1);
     await closeHeldLesson(job(after(70 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
@@ -140,8 +215,16 @@ describe('a lesson that takes place', () => {
   it('leaves no job forgotten: the one that closes it waits with the commit', async () => {
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
-    const jobs = await db.$queryRaw<{ name: string }[]>`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
-    expect(jobs.map(({ name }) => name)).toEqual(['close-held-lesson', 'lapse-lesson-request', 'presume-lesson-held', 'remind-lesson', 'tell-lesson-held']);
+    const jobs = await db.$queryRaw<
+      { name: string }[]
+    >`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
+    expect(jobs.map(({ name }) => name)).toEqual([
+      'close-held-lesson',
+      'lapse-lesson-request',
+      'presume-lesson-held',
+      'remind-lesson',
+      'tell-lesson-held',
+    ]);
   });
 });
 
@@ -152,7 +235,8 @@ describe('a lesson that nobody says anything about', () => {
 
   it('counts as held when the time for reports is over: the coach is paid, both are told, and the learner can end the contract again', async () => {
     const { id: lessonId } = await s.lesson();
-    const refund = async (at: Date) => callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
+    const refund = async (at: Date) =>
+      callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
     await expect(refund(after(47 * HOUR))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
     await presumeLessonHeld(job(after(47 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
@@ -160,16 +244,29 @@ describe('a lesson that nobody says anything about', () => {
     for (let twice = 0; twice < 2; twice += 1) await presumeLessonHeld(job(after(48 * HOUR)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR) });
     expect(await account('COACH_PENDING')).toBe(-52_000);
-    expect(await db.message.count({ where: { template: 'lesson-presumedHeld', userId: { in: [s.learner.id, s.coach.userId] } } })).toBe(2);
-    expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } })).toBe(1);
-    expect(await refund(after(49 * HOUR))).toMatchObject({ lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }] });
+    expect(
+      await db.message.count({
+        where: { template: 'lesson-presumedHeld', userId: { in: [s.learner.id, s.coach.userId] } },
+      }),
+    ).toBe(2);
+    expect(
+      await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } }),
+    ).toBe(1);
+    expect(await refund(after(49 * HOUR))).toMatchObject({
+      lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }],
+    });
     await closeHeldLesson(job(after(97 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
   });
 
   it('waits for an open complaint, and for the new time when it was moved', async () => {
     const { id: lessonId } = await s.lesson();
-    await s.as.learner(after(HOUR)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'OTHER', text: '코치가 다른 주소로 갔어요.' });
+    await s.as.learner(after(HOUR)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(),
+      kind: 'OTHER',
+      text: '코치가 다른 주소로 갔어요.',
+    });
     await presumeLessonHeld(job(after(60 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
     await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
@@ -186,7 +283,9 @@ describe('nobody at the door', () => {
 
   it('charges the learner who did not come', async () => {
     const report = { reason: '문을 열어 주지 않으셨어요', agreedToTerms: true } as const;
-    await expect(s.as.coach(after(10 * MINUTE)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    await expect(
+      s.as.coach(after(10 * MINUTE)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
+    ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
     await s.as.coach(after(20 * MINUTE)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
     expect(await s.balance()).toBe(3);
@@ -194,7 +293,9 @@ describe('nobody at the door', () => {
   });
 
   it('makes good what the coach missed', async () => {
-    await s.as.learner(after(20 * MINUTE)).reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
+    await s.as
+      .learner(after(20 * MINUTE))
+      .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
     expect(await s.balance()).toBe(5);
     expect(await account('COACH_PENDING')).toBe(0);
@@ -202,8 +303,12 @@ describe('nobody at the door', () => {
 
   it('wants the terms agreed to and a reason', async () => {
     const encryptedLessonId = await s.lessonId();
-    await expect(s.as.coach(after(HOUR)).reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(s.as.coach(after(HOUR)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(
+      s.as.coach(after(HOUR)).reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(
+      s.as.coach(after(HOUR)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
@@ -217,17 +322,30 @@ describe('time goes by', () => {
     await lapseLessonRequest(job(after(1)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'LAPSED' });
     expect(await s.balance()).toBe(4);
-    expect(await db.message.count({ where: { template: 'lesson-lapsed', userId: { in: [s.learner.id, s.coach.userId] } } })).toBe(2);
+    expect(
+      await db.message.count({ where: { template: 'lesson-lapsed', userId: { in: [s.learner.id, s.coach.userId] } } }),
+    ).toBe(2);
   });
 
   it('reminds whoever has the next step, once for each reminder', async () => {
     const contractId = s.contract.id;
     await remindFirstLesson(job(after(24 * HOUR, now)), { contractId });
     await remindFirstLesson(job(after(25 * HOUR, now)), { contractId });
-    await s.as.learner(after(26 * HOUR, now)).requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
+    await s.as
+      .learner(after(26 * HOUR, now))
+      .requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
     await remindFirstLesson(job(after(72 * HOUR, now)), { contractId });
-    const mails = await db.message.findMany({ where: { template: { in: ['lesson-firstTimeWanted', 'lesson-answerWanted'] }, userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
-    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([['lesson-firstTimeWanted', s.learner.id], ['lesson-answerWanted', s.coach.userId]]);
+    const mails = await db.message.findMany({
+      where: {
+        template: { in: ['lesson-firstTimeWanted', 'lesson-answerWanted'] },
+        userId: { in: [s.learner.id, s.coach.userId] },
+      },
+      orderBy: { id: 'asc' },
+    });
+    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([
+      ['lesson-firstTimeWanted', s.learner.id],
+      ['lesson-answerWanted', s.coach.userId],
+    ]);
   });
 
   it('completes a contract when its last lesson is done', async () => {
@@ -238,7 +356,11 @@ describe('time goes by', () => {
     await closeHeldLesson(job(after(50 * HOUR)), { lessonId: (await s.lesson()).id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
-    await expect(s.as.learner(after(51 * HOUR)).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) })).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
+    await expect(
+      s.as
+        .learner(after(51 * HOUR))
+        .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) }),
+    ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
   it('lets what is left expire with the contract, but not a lesson that came back late', async () => {
@@ -253,25 +375,59 @@ describe('time goes by', () => {
     await expireContract(job(end), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('ACTIVE');
     expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
-    for (let twice = 0; twice < 2; twice += 1) await expireContract(job(after(14 * 24 * HOUR, late)), { contractId: s.contract.id });
+    for (let twice = 0; twice < 2; twice += 1)
+      await expireContract(job(after(14 * 24 * HOUR, late)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.balance()).toBe(0);
-    const mails = await db.message.findMany({ where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
+    const mails = await db.message.findMany({
+      where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } },
+      orderBy: { id: 'asc' },
+    });
     expect(mails).toMatchObject([
-      { userId: s.learner.id, subject: '남은 수업 5회의 기한이 지났어요', text: expect.stringContaining('234,000원을 돌려드릴게요') },
+      {
+        userId: s.learner.id,
+        subject: '남은 수업 5회의 기한이 지났어요',
+        text: expect.stringContaining('234,000원을 돌려드릴게요'),
+      },
       { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
     ]);
-    await expect(callerFor(s.actors.learner, after(15 * 24 * HOUR, late)).payment.refundPromise({ encryptedContractId: await s.token() })).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
+    await expect(
+      callerFor(s.actors.learner, after(15 * 24 * HOUR, late)).payment.refundPromise({
+        encryptedContractId: await s.token(),
+      }),
+    ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
   it('ends everything when the contract is terminated', async () => {
     await s.fix();
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
-    await db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', fault: 'none', now }));
+    await db.$transaction((tx) =>
+      terminateContract(tx, {
+        contractId: s.contract.id,
+        role: 'learner',
+        actorId: s.learner.id,
+        reason: 'refund',
+        fault: 'none',
+        now,
+      }),
+    );
     expect((await s.row()).status).toBe('TERMINATED');
     expect(await s.balance()).toBe(0);
-    expect(await db.lesson.count({ where: { contractId: s.contract.id, status: 'CANCELLED_FREE', endTerm: 'TERMINATED' } })).toBe(2);
+    expect(
+      await db.lesson.count({ where: { contractId: s.contract.id, status: 'CANCELLED_FREE', endTerm: 'TERMINATED' } }),
+    ).toBe(2);
     expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
-    await expect(db.$transaction((tx) => terminateContract(tx, { contractId: s.contract.id, role: 'learner', actorId: s.learner.id, reason: 'refund', fault: 'none', now }))).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    await expect(
+      db.$transaction((tx) =>
+        terminateContract(tx, {
+          contractId: s.contract.id,
+          role: 'learner',
+          actorId: s.learner.id,
+          reason: 'refund',
+          fault: 'none',
+          now,
+        }),
+      ),
+    ).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 });

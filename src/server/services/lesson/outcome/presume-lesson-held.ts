@@ -9,7 +9,10 @@ import { lockAnyContract } from '../contract/lock-contract';
  * both are told. Otherwise a coach who forgets would keep the learner from ending the contract, and go unpaid. An open
  * complaint about it comes first. Running again changes nothing.
  */
-export function presumeLessonHeld({ db, now }: ServiceContext<SystemActor>, { lessonId }: { lessonId: number }): Promise<void> {
+export function presumeLessonHeld(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId }: { lessonId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
     const contract = found && (await lockAnyContract(tx, found.contractId));
@@ -18,6 +21,13 @@ export function presumeLessonHeld({ db, now }: ServiceContext<SystemActor>, { le
     // Moved meanwhile: a job of its own waits for the new time.
     if (lesson.status !== 'CONFIRMED' || now < noShowWindow(lesson.startsAt).until) return;
     if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
-    await markHeld(tx, { contract, lesson, role: 'system', actorId: null, now, news: { to: ['learner', 'coach'], tell: { kind: 'presumedHeld', lessonId, startsAt: lesson.startsAt } } });
+    await markHeld(tx, {
+      contract,
+      lesson,
+      role: 'system',
+      actorId: null,
+      now,
+      news: { to: ['learner', 'coach'], tell: { kind: 'presumedHeld', lessonId, startsAt: lesson.startsAt } },
+    });
   });
 }

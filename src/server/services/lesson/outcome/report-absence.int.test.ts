@@ -35,18 +35,35 @@ describe('a learner who was not at the door', () => {
     await s.fix(seoulInstant(2026, 11, 26, 19));
     await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
     await s.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await s.lessonId(2) });
-    expect(await s.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await s.token() })).toMatchObject({ unitPrice: 65_000, counts: { total: 4, used: 1, charged: 1, open: 0, left: 2 } });
+    expect(await s.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await s.token() })).toMatchObject({
+      unitPrice: 65_000,
+      counts: { total: 4, used: 1, charged: 1, open: 0, left: 2 },
+    });
   });
 
   it('may say that they were at home, about that lesson alone', async () => {
-    const complain = async (by: 'learner' | 'coach') => s.as[by](at(60)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' });
+    const complain = async (by: 'learner' | 'coach') =>
+      s.as[by](at(60)).reportComplaint({
+        encryptedId: await s.token(),
+        encryptedLessonId: await s.lessonId(),
+        kind: 'PRESENT',
+        text: '초인종이 고장 나서 듣지 못했어요.',
+      });
     const refused = { cause: { code: 'INVALID_INPUT' } };
     await expect(complain('learner')).rejects.toMatchObject(refused);
     await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'NO_ANSWER', ...words });
     await expect(complain('coach')).rejects.toMatchObject(refused);
-    await expect(s.as.learner(at(60)).reportComplaint({ encryptedId: await s.token(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' })).rejects.toMatchObject(refused);
+    await expect(
+      s.as
+        .learner(at(60))
+        .reportComplaint({ encryptedId: await s.token(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' }),
+    ).rejects.toMatchObject(refused);
     await complain('learner');
-    expect(await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } })).toMatchObject({ kind: 'PRESENT', reportedBy: 'learner', status: 'OPEN' });
+    expect(await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } })).toMatchObject({
+      kind: 'PRESENT',
+      reportedBy: 'learner',
+      status: 'OPEN',
+    });
   });
 
   it('has nothing of a door said about a coach who did not come', async () => {
@@ -58,12 +75,28 @@ describe('a learner who was not at the door', () => {
 describe('the hours to pick from', () => {
   it('say which of them the learner wished for', async () => {
     const slot: WeeklySlot = 'tue5';
-    const form = await db.suggestForm.create({ data: { userId: s.learner.id, serviceType: 'workout', draftVersion: 35, draftId: `wish-${s.contract.id}`, fingerprint: `wish-${s.contract.id}`, answers: { ...emptyAnswers(), schedule: { schedules: [slot] } } } });
-    const ask = async () => s.as.coach().hours({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), from: '2026-11-23', days: 3 });
+    const form = await db.suggestForm.create({
+      data: {
+        userId: s.learner.id,
+        serviceType: 'workout',
+        draftVersion: 35,
+        draftId: `wish-${s.contract.id}`,
+        fingerprint: `wish-${s.contract.id}`,
+        answers: { ...emptyAnswers(), schedule: { schedules: [slot] } },
+      },
+    });
+    const ask = async () =>
+      s.as
+        .coach()
+        .hours({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), from: '2026-11-23', days: 3 });
     expect((await ask()).wished).toEqual([]);
     await db.order.update({ where: { id: s.order.id }, data: { formId: form.id } });
     const { wished, days } = await ask();
     expect(wished.map(seoulDate)).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
-    expect(wished).toEqual(days.flatMap(({ startsAt }) => startsAt).filter((start) => [18, 19, 20].includes((start.getUTCHours() + 9) % 24) && seoulDate(start) === '2026-11-24'));
+    expect(wished).toEqual(
+      days
+        .flatMap(({ startsAt }) => startsAt)
+        .filter((start) => [18, 19, 20].includes((start.getUTCHours() + 9) % 24) && seoulDate(start) === '2026-11-24'),
+    );
   });
 });

@@ -16,18 +16,43 @@ const OPEN_PER_CONTRACT = 5;
  * An older view is no reason to refuse it. The same words about the same lesson, sent again while they wait for an answer, are one complaint.
  * @throws DomainError NOT_FOUND, RATE_LIMITED
  */
-export async function reportComplaint({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, encryptedLessonId, kind, text }: z.infer<typeof complaintInput>): Promise<void> {
+export async function reportComplaint(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, encryptedLessonId, kind, text }: z.infer<typeof complaintInput>,
+): Promise<void> {
   const { contract, side } = await findContract(db, actor, encryptedId);
   const lessonId = encryptedLessonId === undefined ? null : decryptId('lesson', encryptedLessonId).id;
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
-    const lesson = lessonId === null ? null : await tx.lesson.findFirst({ where: { id: lessonId, contractId: contract.id }, select: { id: true, status: true, startsAt: true } });
+    const lesson =
+      lessonId === null
+        ? null
+        : await tx.lesson.findFirst({
+            where: { id: lessonId, contractId: contract.id },
+            select: { id: true, status: true, startsAt: true },
+          });
     if (lessonId !== null && !lesson) throw new DomainError('NOT_FOUND');
-    if (kind === 'PRESENT' && lesson?.status !== (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH')) throw new DomainError('INVALID_INPUT', {}, '불참으로 기록된 수업에만 고를 수 있어요.');
-    const open = await tx.complaint.findMany({ where: { contractId: contract.id, reporterId: actor.userId, status: 'OPEN' }, select: { lessonId: true, kind: true, text: true } });
+    if (kind === 'PRESENT' && lesson?.status !== (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH'))
+      throw new DomainError('INVALID_INPUT', {}, '불참으로 기록된 수업에만 고를 수 있어요.');
+    const open = await tx.complaint.findMany({
+      where: { contractId: contract.id, reporterId: actor.userId, status: 'OPEN' },
+      select: { lessonId: true, kind: true, text: true },
+    });
     if (open.some((one) => one.lessonId === lessonId && one.kind === kind && one.text === text)) return;
-    if (open.length >= OPEN_PER_CONTRACT) throw new DomainError('RATE_LIMITED', {}, '이미 여러 건을 받았어요. 확인하고 답을 드릴게요.');
-    const complaint = await tx.complaint.create({ data: { contractId: contract.id, lessonId, reporterId: actor.userId, reportedBy: side, kind, text, createdAt: now }, select: { id: true, reportedBy: true } });
+    if (open.length >= OPEN_PER_CONTRACT)
+      throw new DomainError('RATE_LIMITED', {}, '이미 여러 건을 받았어요. 확인하고 답을 드릴게요.');
+    const complaint = await tx.complaint.create({
+      data: {
+        contractId: contract.id,
+        lessonId,
+        reporterId: actor.userId,
+        reportedBy: side,
+        kind,
+        text,
+        createdAt: now,
+      },
+      select: { id: true, reportedBy: true },
+    });
     if (lesson && askedComplaintKinds.has(kind)) await askOtherSide(tx, { contract, complaint, lesson, now });
   });
 }

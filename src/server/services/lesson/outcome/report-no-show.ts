@@ -12,14 +12,34 @@ import { lockLesson } from '../contract/lock-contract';
  * Reports that the other side did not come, with the reason, the terms having been agreed to.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY, TOO_LATE
  */
-export function reportNoShow({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId, kind, reason: words }: z.infer<typeof reportNoShowInput>): Promise<ChangedIds> {
+export function reportNoShow(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId, kind, reason: words }: z.infer<typeof reportNoShowInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     const reason = absenceReason(side === 'coach' ? kind : undefined, words);
-    const outcome = noShowOutcome({ reportedBy: side, status: lesson.status, startsAt: lesson.startsAt, unitPrice: contract.unitPrice, now });
+    const outcome = noShowOutcome({
+      reportedBy: side,
+      status: lesson.status,
+      startsAt: lesson.startsAt,
+      unitPrice: contract.unitPrice,
+      now,
+    });
     const changed = await closeLesson(tx, {
-      contract, lesson, to: outcome.to, outcome, term: outcome.to, reason, role: side, actorId: actor.userId, now,
-      news: { to: [otherSide(side)], tell: () => ({ kind: 'absent', lessonId: lesson.id, startsAt: lesson.startsAt, outcome, reason }) },
+      contract,
+      lesson,
+      to: outcome.to,
+      outcome,
+      term: outcome.to,
+      reason,
+      role: side,
+      actorId: actor.userId,
+      now,
+      news: {
+        to: [otherSide(side)],
+        tell: () => ({ kind: 'absent', lessonId: lesson.id, startsAt: lesson.startsAt, outcome, reason }),
+      },
     });
     return changedIds(changed);
   });

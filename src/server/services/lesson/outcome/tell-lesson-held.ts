@@ -11,14 +11,22 @@ const MINUTE_MS = 60_000;
 
 /** The job that tells the learner once the coach cannot take it back. */
 export async function planHeldNews(tx: Tx, { lessonId, heldAt }: { lessonId: number; heldAt: Date }): Promise<void> {
-  await enqueue(tx, 'tell-lesson-held', { lessonId, heldAt: heldAt.toISOString() }, { startAfter: new Date(heldAt.getTime() + lessonPolicy.holdUndoMinutes * MINUTE_MS) });
+  await enqueue(
+    tx,
+    'tell-lesson-held',
+    { lessonId, heldAt: heldAt.toISOString() },
+    { startAfter: new Date(heldAt.getTime() + lessonPolicy.holdUndoMinutes * MINUTE_MS) },
+  );
 }
 
 /**
  * Job tell-lesson-held: the learner hears that the coach has marked a lesson, and is asked for a review. Not of one that was
  * taken back, nor of one with a complaint about it. Running again changes nothing.
  */
-export function tellLessonHeld({ db, now }: ServiceContext<SystemActor>, { lessonId, heldAt }: { lessonId: number; heldAt: string }): Promise<void> {
+export function tellLessonHeld(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId, heldAt }: { lessonId: number; heldAt: string },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
     const contract = found && (await lockAnyContract(tx, found.contractId));
@@ -27,6 +35,12 @@ export function tellLessonHeld({ db, now }: ServiceContext<SystemActor>, { lesso
     if (!isReviewable(lesson, now) || lesson.heldAt?.toISOString() !== heldAt) return;
     if ((await tx.complaint.count({ where: { lessonId } })) > 0) return;
     const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
-    await notifyParty(tx, contract, 'learner', { kind: 'held', lessonId, startsAt: lesson.startsAt, reviewed }, `held:${lessonId}:${heldAt}`);
+    await notifyParty(
+      tx,
+      contract,
+      'learner',
+      { kind: 'held', lessonId, startsAt: lesson.startsAt, reviewed },
+      `held:${lessonId}:${heldAt}`,
+    );
   });
 }

@@ -22,25 +22,51 @@ beforeEach(async () => {
 
 const hold = async (minutes: number) => s.as.coach(at(minutes)).hold({ encryptedLessonId: await s.lessonId() });
 const undo = async (now: Date) => s.as.coach(now).undoHold({ encryptedLessonId: await s.lessonId() });
-const tell = async (now: Date, heldAt: Date) => tellLessonHeld(job(now), { lessonId: (await s.lesson()).id, heldAt: heldAt.toISOString() });
+const tell = async (now: Date, heldAt: Date) =>
+  tellLessonHeld(job(now), { lessonId: (await s.lesson()).id, heldAt: heldAt.toISOString() });
 const asked = () => db.message.count({ where: { template: 'lesson-held', userId: s.learner.id } });
-const canReview = async (now: Date) => (await s.as.learner(now).get({ encryptedId: await s.token() })).read.writableNormalReview;
+const canReview = async (now: Date) =>
+  (await s.as.learner(now).get({ encryptedId: await s.token() })).read.writableNormalReview;
 const planned = async () => {
   const { id } = await s.lesson();
-  return (await db.$queryRaw<{ startAfter: Date }[]>`select start_after as "startAfter" from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id} order by start_after`).map(({ startAfter }) => startAfter);
+  return (
+    await db.$queryRaw<
+      { startAfter: Date }[]
+    >`select start_after as "startAfter" from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id} order by start_after`
+  ).map(({ startAfter }) => startAfter);
 };
 
 describe('a lesson that the coach marked by mistake', () => {
   it('is fixed again, as if it had not been marked, and can be reported as missed', async () => {
     await hold(52);
-    expect(await s.as.coach(at(53)).get({ encryptedId: await s.token() })).toMatchObject({ lessons: [{ status: 'HELD', undoHoldUntil: at(62) }] });
+    expect(await s.as.coach(at(53)).get({ encryptedId: await s.token() })).toMatchObject({
+      lessons: [{ status: 'HELD', undoHoldUntil: at(62) }],
+    });
     await undo(at(62));
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', heldAt: null });
-    const balance = await db.ledgerEntry.groupBy({ by: ['account'], where: { transaction: { lessonId: (await s.lesson()).id } }, _sum: { amount: true } });
+    const balance = await db.ledgerEntry.groupBy({
+      by: ['account'],
+      where: { transaction: { lessonId: (await s.lesson()).id } },
+      _sum: { amount: true },
+    });
     expect(balance.every(({ _sum }) => _sum.amount === 0)).toBe(true);
     expect(await s.balance()).toBe(3);
-    expect((await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: (await s.lesson()).id }, orderBy: { id: 'asc' } })).map(({ to, actorRole }) => [to, actorRole])).toEqual([['REQUESTED', 'learner'], ['CONFIRMED', 'coach'], ['HELD', 'coach'], ['CONFIRMED', 'coach']]);
-    await s.as.coach(at(63)).reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '문을 열어 주지 않았어요', agreedToTerms: true });
+    expect(
+      (
+        await db.stateEvent.findMany({
+          where: { machine: 'lesson', entityId: (await s.lesson()).id },
+          orderBy: { id: 'asc' },
+        })
+      ).map(({ to, actorRole }) => [to, actorRole]),
+    ).toEqual([
+      ['REQUESTED', 'learner'],
+      ['CONFIRMED', 'coach'],
+      ['HELD', 'coach'],
+      ['CONFIRMED', 'coach'],
+    ]);
+    await s.as
+      .coach(at(63))
+      .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '문을 열어 주지 않았어요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER' });
     expect(await asked()).toBe(0);
   });
@@ -48,15 +74,24 @@ describe('a lesson that the coach marked by mistake', () => {
   it('stays marked after ten minutes, and where only somebody else would take it back', async () => {
     await hold(52);
     await expect(undo(new Date(at(62).getTime() + 1))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
-    await expect(s.as.learner(at(53)).undoHold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(s.as.learner(at(53)).undoHold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     const other = await createLessonScene();
-    await expect(callerFor(other.actors.coach, at(53)).lesson.undoHold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(
+      callerFor(other.actors.coach, at(53)).lesson.undoHold({ encryptedLessonId: await s.lessonId() }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     expect((await s.lesson()).status).toBe('HELD');
   });
 
   it('stays marked while a complaint about it is open', async () => {
     await hold(52);
-    await s.as.learner(at(53)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'LATE', text: '아직 수업이 끝나지 않았는데 갔어요.' });
+    await s.as.learner(at(53)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(),
+      kind: 'LATE',
+      text: '아직 수업이 끝나지 않았는데 갔어요.',
+    });
     await expect(undo(at(54))).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
 
@@ -70,7 +105,9 @@ describe('a lesson that the coach marked by mistake', () => {
     await presumeLessonHeld(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
     await undo(at(48 * 60));
     const { id } = await s.lesson();
-    expect(await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'presume-lesson-held' and (data->>'lessonId')::int = ${id}`).toEqual([{ jobs: 2 }]);
+    expect(
+      await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'presume-lesson-held' and (data->>'lessonId')::int = ${id}`,
+    ).toEqual([{ jobs: 2 }]);
     await presumeLessonHeld(job(at(48 * 60 + 1)), { lessonId: id });
     expect((await s.lesson()).status).toBe('HELD');
   });
@@ -103,7 +140,14 @@ describe('the learner of a lesson that was marked', () => {
     const { id, revision } = await s.lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id}`;
     const recipient = s.learner.email;
-    const told = { template: 'lesson-held', recipient, userId: s.learner.id, subject: '', text: '', dedupeKey: `lesson:${id}:r${revision}:learner` };
+    const told = {
+      template: 'lesson-held',
+      recipient,
+      userId: s.learner.id,
+      subject: '',
+      text: '',
+      dedupeKey: `lesson:${id}:r${revision}:learner`,
+    };
     await db.$transaction((tx) => queueMessage(tx, told));
     await planLostJobs({ db, pool, now: at(70) });
     expect(await planned()).toEqual([]);
@@ -115,7 +159,12 @@ describe('the learner of a lesson that was marked', () => {
 
   it('is not asked where there is a complaint about it', async () => {
     await hold(52);
-    await s.as.learner(at(55)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'LATE', text: '40분 늦게 시작해서 10분만 했어요.' });
+    await s.as.learner(at(55)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(),
+      kind: 'LATE',
+      text: '40분 늦게 시작해서 10분만 했어요.',
+    });
     await tell(at(62), at(52));
     expect(await asked()).toBe(0);
   });
@@ -123,13 +172,22 @@ describe('the learner of a lesson that was marked', () => {
 
 describe('a coach who is said to have missed a lesson', () => {
   it('reads it on the own page for fourteen days, with what the learner wrote, and can object', async () => {
-    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '20분을 기다렸어요', agreedToTerms: true });
+    await s.as
+      .learner(at(20))
+      .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '20분을 기다렸어요', agreedToTerms: true });
     const home = (minutes: number) => s.as.coach(at(minutes)).coachHome();
-    expect((await home(30)).absences).toMatchObject([{ status: 'NOSHOW_COACH', reason: '20분을 기다렸어요', learnerName: '김하늘', disputed: false }]);
+    expect((await home(30)).absences).toMatchObject([
+      { status: 'NOSHOW_COACH', reason: '20분을 기다렸어요', learnerName: '김하늘', disputed: false },
+    ]);
     expect(await home(30)).toMatchObject({ toMark: [], today: [], week: [] });
     expect((await home(20 + 14 * 24 * 60)).absences).toHaveLength(1);
     expect((await home(21 + 14 * 24 * 60)).absences).toEqual([]);
-    await s.as.coach(at(40)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind: 'OTHER', text: '제시간에 벨을 눌렀지만 답이 없었어요.' });
+    await s.as.coach(at(40)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(),
+      kind: 'OTHER',
+      text: '제시간에 벨을 눌렀지만 답이 없었어요.',
+    });
     expect((await home(50)).absences).toMatchObject([{ disputed: true }]);
   });
 });

@@ -17,19 +17,41 @@ import { returnConsulting } from '../contract/advance-consulting';
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for one that is not held or is disputed,
  *   TOO_LATE, CONTRACT_CLOSED after a refund
  */
-export function undoHold({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
+export function undoHold(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId }: z.infer<typeof answerLessonInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (side !== 'coach') throw new DomainError('FORBIDDEN');
     if (lesson.status !== 'HELD') throw new DomainError('MOVE_NOT_ALLOWED');
     if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED') throw new DomainError('CONTRACT_CLOSED');
-    if ((await tx.complaint.count({ where: { lessonId: lesson.id, status: 'OPEN' } })) > 0) throw new DomainError('MOVE_NOT_ALLOWED', {}, '회원이 알린 문제를 확인하고 있는 수업이에요.');
+    if ((await tx.complaint.count({ where: { lessonId: lesson.id, status: 'OPEN' } })) > 0)
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '회원이 알린 문제를 확인하고 있는 수업이에요.');
     const until = holdUndoUntil(lesson);
-    if (!until || now > until) throw new DomainError('TOO_LATE', {}, '되돌릴 수 있는 시간이 지났어요. 고객센터에 알려 주세요.');
+    if (!until || now > until)
+      throw new DomainError('TOO_LATE', {}, '되돌릴 수 있는 시간이 지났어요. 고객센터에 알려 주세요.');
     await reverseLessonEarned(tx, { lessonId: lesson.id, now });
-    if (contract.productType === 'trial') await returnConsulting(tx, { formId: contract.order.formId, actorId: actor.userId, now });
+    if (contract.productType === 'trial')
+      await returnConsulting(tx, { formId: contract.order.formId, actorId: actor.userId, now });
     // The one that was planned may come while the lesson is held, and is gone then.
-    await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(lesson.startsAt).until });
-    return changedIds(await changeLesson(tx, { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now, reason: 'held taken back', data: { heldAt: null } }));
+    await enqueue(
+      tx,
+      'presume-lesson-held',
+      { lessonId: lesson.id },
+      { startAfter: noShowWindow(lesson.startsAt).until },
+    );
+    return changedIds(
+      await changeLesson(tx, {
+        contract,
+        lesson,
+        to: 'CONFIRMED',
+        role: side,
+        actorId: actor.userId,
+        now,
+        reason: 'held taken back',
+        data: { heldAt: null },
+      }),
+    );
   });
 }

@@ -21,23 +21,58 @@ type Undone = { contract: ContractRow; done: UndoOutcome };
  */
 export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Undoing): Promise<Undone> {
   const outcome = undoOutcome(lesson.status);
-  if (!outcome) throw new DomainError('MOVE_NOT_ALLOWED', {}, '이 수업은 이제 되돌릴 수 없어요. 그대로 두고 답을 보내 주세요.');
-  if (contract.status === 'TERMINATED') throw new DomainError('CONTRACT_CLOSED', {}, '이미 해지하고 환불한 수업이에요. 그대로 두고 답을 보내 주세요.');
+  if (!outcome)
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '이 수업은 이제 되돌릴 수 없어요. 그대로 두고 답을 보내 주세요.');
+  if (contract.status === 'TERMINATED')
+    throw new DomainError('CONTRACT_CLOSED', {}, '이미 해지하고 환불한 수업이에요. 그대로 두고 답을 보내 주세요.');
   const open = opensAgain(contract.status, outcome) ? await openAgain(tx, contract, { actorId, now }) : contract;
-  const takenBonus = outcome.takenBonus > 0 ? await takeBonusBack(tx, { contractId: contract.id, lessonId: lesson.id, now }) : 0;
+  const takenBonus =
+    outcome.takenBonus > 0 ? await takeBonusBack(tx, { contractId: contract.id, lessonId: lesson.id, now }) : 0;
   const unpaid = await reverseLessonEarned(tx, { lessonId: lesson.id, now });
   const { returnedCredits } = outcome;
   const changed = await closeLesson(tx, {
-    contract: open, lesson, to: 'CANCELLED_FREE', term: 'UNDONE', reason: null, role: 'operator', actorId, now,
-    outcome: { policyVersion: lessonPolicy.version, chargedLessons: 0, chargedAmount: 0, returnedCredits, bonusCredits: 0 },
+    contract: open,
+    lesson,
+    to: 'CANCELLED_FREE',
+    term: 'UNDONE',
+    reason: null,
+    role: 'operator',
+    actorId,
+    now,
+    outcome: {
+      policyVersion: lessonPolicy.version,
+      chargedLessons: 0,
+      chargedAmount: 0,
+      returnedCredits,
+      bonusCredits: 0,
+    },
   });
   return { contract: changed.contract, done: { returnedCredits, takenBonus, unpaid } };
 }
 
-async function openAgain(tx: Tx, contract: ContractRow, { actorId, now }: { actorId: number; now: Date }): Promise<ContractRow> {
-  const learner = await tx.user.findUniqueOrThrow({ where: { id: contract.learnerId }, select: { status: true, grade: true } });
-  if (!canTakeLessons(learner)) throw new DomainError('CONTRACT_CLOSED', {}, '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. 그대로 두고 답을 보내 주세요.');
-  await recordTransition(tx, contractMachine, { entityId: contract.id, from: 'COMPLETED', to: 'ACTIVE', role: 'operator', actorId, at: now });
+async function openAgain(
+  tx: Tx,
+  contract: ContractRow,
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<ContractRow> {
+  const learner = await tx.user.findUniqueOrThrow({
+    where: { id: contract.learnerId },
+    select: { status: true, grade: true },
+  });
+  if (!canTakeLessons(learner))
+    throw new DomainError(
+      'CONTRACT_CLOSED',
+      {},
+      '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. 그대로 두고 답을 보내 주세요.',
+    );
+  await recordTransition(tx, contractMachine, {
+    entityId: contract.id,
+    from: 'COMPLETED',
+    to: 'ACTIVE',
+    role: 'operator',
+    actorId,
+    at: now,
+  });
   await tx.contract.update({ where: { id: contract.id }, data: { status: 'ACTIVE' } });
   return { ...contract, status: 'ACTIVE' };
 }

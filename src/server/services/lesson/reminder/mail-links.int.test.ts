@@ -33,7 +33,13 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
   lapsed: (lessonId) => ({ kind: 'lapsed', lessonId, startsAt }),
   answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt }),
-  complaintAnswered: (lessonId) => ({ kind: 'complaintAnswered', lessonId, startsAt, answer: '확인했어요.', outcome: null }),
+  complaintAnswered: (lessonId) => ({
+    kind: 'complaintAnswered',
+    lessonId,
+    startsAt,
+    answer: '확인했어요.',
+    outcome: null,
+  }),
   wordsWanted: (lessonId) => ({ kind: 'wordsWanted', lessonId, startsAt }),
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
   trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
@@ -46,7 +52,16 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
 };
 /** Mails about the whole contract: they name no lesson. */
-const ofContract: ReadonlySet<string> = new Set(['trialNoted', 'firstTimeWanted', 'contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired'] satisfies LessonNews['kind'][]);
+const ofContract: ReadonlySet<string> = new Set([
+  'trialNoted',
+  'firstTimeWanted',
+  'contractEnded',
+  'contractExpiring',
+  'contractExtended',
+  'contractPaused',
+  'contractResumed',
+  'contractExpired',
+] satisfies LessonNews['kind'][]);
 
 const kinds = Object.keys(newsOf) as LessonNews['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];
@@ -61,7 +76,9 @@ async function sendAll(sequence: number) {
   for (const kind of kinds) {
     for (const side of sides) {
       const key = `link-test:${s.contract.id}:${kind}:${sequence}`;
-      await db.$transaction(async (tx) => notifyParty(tx, await loadContract(tx, s.contract.id), side, newsOf[kind](lesson.id), key));
+      await db.$transaction(async (tx) =>
+        notifyParty(tx, await loadContract(tx, s.contract.id), side, newsOf[kind](lesson.id), key),
+      );
       const { text } = await db.message.findUniqueOrThrow({ where: { dedupeKey: `lesson:${key}:${side}` } });
       const [address = ''] = /https?:\/\/\S+/.exec(text) ?? [];
       sent.push({ kind, side, sequence, url: new URL(address) });
@@ -71,7 +88,9 @@ async function sendAll(sequence: number) {
 
 async function holdLesson(sequence: number, start: Date) {
   await s.as.coach(after(HOUR, start)).hold({ encryptedLessonId: await s.lessonId(sequence) });
-  await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR, start), ip: null, userAgent: null }), { lessonId: (await s.lesson(sequence)).id });
+  await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR, start), ip: null, userAgent: null }), {
+    lessonId: (await s.lesson(sequence)).id,
+  });
 }
 
 /** What every link sent so far opens now, as `kind side n → lesson`. */
@@ -81,7 +100,10 @@ async function opened(now: Date) {
     if (ofContract.has(kind)) continue;
     expect(url.pathname).toBe(`/f/user/mypage/lesson/${side === 'learner' ? 'learner' : 'expert'}`);
     expect(url.searchParams.get('type')).toBe('time');
-    const place = await s.as[side](now).locate({ encryptedId: url.searchParams.get('encryptedId') ?? '', encryptedLessonId: url.searchParams.get('lesson') ?? undefined });
+    const place = await s.as[side](now).locate({
+      encryptedId: url.searchParams.get('encryptedId') ?? '',
+      encryptedLessonId: url.searchParams.get('lesson') ?? undefined,
+    });
     expect(place.encryptedId).toBe(await s.token());
     const id = decryptId('lesson', place.encryptedLessonId ?? '').id;
     rows.push(`${kind} ${side} ${sequence} → ${id === (await s.lesson(sequence)).id ? sequence : 'another'}`);
@@ -90,7 +112,11 @@ async function opened(now: Date) {
 }
 
 const expected = (upTo: number) =>
-  Array.from({ length: upTo }, (_, index) => index + 1).flatMap((sequence) => kinds.filter((kind) => !ofContract.has(kind)).flatMap((kind) => sides.map((side) => `${kind} ${side} ${sequence} → ${sequence}`)));
+  Array.from({ length: upTo }, (_, index) => index + 1).flatMap((sequence) =>
+    kinds
+      .filter((kind) => !ofContract.has(kind))
+      .flatMap((kind) => sides.map((side) => `${kind} ${side} ${sequence} → ${sequence}`)),
+  );
 
 describe('the link of every lesson mail', () => {
   beforeAll(async () => {
@@ -114,7 +140,11 @@ describe('the link of every lesson mail', () => {
     await holdLesson(2, starts[1]);
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await opened(after(96 * HOUR, starts[1]))).toEqual(expected(2));
-    expect(await s.as.learner(after(96 * HOUR, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({ over: true, encryptedLessonId: null, encryptedWaitingId: null });
+    expect(await s.as.learner(after(96 * HOUR, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({
+      over: true,
+      encryptedLessonId: null,
+      encryptedWaitingId: null,
+    });
   });
 });
 
@@ -130,20 +160,32 @@ describe('a link without a lesson of its own', () => {
     ['one that is not there', () => encryptId('lesson', 2_000_000_000)],
     ['an id of something else', () => encryptId('contract', 1)],
     ['nonsense', () => 'lesson-1'],
-    ["somebody else's", async () => {
-      const other = await createLessonScene();
-      await other.fix();
-      return other.lessonId();
-    }],
+    [
+      "somebody else's",
+      async () => {
+        const other = await createLessonScene();
+        await other.fix();
+        return other.lessonId();
+      },
+    ],
   ])('leads to the lesson that waits: %s', async (_, lessonOf) => {
     const encryptedLessonId = await lessonOf();
-    expect(await s.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId })).toEqual({ encryptedId: await s.token(), encryptedLessonId: null, encryptedWaitingId: await s.lessonId(2), over: false });
-    expect(await s.as.coach().locate({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }), encryptedLessonId })).toMatchObject({ encryptedId: await s.token(), encryptedWaitingId: await s.lessonId(2) });
+    expect(await s.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId })).toEqual({
+      encryptedId: await s.token(),
+      encryptedLessonId: null,
+      encryptedWaitingId: await s.lessonId(2),
+      over: false,
+    });
+    expect(
+      await s.as.coach().locate({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }), encryptedLessonId }),
+    ).toMatchObject({ encryptedId: await s.token(), encryptedWaitingId: await s.lessonId(2) });
   });
 
   it('opens nothing of another contract', async () => {
     const other = await createLessonScene();
-    await expect(other.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(
+      other.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId() }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 });
 
@@ -157,8 +199,16 @@ describe('a change on an old page', () => {
     const fresh = { encryptedLessonId: await s.lessonId(2) };
 
     const said = '김하늘 님이 2일 오후 8시로 바꾸자고 했어요. 지금 내용으로 새로 고칠게요.';
-    await expect(s.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({ message: said, cause: { code: 'STALE', details: { ...fresh, encryptedId: await s.token() } } });
-    await expect(s.as.coach().cancelPromise({ encryptedLessonId: second })).rejects.toMatchObject({ message: said, cause: { code: 'STALE', details: { ...fresh, encryptedContractId: await s.token() } } });
-    await expect(s.as.learner().cancel({ encryptedLessonId: second, term: 'EARLY' })).rejects.toMatchObject({ message: expect.stringMatching(/^2일 오후 8시로 바꾸자고 이미 보냈어요/) });
+    await expect(s.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({
+      message: said,
+      cause: { code: 'STALE', details: { ...fresh, encryptedId: await s.token() } },
+    });
+    await expect(s.as.coach().cancelPromise({ encryptedLessonId: second })).rejects.toMatchObject({
+      message: said,
+      cause: { code: 'STALE', details: { ...fresh, encryptedContractId: await s.token() } },
+    });
+    await expect(s.as.learner().cancel({ encryptedLessonId: second, term: 'EARLY' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^2일 오후 8시로 바꾸자고 이미 보냈어요/),
+    });
   });
 });

@@ -10,7 +10,14 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type ContractRow, contractToken } from '../contract/contract-row';
 
 /** News about the contract as a whole, or after which it asks for nothing more: they lead to its own page. */
-const ofContract: ReadonlySet<LessonNews['kind']> = new Set(['contractEnded', 'contractExpiring', 'contractExtended', 'contractPaused', 'contractResumed', 'contractExpired']);
+const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
+  'contractEnded',
+  'contractExpiring',
+  'contractExtended',
+  'contractPaused',
+  'contractResumed',
+  'contractExpired',
+]);
 
 /**
  * The reader's lesson list, opened at the contract and one lesson (specification §2: query parameters encryptedId and type). The
@@ -37,8 +44,12 @@ function reviewUrl(contract: ContractRow): string {
 }
 
 function urlOf(to: PartyRole, contract: ContractRow, news: LessonNews): string {
-  if (news.kind === 'trialNoted') return new URL(`/consulting/?encryptedConsultingId=${encodeURIComponent(news.encryptedConsultingId)}`, env.APP_URL).href;
-  return ofContract.has(news.kind) ? contractUrl(contract) : lessonUrl(to, contract, 'lessonId' in news ? news.lessonId : null);
+  if (news.kind === 'trialNoted')
+    return new URL(`/consulting/?encryptedConsultingId=${encodeURIComponent(news.encryptedConsultingId)}`, env.APP_URL)
+      .href;
+  return ofContract.has(news.kind)
+    ? contractUrl(contract)
+    : lessonUrl(to, contract, 'lessonId' in news ? news.lessonId : null);
 }
 
 function dedupeKey(key: string, to: PartyRole): string {
@@ -46,18 +57,45 @@ function dedupeKey(key: string, to: PartyRole): string {
 }
 
 /** Queues a mail to one side of a contract, in the transaction of what it tells. `key` keeps it from being sent twice. */
-export async function notifyParty(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, key: string): Promise<void> {
+export async function notifyParty(
+  tx: Tx,
+  contract: ContractRow,
+  to: PartyRole,
+  news: LessonNews,
+  key: string,
+): Promise<void> {
   const { learner, coach, program } = contract;
-  const reader = to === 'learner' ? { userId: learner.id, recipient: learner.email } : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = { to, learnerName: learner.name, coachName: coach.displayName, programTitle: program.title, url: urlOf(to, contract, news), reviewUrl: reviewUrl(contract) };
-  await queueMessage(tx, { template: `lesson-${news.kind}`, ...reader, ...layOutMail(lessonMail(news, facts)), dedupeKey: dedupeKey(key, to) });
+  const reader =
+    to === 'learner'
+      ? { userId: learner.id, recipient: learner.email }
+      : { userId: coach.user.id, recipient: coach.user.email };
+  const facts = {
+    to,
+    learnerName: learner.name,
+    coachName: coach.displayName,
+    programTitle: program.title,
+    url: urlOf(to, contract, news),
+    reviewUrl: reviewUrl(contract),
+  };
+  await queueMessage(tx, {
+    template: `lesson-${news.kind}`,
+    ...reader,
+    ...layOutMail(lessonMail(news, facts)),
+    dedupeKey: dedupeKey(key, to),
+  });
 }
 
 /**
  * The same for what a person may send by hand: once a day (Seoul) and contract. The caller holds the contract's lock.
  * @throws DomainError ALREADY_SENT
  */
-export async function notifyOnceADay(tx: Tx, contract: ContractRow, to: PartyRole, news: LessonNews, { kind, now }: { kind: string; now: Date }): Promise<void> {
+export async function notifyOnceADay(
+  tx: Tx,
+  contract: ContractRow,
+  to: PartyRole,
+  news: LessonNews,
+  { kind, now }: { kind: string; now: Date },
+): Promise<void> {
   const key = `${kind}:${contract.id}:${seoulDate(now)}`;
   if ((await tx.message.count({ where: { dedupeKey: dedupeKey(key, to) } })) > 0) throw new DomainError('ALREADY_SENT');
   await notifyParty(tx, contract, to, news, key);

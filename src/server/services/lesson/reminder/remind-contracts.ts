@@ -14,8 +14,13 @@ const BATCH = 200;
 export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {
   // As far ahead as the first notice looks: the end of a contract whose first notice goes out now.
   const horizon = new Date(2 * now.getTime() - firstNoticeAt(now).getTime());
-  for (let afterId = 0; ; ) {
-    const soon = await db.contract.findMany({ where: { id: { gt: afterId }, status: 'ACTIVE', expiresAt: { gt: now, lte: horizon } }, select: { id: true }, orderBy: { id: 'asc' }, take: BATCH });
+  for (let afterId = 0; ;) {
+    const soon = await db.contract.findMany({
+      where: { id: { gt: afterId }, status: 'ACTIVE', expiresAt: { gt: now, lte: horizon } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+    });
     for (const { id } of soon) await tellOne(db, id, now);
     const last = soon.at(-1);
     if (!last) return;
@@ -31,6 +36,12 @@ function tellOne(db: ServiceContext['db'], contractId: number, now: Date): Promi
     const [days, left] = [expiryNoticeDue({ expiresAt, now }), await creditBalance(tx, contractId)];
     if (days === null || left < 1) return;
     const extendable = extendedExpiry({ ...contract, left, now }) !== null;
-    await notifyParty(tx, contract, 'learner', { kind: 'contractExpiring', left, expiresAt, extendable }, `contract:${contractId}:expiring:${expiresAt.toISOString()}:${days}`);
+    await notifyParty(
+      tx,
+      contract,
+      'learner',
+      { kind: 'contractExpiring', left, expiresAt, extendable },
+      `contract:${contractId}:expiring:${expiresAt.toISOString()}:${days}`,
+    );
   });
 }

@@ -12,7 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
  * Job remind-first-lesson: as long as the first lesson is not fixed, tells whoever has the next step. Each of the
  * policy's reminders goes out once, however often the job runs.
  */
-export function remindFirstLesson({ db, now }: ServiceContext<SystemActor>, { contractId }: { contractId: number }): Promise<void> {
+export function remindFirstLesson(
+  { db, now }: ServiceContext<SystemActor>,
+  { contractId }: { contractId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const contract = await lockAnyContract(tx, contractId);
     if (contract?.status !== 'ACTIVE') return;
@@ -21,6 +24,13 @@ export function remindFirstLesson({ db, now }: ServiceContext<SystemActor>, { co
     if (step === 0) return;
     const lesson = firstLessonOf(await tx.lesson.findMany({ where: { contractId } }));
     if (!lesson) await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);
-    if (lesson?.status === 'REQUESTED') await notifyParty(tx, contract, otherSide(lesson.requestedBy), { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt }, `first:${contractId}:${step}`);
+    if (lesson?.status === 'REQUESTED')
+      await notifyParty(
+        tx,
+        contract,
+        otherSide(lesson.requestedBy),
+        { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt },
+        `first:${contractId}:${step}`,
+      );
   });
 }

@@ -3,22 +3,39 @@ import { system } from '~/domain/shared/actor';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneNow as now,
+  sceneStart as startsAt,
+} from '~/test/factories/lesson-scene';
 import { remindLesson } from './remind-lesson';
 
 const HOUR_MS = 3_600_000;
 const hoursBefore = (hours: number, start = startsAt) => new Date(start.getTime() - hours * HOUR_MS);
-const run = async (at: Date, start = startsAt, sequence = 1) => remindLesson(serviceContext({ actor: system, now: at, ip: null, userAgent: null }), { lessonId: (await s.lesson(sequence)).id, startsAt: start.toISOString() });
+const run = async (at: Date, start = startsAt, sequence = 1) =>
+  remindLesson(serviceContext({ actor: system, now: at, ip: null, userAgent: null }), {
+    lessonId: (await s.lesson(sequence)).id,
+    startsAt: start.toISOString(),
+  });
 
 let s: LessonScene;
 beforeEach(async () => {
   s = await createLessonScene();
 });
 
-const reminders = async () => (await db.message.findMany({ where: { template: 'lesson-comingUp', recipient: { in: [s.learner.email, s.coach.user.email] } }, orderBy: { id: 'asc' } })).map(({ recipient, text }) => ({ recipient, text }));
+const reminders = async () =>
+  (
+    await db.message.findMany({
+      where: { template: 'lesson-comingUp', recipient: { in: [s.learner.email, s.coach.user.email] } },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ recipient, text }) => ({ recipient, text }));
 async function jobs() {
   const { id } = await s.lesson();
-  return db.$queryRaw<{ startAfter: Date; startsAt: string }[]>`select start_after as "startAfter", data->>'startsAt' as "startsAt" from pgboss.job where name = 'remind-lesson' and (data->>'lessonId')::int = ${id} order by start_after`;
+  return db.$queryRaw<
+    { startAfter: Date; startsAt: string }[]
+  >`select start_after as "startAfter", data->>'startsAt' as "startsAt" from pgboss.job where name = 'remind-lesson' and (data->>'lessonId')::int = ${id} order by start_after`;
 }
 
 /** A fixed lesson whose new time is proposed by the learner and accepted by the coach. */

@@ -7,7 +7,10 @@ import { lockAnyContract } from '../contract/lock-contract';
 import { notifyParty } from './notify-party';
 
 /** The job that reminds of a time just fixed; what is fixed later than that, both have just read of. */
-export async function planLessonReminder(tx: Tx, { lessonId, startsAt, now }: { lessonId: number; startsAt: Date; now: Date }): Promise<void> {
+export async function planLessonReminder(
+  tx: Tx,
+  { lessonId, startsAt, now }: { lessonId: number; startsAt: Date; now: Date },
+): Promise<void> {
   const at = reminderAt(startsAt);
   if (at > now) await enqueue(tx, 'remind-lesson', { lessonId, startsAt: startsAt.toISOString() }, { startAfter: at });
 }
@@ -16,7 +19,10 @@ export async function planLessonReminder(tx: Tx, { lessonId, startsAt, now }: { 
  * Job remind-lesson: reminds both sides of a fixed lesson, once for each time that it was fixed for. One that was cancelled or
  * moved meanwhile is left alone: a new time has a job of its own, if it was fixed early enough for one.
  */
-export function remindLesson({ db, now }: ServiceContext<SystemActor>, { lessonId, startsAt }: { lessonId: number; startsAt: string }): Promise<void> {
+export function remindLesson(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId, startsAt }: { lessonId: number; startsAt: string },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
     const contract = found && (await lockAnyContract(tx, found.contractId));
@@ -24,6 +30,13 @@ export function remindLesson({ db, now }: ServiceContext<SystemActor>, { lessonI
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     const stands = lesson.status === 'CONFIRMED' && lesson.startsAt.toISOString() === startsAt;
     if (!stands || now >= lesson.startsAt || now < reminderAt(lesson.startsAt)) return;
-    for (const side of ['learner', 'coach'] as const) await notifyParty(tx, contract, side, { kind: 'comingUp', lessonId, startsAt: lesson.startsAt }, `coming-up:${lessonId}:${startsAt}`);
+    for (const side of ['learner', 'coach'] as const)
+      await notifyParty(
+        tx,
+        contract,
+        side,
+        { kind: 'comingUp', lessonId, startsAt: lesson.startsAt },
+        `coming-up:${lessonId}:${startsAt}`,
+      );
   });
 }

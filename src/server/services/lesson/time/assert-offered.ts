@@ -10,11 +10,16 @@ import type { ContractRow } from '../contract/contract-row';
  * A learner picks among the coach's weekly slots, or the hour they hold; a coach may offer any hour of the day.
  * @throws DomainError TIME_NOT_OFFERED
  */
-export async function assertOffered(tx: Tx, { contract, by, startsAt, now }: { contract: ContractRow; by: PartyRole; startsAt: Date; now: Date }): Promise<void> {
+export async function assertOffered(
+  tx: Tx,
+  { contract, by, startsAt, now }: { contract: ContractRow; by: PartyRole; startsAt: Date; now: Date },
+): Promise<void> {
   const held = (await heldHour(tx, contract, now))?.getTime() === startsAt.getTime();
   assertBookableStart({ startsAt, by, now, expiresAt: contract.expiresAt, held });
   if (by === 'coach' || held) return;
   const { weekday, hour } = seoulParts(startsAt);
-  const slot = await tx.coachWeeklySlot.findUnique({ where: { coachId_day_slot: { coachId: contract.coachId, day: weekday, slot: slotOfHour(hour) } } });
+  const slot = await tx.coachWeeklySlot.findUnique({
+    where: { coachId_day_slot: { coachId: contract.coachId, day: weekday, slot: slotOfHour(hour) } },
+  });
   if (!slot) throw new DomainError('TIME_NOT_OFFERED', { startsAt: startsAt.toISOString() });
 }

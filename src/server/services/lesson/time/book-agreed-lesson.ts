@@ -13,11 +13,24 @@ import { takeLesson } from './request-lesson';
  * created the contract in this transaction.
  * @throws DomainError SLOT_TAKEN when the order holds the hour no more
  */
-export async function bookAgreedLesson(tx: Tx, { contractId, startsAt, now }: { contractId: number; startsAt: Date; now: Date }): Promise<void> {
+export async function bookAgreedLesson(
+  tx: Tx,
+  { contractId, startsAt, now }: { contractId: number; startsAt: Date; now: Date },
+): Promise<void> {
   const contract = await loadContract(tx, contractId);
   const lesson = await takeLesson(tx, contract, { by: 'learner', actorId: contract.learner.id, startsAt, now });
-  await changeLesson(tx, { contract, lesson, to: 'CONFIRMED', role: 'coach', actorId: contract.coach.user.id, now, reason: '결제 전에 코치가 제안한 시간이에요.', data: { confirmedAt: now } });
+  await changeLesson(tx, {
+    contract,
+    lesson,
+    to: 'CONFIRMED',
+    role: 'coach',
+    actorId: contract.coach.user.id,
+    now,
+    reason: '결제 전에 코치가 제안한 시간이에요.',
+    data: { confirmedAt: now },
+  });
   await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
-  if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
+  if (contract.productType === 'trial')
+    await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
 }

@@ -18,7 +18,10 @@ import { assertFreshLesson } from './refuse-stale';
  * longer the one the person agreed to, nothing happens.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED with the present promise's term
  */
-export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof cancelLessonInput>): Promise<ChangedIds> {
+export function cancelLesson(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  input: z.infer<typeof cancelLessonInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const locked = await lockLesson(tx, actor, input.encryptedLessonId);
     const promise = await promiseOf(tx, locked, now);
@@ -26,8 +29,26 @@ export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, in
     const { contract, side, lesson } = locked;
     const reason = input.reason ?? null;
     const changed = await closeLesson(tx, {
-      contract, lesson, to: promise.to, outcome: promise, term: promise.term, reason, role: side, actorId: actor.userId, now,
-      news: { to: [otherSide(side)], tell: (earned) => ({ kind: 'cancelled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: promise, earned, reason }) },
+      contract,
+      lesson,
+      to: promise.to,
+      outcome: promise,
+      term: promise.term,
+      reason,
+      role: side,
+      actorId: actor.userId,
+      now,
+      news: {
+        to: [otherSide(side)],
+        tell: (earned) => ({
+          kind: 'cancelled',
+          lessonId: lesson.id,
+          startsAt: lesson.startsAt,
+          outcome: promise,
+          earned,
+          reason,
+        }),
+      },
     });
     return changedIds(changed);
   });
@@ -37,7 +58,10 @@ export function cancelLesson({ db, actor, now }: ServiceContext<MemberActor>, in
  * "지금 취소하면 …": what cancelling the lesson now would do for the side that asks.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE
  */
-export async function readCancelPromise({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<CancelPromise> {
+export async function readCancelPromise(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId }: z.infer<typeof answerLessonInput>,
+): Promise<CancelPromise> {
   const { id } = decryptId('lesson', encryptedLessonId);
   const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
   if (!lesson) throw new DomainError('NOT_FOUND');
@@ -47,6 +71,16 @@ export async function readCancelPromise({ db, actor, now }: ServiceContext<Membe
   return promiseOf(db, own, now);
 }
 
-async function promiseOf(db: Db | Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, now: Date): Promise<CancelPromise> {
-  return cancelPromise({ ...lesson, by: side, waiversLeft: await countWaiversLeft(db, contract), unitPrice: contract.unitPrice, now });
+async function promiseOf(
+  db: Db | Tx,
+  { contract, side, lesson }: OwnContract & { lesson: LessonRow },
+  now: Date,
+): Promise<CancelPromise> {
+  return cancelPromise({
+    ...lesson,
+    by: side,
+    waiversLeft: await countWaiversLeft(db, contract),
+    unitPrice: contract.unitPrice,
+    now,
+  });
 }

@@ -29,8 +29,19 @@ export type Changed = { contract: ContractRow; lesson: LessonRow };
  * The caller holds the contract's lock.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
-export async function changeLesson(tx: Tx, { contract, lesson, to, role, actorId, now, reason, data, news }: LessonChange): Promise<Changed> {
-  await recordTransition(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, role, actorId, at: now, reason });
+export async function changeLesson(
+  tx: Tx,
+  { contract, lesson, to, role, actorId, now, reason, data, news }: LessonChange,
+): Promise<Changed> {
+  await recordTransition(tx, lessonMachine, {
+    entityId: lesson.id,
+    from: lesson.status,
+    to,
+    role,
+    actorId,
+    at: now,
+    reason,
+  });
   const [updated] = await tx.lesson.updateManyAndReturn({
     where: { id: lesson.id, status: lesson.status, revision: lesson.revision },
     data: { ...data, status: to, revision: { increment: 1 } },
@@ -48,7 +59,11 @@ export function newsKey({ id, revision }: LessonRow): string {
 
 /** A new revision for the contract: its row in the lists looks different now. */
 export async function touchContract(tx: Tx, contract: ContractRow): Promise<ContractRow> {
-  const { revision } = await tx.contract.update({ where: { id: contract.id }, data: { revision: { increment: 1 } }, select: { revision: true } });
+  const { revision } = await tx.contract.update({
+    where: { id: contract.id },
+    data: { revision: { increment: 1 } },
+    select: { revision: true },
+  });
   return { ...contract, revision };
 }
 

@@ -21,8 +21,13 @@ type Locked = OwnContract & { lesson: LessonRow };
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, TOO_LATE, SLOT_TAKEN,
  *   CONTRACT_CLOSED for a time inside a pause
  */
-export function confirmLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
-  return db.$transaction(async (tx) => changedIds(await confirmTime(tx, await lockLesson(tx, actor, encryptedLessonId), actor, now)));
+export function confirmLesson(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId }: z.infer<typeof answerLessonInput>,
+): Promise<ChangedIds> {
+  return db.$transaction(async (tx) =>
+    changedIds(await confirmTime(tx, await lockLesson(tx, actor, encryptedLessonId), actor, now)),
+  );
 }
 
 /** The same inside a transaction that holds the contract's lock. */
@@ -34,13 +39,23 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
   // Of another time that was proposed before the pause.
   const { status, resumesAt } = contract;
-  if (status === 'PAUSED' && resumesAt && startsAt < resumesAt) throw new DomainError('CONTRACT_CLOSED', {}, '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.');
+  if (status === 'PAUSED' && resumesAt && startsAt < resumesAt)
+    throw new DomainError(
+      'CONTRACT_CLOSED',
+      {},
+      '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.',
+    );
   await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
-    const changed = await changeLesson(tx, { ...by, data: { confirmedAt: now, deadlineStartsAt: startsAt }, news: { to: [otherSide(side)], tell: { kind: 'confirmed', lessonId: lesson.id, startsAt } } });
-    if (contract.productType === 'trial') await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
+    const changed = await changeLesson(tx, {
+      ...by,
+      data: { confirmedAt: now, deadlineStartsAt: startsAt },
+      news: { to: [otherSide(side)], tell: { kind: 'confirmed', lessonId: lesson.id, startsAt } },
+    });
+    if (contract.productType === 'trial')
+      await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
     return changed;
   }
   await moveReservation(tx, lesson, startsAt, now);
@@ -56,12 +71,27 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
  * Leaves a fixed lesson where it is: the other side's proposal is declined, one's own is withdrawn.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when nothing is proposed
  */
-export function declineMove({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId }: z.infer<typeof answerLessonInput>): Promise<ChangedIds> {
+export function declineMove(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId }: z.infer<typeof answerLessonInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (!lesson.proposedBy) throw new DomainError('MOVE_NOT_ALLOWED');
     const kind = lesson.proposedBy === side ? 'moveWithdrawn' : 'moveDeclined';
     const data = { proposedStartsAt: null, proposedBy: null };
-    return changedIds(await changeLesson(tx, { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now, reason: kind, data, news: { to: [otherSide(side)], tell: { kind, lessonId: lesson.id, startsAt: lesson.startsAt } } }));
+    return changedIds(
+      await changeLesson(tx, {
+        contract,
+        lesson,
+        to: 'CONFIRMED',
+        role: side,
+        actorId: actor.userId,
+        now,
+        reason: kind,
+        data,
+        news: { to: [otherSide(side)], tell: { kind, lessonId: lesson.id, startsAt: lesson.startsAt } },
+      }),
+    );
   });
 }

@@ -5,7 +5,10 @@ import { closeLesson } from '../outcome/close-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 
 /** Job lapse-lesson-request: a time that nobody confirmed until it came is given back. Running again changes nothing. */
-export function lapseLessonRequest({ db, now }: ServiceContext<SystemActor>, { lessonId }: { lessonId: number }): Promise<void> {
+export function lapseLessonRequest(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId }: { lessonId: number },
+): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
     const contract = found && (await lockAnyContract(tx, found.contractId));
@@ -13,9 +16,23 @@ export function lapseLessonRequest({ db, now }: ServiceContext<SystemActor>, { l
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     // Meanwhile another time may have been asked for; a job of its own waits for that one.
     if (lesson.status !== 'REQUESTED' || lesson.startsAt > now) return;
-    const outcome = { policyVersion: lessonPolicy.version, chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
+    const outcome = {
+      policyVersion: lessonPolicy.version,
+      chargedLessons: 0,
+      chargedAmount: 0,
+      returnedCredits: 1,
+      bonusCredits: 0,
+    };
     await closeLesson(tx, {
-      contract, lesson, to: 'CANCELLED_FREE', outcome, term: 'LAPSED', reason: null, role: 'system', actorId: null, now,
+      contract,
+      lesson,
+      to: 'CANCELLED_FREE',
+      outcome,
+      term: 'LAPSED',
+      reason: null,
+      role: 'system',
+      actorId: null,
+      now,
       news: { to: ['learner', 'coach'], tell: () => ({ kind: 'lapsed', lessonId, startsAt: lesson.startsAt }) },
     });
   });

@@ -18,16 +18,35 @@ beforeEach(async () => {
 describe('the first lesson', () => {
   it('is asked for at the held hour, confirmed by the coach, and both are told', async () => {
     const asked = await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    expect(await s.lesson()).toMatchObject({ status: 'REQUESTED', requestedBy: 'learner', startsAt, deadlineStartsAt: startsAt });
+    expect(await s.lesson()).toMatchObject({
+      status: 'REQUESTED',
+      requestedBy: 'learner',
+      startsAt,
+      deadlineStartsAt: startsAt,
+    });
     expect(await s.balance()).toBe(3);
-    expect(await db.timeReservation.findMany({ where: { learnerId: s.learner.id } })).toMatchObject([{ orderId: null, expiresAt: null }]);
+    expect(await db.timeReservation.findMany({ where: { learnerId: s.learner.id } })).toMatchObject([
+      { orderId: null, expiresAt: null },
+    ]);
 
     await s.as.coach().confirmFirstTime({ encryptedId: asked.encryptedId });
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', confirmedAt: now });
-    const mails = await db.message.findMany({ where: { userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
-    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([['lesson-requested', s.coach.userId], ['lesson-confirmed', s.learner.id]]);
-    const events = await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: (await s.lesson()).id }, orderBy: { id: 'asc' } });
-    expect(events.map(({ from, to, actorRole, actorId }) => [from, to, actorRole, actorId])).toEqual([[null, 'REQUESTED', 'learner', s.learner.id], ['REQUESTED', 'CONFIRMED', 'coach', s.coach.userId]]);
+    const mails = await db.message.findMany({
+      where: { userId: { in: [s.learner.id, s.coach.userId] } },
+      orderBy: { id: 'asc' },
+    });
+    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([
+      ['lesson-requested', s.coach.userId],
+      ['lesson-confirmed', s.learner.id],
+    ]);
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'lesson', entityId: (await s.lesson()).id },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ from, to, actorRole, actorId }) => [from, to, actorRole, actorId])).toEqual([
+      [null, 'REQUESTED', 'learner', s.learner.id],
+      ['REQUESTED', 'CONFIRMED', 'coach', s.coach.userId],
+    ]);
   });
 
   it('goes back and forth until one side says yes; the hour asked for last is the one taken', async () => {
@@ -35,7 +54,9 @@ describe('the first lesson', () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await s.as.coach().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday });
     expect(await s.lesson()).toMatchObject({ status: 'REQUESTED', requestedBy: 'coach', startsAt: wednesday });
-    await expect(s.as.coach().confirmFirstTime({ encryptedId: await s.token() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    await expect(s.as.coach().confirmFirstTime({ encryptedId: await s.token() })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
     await s.as.learner().confirmFirstTime({ encryptedId: await s.token() });
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: wednesday, deadlineStartsAt: wednesday });
     expect(await db.timeReservation.count({ where: { learnerId: s.learner.id } })).toBe(1);
@@ -45,7 +66,9 @@ describe('the first lesson', () => {
   it('can be put by the coach outside the weekly slots, not by the learner', async () => {
     await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id, day: 2 } });
     const wednesday = seoulInstant(2026, 11, 25, 10);
-    await expect(s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday })).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
+    await expect(
+      s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday }),
+    ).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
     await s.as.coach().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday });
     expect(await s.lesson()).toMatchObject({ requestedBy: 'coach' });
   });
@@ -53,8 +76,17 @@ describe('the first lesson', () => {
   it('refuses times that cannot be: off the grid, past, too close, too far, after the contract', async () => {
     const contractEnd = new Date(now.getTime() + 10 * 24 * HOUR);
     await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: contractEnd } });
-    for (const bad of [seoulInstant(2026, 11, 24, 19, 10), seoulInstant(2026, 11, 24, 3), seoulInstant(2026, 11, 19, 19), seoulInstant(2026, 11, 20, 14), seoulInstant(2027, 3, 1, 19), seoulInstant(2026, 12, 1, 19)]) {
-      await expect(s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: bad })).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
+    for (const bad of [
+      seoulInstant(2026, 11, 24, 19, 10),
+      seoulInstant(2026, 11, 24, 3),
+      seoulInstant(2026, 11, 19, 19),
+      seoulInstant(2026, 11, 20, 14),
+      seoulInstant(2027, 3, 1, 19),
+      seoulInstant(2026, 12, 1, 19),
+    ]) {
+      await expect(
+        s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: bad }),
+      ).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
     }
     expect(await s.balance()).toBe(4);
     expect(await db.timeReservation.count({ where: { orderId: s.order.id } })).toBe(1);
@@ -66,11 +98,17 @@ describe('an older view', () => {
     const old = await s.token();
     const { encryptedId } = await s.as.learner().requestFirstTime({ encryptedId: old });
     expect(encryptedId).not.toBe(old);
-    await expect(s.as.coach().confirmFirstTime({ encryptedId: old })).rejects.toMatchObject({ cause: { code: 'STALE', status: 207, details: { encryptedId } } });
+    await expect(s.as.coach().confirmFirstTime({ encryptedId: old })).rejects.toMatchObject({
+      cause: { code: 'STALE', status: 207, details: { encryptedId } },
+    });
     const oldLesson = await s.lessonId();
     await s.as.coach().confirm({ encryptedLessonId: oldLesson });
-    const stale = { cause: { code: 'STALE', details: { encryptedId: await s.lessonId(), encryptedContractId: await s.token() } } };
-    await expect(s.as.learner().move({ encryptedLessonId: oldLesson, startsAt: seoulInstant(2026, 11, 26, 10) })).rejects.toMatchObject(stale);
+    const stale = {
+      cause: { code: 'STALE', details: { encryptedId: await s.lessonId(), encryptedContractId: await s.token() } },
+    };
+    await expect(
+      s.as.learner().move({ encryptedLessonId: oldLesson, startsAt: seoulInstant(2026, 11, 26, 10) }),
+    ).rejects.toMatchObject(stale);
     expect((await s.lesson()).proposedStartsAt).toBeNull();
   });
 
@@ -82,7 +120,8 @@ describe('an older view', () => {
       ...Array.from({ length: 4 }, () => s.as.learner().cancel({ encryptedLessonId, term: 'UNCONFIRMED' })),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ cause: { code: 'STALE' } });
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ cause: { code: 'STALE' } });
   });
 });
 
@@ -95,11 +134,25 @@ describe('moving', () => {
 
   it('leaves the fixed time until the other side accepts, and keeps the deadline', async () => {
     await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt, proposedStartsAt: thursday, proposedBy: 'learner' });
-    await expect(s.as.learner().confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    expect(await s.lesson()).toMatchObject({
+      status: 'CONFIRMED',
+      startsAt,
+      proposedStartsAt: thursday,
+      proposedBy: 'learner',
+    });
+    await expect(s.as.learner().confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: thursday, deadlineStartsAt: startsAt, proposedStartsAt: null });
-    const [row] = await db.$queryRaw<{ from: Date }[]>`select lower(coach_time) as from from time_reservations where lesson_id = ${(await s.lesson()).id}`;
+    expect(await s.lesson()).toMatchObject({
+      status: 'CONFIRMED',
+      startsAt: thursday,
+      deadlineStartsAt: startsAt,
+      proposedStartsAt: null,
+    });
+    const [row] = await db.$queryRaw<
+      { from: Date }[]
+    >`select lower(coach_time) as from from time_reservations where lesson_id = ${(await s.lesson()).id}`;
     expect(row?.from).toEqual(thursday);
   });
 
@@ -109,7 +162,9 @@ describe('moving', () => {
     expect(await s.lesson()).toMatchObject({ startsAt, proposedStartsAt: null, proposedBy: null });
     await s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
     await s.as.coach().declineMove({ encryptedLessonId: await s.lessonId() });
-    await expect(s.as.coach().declineMove({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    await expect(s.as.coach().declineMove({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
   });
 
   it('goes to the hour next to it, which overlaps its own travel time', async () => {
@@ -122,8 +177,16 @@ describe('moving', () => {
   it('finds the hour taken when somebody was faster, and stays where it was', async () => {
     await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
     const other = await createLearner();
-    await createContract({ learnerId: other.id, coachId: s.coach.id, programId: s.program.id, startsAt: thursday, now });
-    await expect(s.as.coach().confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN' } });
+    await createContract({
+      learnerId: other.id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: thursday,
+      now,
+    });
+    await expect(s.as.coach().confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+      cause: { code: 'SLOT_TAKEN' },
+    });
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt });
     expect(await db.timeReservation.count({ where: { lessonId: (await s.lesson()).id } })).toBe(1);
   });
@@ -136,7 +199,9 @@ describe('many at once', () => {
         // Each with a view as fresh as can be; whoever is told that it is stale looks again, as the page does.
         for (;;) {
           try {
-            return await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1 + index, 10) });
+            return await s.as
+              .learner()
+              .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1 + index, 10) });
           } catch (error) {
             if ((error as { cause?: { code?: string } }).cause?.code !== 'STALE') throw error;
           }
@@ -144,13 +209,17 @@ describe('many at once', () => {
       }),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ cause: { code: 'NO_CREDIT' } });
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ cause: { code: 'NO_CREDIT' } });
     expect(await s.balance()).toBe(0);
     expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(4);
   });
 
   it('is refused by the database itself when code forgets to look', async () => {
-    const spend = (key: number) => db.creditEntry.create({ data: { contractId: s.contract.id, kind: 'USE', amount: -1, idempotencyKey: `forgot:${s.contract.id}:${key}` } });
+    const spend = (key: number) =>
+      db.creditEntry.create({
+        data: { contractId: s.contract.id, kind: 'USE', amount: -1, idempotencyKey: `forgot:${s.contract.id}:${key}` },
+      });
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, key) => spend(key)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await s.balance()).toBe(0);
@@ -159,25 +228,63 @@ describe('many at once', () => {
   it('gives a coach’s hour to one of two learners, and a learner’s hour to one of two coaches', async () => {
     const hour = seoulInstant(2026, 12, 2, 10);
     const rival = await createLearner();
-    const second = await createContract({ learnerId: rival.id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 25, 19), now });
-    const ask = (actor: Parameters<typeof memberActor>[0], encryptedId: string) => callerFor(memberActor(actor), now).lesson.schedule({ encryptedId, startsAt: hour });
-    const sameCoach = await Promise.allSettled([ask(s.learner, await s.token()), ask(rival, contractToken(second.contract))]);
+    const second = await createContract({
+      learnerId: rival.id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 25, 19),
+      now,
+    });
+    const ask = (actor: Parameters<typeof memberActor>[0], encryptedId: string) =>
+      callerFor(memberActor(actor), now).lesson.schedule({ encryptedId, startsAt: hour });
+    const sameCoach = await Promise.allSettled([
+      ask(s.learner, await s.token()),
+      ask(rival, contractToken(second.contract)),
+    ]);
     expect(sameCoach.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(sameCoach.find((result) => result.status === 'rejected')).toMatchObject({ reason: { cause: { code: 'SLOT_TAKEN' } } });
+    expect(sameCoach.find((result) => result.status === 'rejected')).toMatchObject({
+      reason: { cause: { code: 'SLOT_TAKEN' } },
+    });
 
     const busy = await createLearner();
     const third = seoulInstant(2026, 12, 3, 10);
-    const contracts = await Promise.all([0, 1].map(async (index) => createContract({ learnerId: busy.id, coachId: (await createCoach()).id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 26 + index, 19), now })));
-    const sameLearner = await Promise.allSettled(contracts.map(({ contract }) => callerFor(memberActor(busy), now).lesson.schedule({ encryptedId: contractToken(contract), startsAt: third })));
+    const contracts = await Promise.all(
+      [0, 1].map(async (index) =>
+        createContract({
+          learnerId: busy.id,
+          coachId: (await createCoach()).id,
+          programId: s.program.id,
+          startsAt: seoulInstant(2026, 11, 26 + index, 19),
+          now,
+        }),
+      ),
+    );
+    const sameLearner = await Promise.allSettled(
+      contracts.map(({ contract }) =>
+        callerFor(memberActor(busy), now).lesson.schedule({ encryptedId: contractToken(contract), startsAt: third }),
+      ),
+    );
     expect(sameLearner.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(sameLearner.find((result) => result.status === 'rejected')).toMatchObject({ reason: { cause: { code: 'SLOT_TAKEN' } } });
+    expect(sameLearner.find((result) => result.status === 'rejected')).toMatchObject({
+      reason: { cause: { code: 'SLOT_TAKEN' } },
+    });
   });
 
   it('keeps half an hour between two visits', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const rival = await createLearner();
-    const { contract } = await createContract({ learnerId: rival.id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 25, 19), now });
-    const ask = (hour: number) => callerFor(memberActor(rival), now).lesson.schedule({ encryptedId: contractToken(contract), startsAt: seoulInstant(2026, 11, 24, hour) });
+    const { contract } = await createContract({
+      learnerId: rival.id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 25, 19),
+      now,
+    });
+    const ask = (hour: number) =>
+      callerFor(memberActor(rival), now).lesson.schedule({
+        encryptedId: contractToken(contract),
+        startsAt: seoulInstant(2026, 11, 24, hour),
+      });
     // 19:00–19:50 and the way until 20:20: neither 18:00 (until 18:50, there at 19:20) nor 20:00 fits.
     await expect(ask(18)).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN' } });
     await expect(ask(20)).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN' } });
@@ -188,10 +295,24 @@ describe('many at once', () => {
     const [a, b] = [seoulInstant(2026, 12, 7, 10), seoulInstant(2026, 12, 8, 10)];
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: a });
     const rival = await createLearner();
-    const second = await createContract({ learnerId: rival.id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 25, 19), now });
-    const other = await callerFor(memberActor(rival), now).lesson.schedule({ encryptedId: contractToken(second.contract), startsAt: b });
-    const results = await Promise.allSettled([s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: b }), callerFor(memberActor(rival), now).lesson.move({ encryptedLessonId: other.encryptedLessonId, startsAt: a })]);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ cause: { code: expect.stringMatching(/^(SLOT_TAKEN|CONFLICT)$/) } });
+    const second = await createContract({
+      learnerId: rival.id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 25, 19),
+      now,
+    });
+    const other = await callerFor(memberActor(rival), now).lesson.schedule({
+      encryptedId: contractToken(second.contract),
+      startsAt: b,
+    });
+    const results = await Promise.allSettled([
+      s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: b }),
+      callerFor(memberActor(rival), now).lesson.move({ encryptedLessonId: other.encryptedLessonId, startsAt: a }),
+    ]);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ cause: { code: expect.stringMatching(/^(SLOT_TAKEN|CONFLICT)$/) } });
     expect(await db.timeReservation.count({ where: { coachId: s.coach.id, lessonId: { not: null } } })).toBe(2);
   });
 });
@@ -201,15 +322,26 @@ describe('somebody else’s lessons', () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const [stranger, otherCoach] = [await createLearner(), await createCoach()];
     const [encryptedId, encryptedLessonId] = [await s.token(), await s.lessonId()];
-    for (const caller of [callerFor(memberActor(stranger), now).lesson, callerFor(memberActor(otherCoach.user, otherCoach.id), now).lesson]) {
+    for (const caller of [
+      callerFor(memberActor(stranger), now).lesson,
+      callerFor(memberActor(otherCoach.user, otherCoach.id), now).lesson,
+    ]) {
       const attempts: (() => Promise<unknown>)[] = [
-        () => caller.requestFirstTime({ encryptedId }), () => caller.confirmFirstTime({ encryptedId }), () => caller.schedule({ encryptedId, startsAt: seoulInstant(2026, 12, 1, 10) }),
-        () => caller.move({ encryptedLessonId, startsAt: seoulInstant(2026, 12, 1, 10) }), () => caller.confirm({ encryptedLessonId }), () => caller.declineMove({ encryptedLessonId }),
-        () => caller.cancel({ encryptedLessonId, term: 'UNCONFIRMED' }), () => caller.cancelPromise({ encryptedLessonId }), () => caller.reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }),
+        () => caller.requestFirstTime({ encryptedId }),
+        () => caller.confirmFirstTime({ encryptedId }),
+        () => caller.schedule({ encryptedId, startsAt: seoulInstant(2026, 12, 1, 10) }),
+        () => caller.move({ encryptedLessonId, startsAt: seoulInstant(2026, 12, 1, 10) }),
+        () => caller.confirm({ encryptedLessonId }),
+        () => caller.declineMove({ encryptedLessonId }),
+        () => caller.cancel({ encryptedLessonId, term: 'UNCONFIRMED' }),
+        () => caller.cancelPromise({ encryptedLessonId }),
+        () => caller.reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }),
         () => caller.reportComplaint({ encryptedId, kind: 'OTHER', text: '남의 수업에 대한 신고' }),
       ];
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    await expect(callerFor(memberActor(otherCoach.user, otherCoach.id), now).lesson.hold({ encryptedLessonId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      callerFor(memberActor(otherCoach.user, otherCoach.id), now).lesson.hold({ encryptedLessonId }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

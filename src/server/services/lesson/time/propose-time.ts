@@ -21,12 +21,21 @@ type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
  * decisions §5); the new hour is taken only then.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
-export function moveLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLessonId, startsAt }: z.infer<typeof moveLessonInput>): Promise<ChangedIds> {
-  return db.$transaction(async (tx) => proposeTime(tx, await lockLesson(tx, actor, encryptedLessonId), { actor, startsAt, now }));
+export function moveLesson(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId, startsAt }: z.infer<typeof moveLessonInput>,
+): Promise<ChangedIds> {
+  return db.$transaction(async (tx) =>
+    proposeTime(tx, await lockLesson(tx, actor, encryptedLessonId), { actor, startsAt, now }),
+  );
 }
 
 /** The same inside a transaction that holds the contract's lock. */
-export async function proposeTime(tx: Tx, { contract, side, lesson }: OwnContract & { lesson: LessonRow }, { actor, startsAt, now }: Proposal): Promise<ChangedIds> {
+export async function proposeTime(
+  tx: Tx,
+  { contract, side, lesson }: OwnContract & { lesson: LessonRow },
+  { actor, startsAt, now }: Proposal,
+): Promise<ChangedIds> {
   assertRunning(contract);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const by = { contract, lesson, role: side, actorId: actor.userId, now } as const;
@@ -42,13 +51,17 @@ export async function proposeTime(tx: Tx, { contract, side, lesson }: OwnContrac
     return changedIds(changed);
   }
   if (now >= lesson.startsAt) throw new DomainError('TOO_LATE');
-  if (startsAt.getTime() === lesson.startsAt.getTime()) throw new DomainError('TIME_NOT_OFFERED', {}, '지금과 같은 시간이에요.');
+  if (startsAt.getTime() === lesson.startsAt.getTime())
+    throw new DomainError('TIME_NOT_OFFERED', {}, '지금과 같은 시간이에요.');
   const changed = await changeLesson(tx, {
     ...by,
     to: 'CONFIRMED',
     data: { proposedStartsAt: startsAt, proposedBy: side },
     reason: `proposed ${startsAt.toISOString()}`,
-    news: { to: [otherSide(side)], tell: { kind: 'moveProposed', lessonId: lesson.id, startsAt: lesson.startsAt, proposedStartsAt: startsAt } },
+    news: {
+      to: [otherSide(side)],
+      tell: { kind: 'moveProposed', lessonId: lesson.id, startsAt: lesson.startsAt, proposedStartsAt: startsAt },
+    },
   });
   return changedIds(changed);
 }

@@ -10,9 +10,18 @@ import { resolveRow } from '../view/resolve-row';
  * The first lesson's date as it stands (specification §7, firstTime). `message` says why none can be set.
  * @throws DomainError NOT_FOUND, STALE
  */
-export async function readFirstTime({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<FirstTime> {
+export async function readFirstTime(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  ref: LessonRef,
+): Promise<FirstTime> {
   const { own } = await resolveRow(db, actor, ref);
-  const nothing = { firstLessonDate: null, requestedBy: null, regularFirstMonthLessonCount: null, heldStartsAt: null, encryptedLessonId: null };
+  const nothing = {
+    firstLessonDate: null,
+    requestedBy: null,
+    regularFirstMonthLessonCount: null,
+    heldStartsAt: null,
+    encryptedLessonId: null,
+  };
   if (!own) return { ...nothing, message: '아직 결제하지 않은 수업이에요.' };
   const { contract } = own;
   const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
@@ -20,7 +29,10 @@ export async function readFirstTime({ db, actor, now }: ServiceContext<MemberAct
     message: first ? null : closedWords(contract.status),
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
-    regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: contract.order.regularPeriod }),
+    regularFirstMonthLessonCount: regularFirstMonthLessonCount({
+      ...contract,
+      regularPeriod: contract.order.regularPeriod,
+    }),
     heldStartsAt: first ? null : await heldHour(db, contract, now),
     encryptedLessonId: first && lessonToken(first),
   };

@@ -5,35 +5,62 @@ import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { contractToken, type LessonRow, lessonToken } from '../contract/contract-row';
 
-type Viewed = { contract: { id: number; revision: number; learner: { name: string }; coach: { displayName: string } }; side: PartyRole };
+type Viewed = {
+  contract: { id: number; revision: number; learner: { name: string }; coach: { displayName: string } };
+  side: PartyRole;
+};
 
 /** @throws DomainError STALE with the contract's new id and the lesson that changed last, when the id was made for an older revision */
 export async function assertFresh(db: Db | Tx, own: Viewed, encryptedId: string): Promise<void> {
   if (decryptId('contract', encryptedId).revision === own.contract.revision) return;
   const lesson = await findLastChanged(db, own.contract.id);
-  throw new DomainError('STALE', { encryptedId: contractToken(own.contract), ...(lesson && { encryptedLessonId: lessonToken(lesson) }) }, await describeChange(db, own, lesson));
+  throw new DomainError(
+    'STALE',
+    { encryptedId: contractToken(own.contract), ...(lesson && { encryptedLessonId: lessonToken(lesson) }) },
+    await describeChange(db, own, lesson),
+  );
 }
 
 /** @throws DomainError STALE with the lesson's and its contract's new ids */
-export async function assertFreshLesson(db: Db | Tx, own: Viewed & { lesson: LessonRow }, encryptedId: string): Promise<void> {
+export async function assertFreshLesson(
+  db: Db | Tx,
+  own: Viewed & { lesson: LessonRow },
+  encryptedId: string,
+): Promise<void> {
   const { contract, lesson } = own;
   if (decryptId('lesson', encryptedId).revision === lesson.revision) return;
   const present = lessonToken(lesson);
-  throw new DomainError('STALE', { encryptedId: present, encryptedContractId: contractToken(contract), encryptedLessonId: present }, await describeChange(db, own, lesson));
+  throw new DomainError(
+    'STALE',
+    { encryptedId: present, encryptedContractId: contractToken(contract), encryptedLessonId: present },
+    await describeChange(db, own, lesson),
+  );
 }
 
 const ofLessons = { machine: 'lesson' } as const;
 
 async function findLastChanged(db: Db | Tx, contractId: number): Promise<LessonRow | null> {
   const lessons = await db.lesson.findMany({ where: { contractId } });
-  const last = await db.stateEvent.findFirst({ where: { ...ofLessons, entityId: { in: lessons.map(({ id }) => id) } }, orderBy: { id: 'desc' }, select: { entityId: true } });
+  const last = await db.stateEvent.findFirst({
+    where: { ...ofLessons, entityId: { in: lessons.map(({ id }) => id) } },
+    orderBy: { id: 'desc' },
+    select: { entityId: true },
+  });
   return lessons.find(({ id }) => id === last?.entityId) ?? null;
 }
 
 /** What is said to somebody with an old page; the general sentence when no lesson has changed. */
-async function describeChange(db: Db | Tx, { contract, side }: Viewed, lesson: LessonRow | null): Promise<string | undefined> {
+async function describeChange(
+  db: Db | Tx,
+  { contract, side }: Viewed,
+  lesson: LessonRow | null,
+): Promise<string | undefined> {
   if (!lesson) return undefined;
-  const last = await db.stateEvent.findFirst({ where: { ...ofLessons, entityId: lesson.id }, orderBy: { id: 'desc' }, select: { actorRole: true } });
+  const last = await db.stateEvent.findFirst({
+    where: { ...ofLessons, entityId: lesson.id },
+    orderBy: { id: 'desc' },
+    select: { actorRole: true },
+  });
   const by = last?.actorRole ?? 'system';
   const other = side === 'learner' ? `${contract.coach.displayName} 코치가` : `${contract.learner.name} 님이`;
   return `${changeWords({ ...lesson, by, own: by === side, other })} 지금 내용으로 새로 고칠게요.`;

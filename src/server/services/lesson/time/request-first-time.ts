@@ -18,13 +18,18 @@ import { createLesson } from './request-lesson';
  * Without a time, the hour held with the payment is meant.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, TIME_NOT_OFFERED, SLOT_TAKEN, MOVE_NOT_ALLOWED, TOO_LATE
  */
-export function requestFirstTime({ db, actor, now }: ServiceContext<MemberActor>, input: z.infer<typeof requestFirstTimeInput>): Promise<ChangedIds> {
+export function requestFirstTime(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  input: z.infer<typeof requestFirstTimeInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const locked = await lockContract(tx, actor, input.encryptedId);
     const startsAt = input.startsAt ?? (await heldHour(tx, locked.contract, now));
     if (!startsAt) throw new DomainError('TIME_NOT_OFFERED', {}, '첫 수업 날짜를 골라 주세요.');
     const lesson = await findFirstLesson(tx, locked.contract.id);
-    return lesson ? proposeTime(tx, { ...locked, lesson }, { actor, startsAt, now }) : createLesson(tx, locked, { actor, startsAt, now });
+    return lesson
+      ? proposeTime(tx, { ...locked, lesson }, { actor, startsAt, now })
+      : createLesson(tx, locked, { actor, startsAt, now });
   });
 }
 
@@ -32,7 +37,10 @@ export function requestFirstTime({ db, actor, now }: ServiceContext<MemberActor>
  * Says yes to the date that the other side asked for.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when nothing waits for this side's answer, TOO_LATE, SLOT_TAKEN
  */
-export function confirmFirstTime({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId }: z.infer<typeof contractInput>): Promise<ChangedIds> {
+export function confirmFirstTime(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const locked = await lockContract(tx, actor, encryptedId);
     const lesson = await findFirstLesson(tx, locked.contract.id);

@@ -21,17 +21,32 @@ import { spendCredit } from '../contract/spend-credit';
  * so neither can be promised twice.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
  */
-export function requestLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, startsAt }: z.infer<typeof requestLessonInput>): Promise<ChangedIds> {
-  return db.$transaction(async (tx) => createLesson(tx, await lockContract(tx, actor, encryptedId), { actor, startsAt, now }));
+export function requestLesson(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, startsAt }: z.infer<typeof requestLessonInput>,
+): Promise<ChangedIds> {
+  return db.$transaction(async (tx) =>
+    createLesson(tx, await lockContract(tx, actor, encryptedId), { actor, startsAt, now }),
+  );
 }
 
 /** The same inside a transaction that holds the contract's lock. */
-export async function createLesson(tx: Tx, { contract, side }: OwnContract, { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date }): Promise<ChangedIds> {
+export async function createLesson(
+  tx: Tx,
+  { contract, side }: OwnContract,
+  { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date },
+): Promise<ChangedIds> {
   assertRunning(contract);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);
-  await notifyParty(tx, touched, otherSide(side), { kind: 'requested', lessonId: lesson.id, startsAt }, `${lesson.id}:r${lesson.revision}`);
+  await notifyParty(
+    tx,
+    touched,
+    otherSide(side),
+    { kind: 'requested', lessonId: lesson.id, startsAt },
+    `${lesson.id}:r${lesson.revision}`,
+  );
   await planLapse(tx, lesson);
   return changedIds({ contract: touched, lesson });
 }
@@ -42,15 +57,34 @@ export async function planLapse(tx: Tx, { id: lessonId, startsAt }: { id: number
 }
 
 /** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
-export async function takeLesson(tx: Tx, { id: contractId, orderId, coachId, learnerId }: ContractRow, { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date }): Promise<LessonRow> {
+export async function takeLesson(
+  tx: Tx,
+  { id: contractId, orderId, coachId, learnerId }: ContractRow,
+  { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date },
+): Promise<LessonRow> {
   const { _max } = await tx.lesson.aggregate({ where: { contractId }, _max: { sequence: true } });
   const lesson = await tx.lesson.create({
     data: {
-      contractId, coachId, learnerId, sequence: (_max.sequence ?? 0) + 1, startsAt, endsAt: lessonTime(startsAt).endsAt,
-      status: 'REQUESTED', requestedBy: by, deadlineStartsAt: startsAt, createdAt: now,
+      contractId,
+      coachId,
+      learnerId,
+      sequence: (_max.sequence ?? 0) + 1,
+      startsAt,
+      endsAt: lessonTime(startsAt).endsAt,
+      status: 'REQUESTED',
+      requestedBy: by,
+      deadlineStartsAt: startsAt,
+      createdAt: now,
     },
   });
-  await recordStateChange(tx, lessonMachine, { entityId: lesson.id, from: null, to: 'REQUESTED', role: by, actorId, at: now });
+  await recordStateChange(tx, lessonMachine, {
+    entityId: lesson.id,
+    from: null,
+    to: 'REQUESTED',
+    role: by,
+    actorId,
+    at: now,
+  });
   await spendCredit(tx, { contractId, lessonId: lesson.id, now });
   // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });

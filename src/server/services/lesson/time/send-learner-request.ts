@@ -25,7 +25,14 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
     if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
     assertRunning(contract);
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
-    if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side)) throw new DomainError('MOVE_NOT_ALLOWED');
-    await notifyOnceADay(tx, contract, otherSide(side), first ? { kind: 'answerWanted', lessonId: first.id, startsAt: first.startsAt } : { kind: 'firstTimeWanted' }, { kind: 'nudge', now });
+    if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side))
+      throw new DomainError('MOVE_NOT_ALLOWED');
+    await notifyOnceADay(
+      tx,
+      contract,
+      otherSide(side),
+      first ? { kind: 'answerWanted', lessonId: first.id, startsAt: first.startsAt } : { kind: 'firstTimeWanted' },
+      { kind: 'nudge', now },
+    );
   });
 }

@@ -8,7 +8,12 @@ import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
-import { createLessonScene, type LessonScene, sceneNow as now, sceneStart as startsAt } from '~/test/factories/lesson-scene';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneNow as now,
+  sceneStart as startsAt,
+} from '~/test/factories/lesson-scene';
 import { refusal } from '~/test/refusal';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
@@ -31,23 +36,48 @@ describe('the lesson list', () => {
     expect(month).toBe('2026-11');
     expect(contracts).toMatchObject([
       {
-        encryptedId: await s.token(), programType: 'short', encryptedConsultingId: '', trialLessonAt: null, firstLessonDate: null, requestedBy: null, regularFirstMonthLessonCount: null,
-        program: { payonly: 'N', permalink: s.program.permalink, parentProgramPermalink: null }, heldStartsAt: startsAt, place: '강남구 역삼1동 101동 1001호',
-        counts: { total: 4, used: 0, open: 0, left: 4 }, next: { kind: 'FIRST_DATE', encryptedLessonId: null }, lessons: [],
+        encryptedId: await s.token(),
+        programType: 'short',
+        encryptedConsultingId: '',
+        trialLessonAt: null,
+        firstLessonDate: null,
+        requestedBy: null,
+        regularFirstMonthLessonCount: null,
+        program: { payonly: 'N', permalink: s.program.permalink, parentProgramPermalink: null },
+        heldStartsAt: startsAt,
+        place: '강남구 역삼1동 101동 1001호',
+        counts: { total: 4, used: 0, open: 0, left: 4 },
+        next: { kind: 'FIRST_DATE', encryptedLessonId: null },
+        lessons: [],
       },
     ]);
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    expect((await s.as.learner().listForLearner({})).contracts).toMatchObject([{ firstLessonDate: startsAt, requestedBy: 'learner', next: { kind: 'WAIT' }, counts: { left: 3, open: 1 } }]);
+    expect((await s.as.learner().listForLearner({})).contracts).toMatchObject([
+      { firstLessonDate: startsAt, requestedBy: 'learner', next: { kind: 'WAIT' }, counts: { left: 3, open: 1 } },
+    ]);
     // The door is the coach's business once a lesson is fixed.
-    expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([{ place: '강남구 역삼1동', next: { kind: 'ANSWER', encryptedLessonId: await s.lessonId() }, learner: { name: '김하늘' } }]);
+    expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
+      {
+        place: '강남구 역삼1동',
+        next: { kind: 'ANSWER', encryptedLessonId: await s.lessonId() },
+        learner: { name: '김하늘' },
+      },
+    ]);
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
-    expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([{ place: '강남구 역삼1동 101동 1001호', next: { kind: 'UPCOMING' }, lessons: [{ number: 1, status: 'CONFIRMED', freeCancelUntil: after(-24 * HOUR) }] }]);
+    expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
+      {
+        place: '강남구 역삼1동 101동 1001호',
+        next: { kind: 'UPCOMING' },
+        lessons: [{ number: 1, status: 'CONFIRMED', freeCancelUntil: after(-24 * HOUR) }],
+      },
+    ]);
     expect((await s.as.coach(after(HOUR)).listForCoach({})).contracts).toMatchObject([{ next: { kind: 'MARK' } }]);
   });
 
   it('knows what belongs to a month in Seoul, to its edges', async () => {
     await s.fix(seoulInstant(2026, 12, 1, 6), after(-1, seoulInstant(2026, 11, 30)));
-    const lessons = async (month: string) => (await s.as.learner().listForLearner({ month })).contracts.map((contract) => contract.lessons.length);
+    const lessons = async (month: string) =>
+      (await s.as.learner().listForLearner({ month })).contracts.map((contract) => contract.lessons.length);
     expect(await lessons('2026-11')).toEqual([0]);
     expect(await lessons('2026-12')).toEqual([1]);
     expect(await lessons('2027-01')).toEqual([0]);
@@ -57,7 +87,14 @@ describe('the lesson list', () => {
   });
 
   it('gives pages that neither repeat nor skip', async () => {
-    for (let index = 0; index < 4; index += 1) await createContract({ learnerId: s.learner.id, coachId: (await createCoach()).id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 25 + index, 10), now });
+    for (let index = 0; index < 4; index += 1)
+      await createContract({
+        learnerId: s.learner.id,
+        coachId: (await createCoach()).id,
+        programId: s.program.id,
+        startsAt: seoulInstant(2026, 11, 25 + index, 10),
+        now,
+      });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -82,7 +119,13 @@ describe('the lesson list', () => {
     await s.fix();
     const one = await statements();
     for (let index = 0; index < 8; index += 1) {
-      const more = await createContract({ learnerId: s.learner.id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 25 + index, 10), now });
+      const more = await createContract({
+        learnerId: s.learner.id,
+        coachId: s.coach.id,
+        programId: s.program.id,
+        startsAt: seoulInstant(2026, 11, 25 + index, 10),
+        now,
+      });
       await s.as.learner().requestFirstTime({ encryptedId: contractToken(more.contract) });
     }
     expect(one).toBeGreaterThan(3);
@@ -90,9 +133,23 @@ describe('the lesson list', () => {
   });
 
   it('is the month’s own for a regular contract, and says who asked', async () => {
-    const { contract } = await createContract({ learnerId: s.learner.id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 26, 10), now, productType: 'regular', regularPeriod: 'pro', lessonCount: 12 });
+    const { contract } = await createContract({
+      learnerId: s.learner.id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 26, 10),
+      now,
+      productType: 'regular',
+      regularPeriod: 'pro',
+      lessonCount: 12,
+    });
     const [view] = (await s.as.learner().listForLearner({})).contracts;
-    expect(view).toMatchObject({ encryptedId: contractToken(contract), programType: 'regular', regularFirstMonthLessonCount: 4, counts: { left: 12 } });
+    expect(view).toMatchObject({
+      encryptedId: contractToken(contract),
+      programType: 'regular',
+      regularFirstMonthLessonCount: 4,
+      counts: { left: 12 },
+    });
   });
 });
 
@@ -102,43 +159,90 @@ describe('one row', () => {
     await s.as.learner().requestFirstTime({ encryptedId: old });
     const stale = { cause: { code: 'STALE', status: 207, details: { encryptedId: await s.token() } } };
     const calls = s.as.learner();
-    for (const call of [() => calls.get({ encryptedId: old }), () => calls.form({ encryptedId: old }), () => calls.firstTime({ encryptedId: old }), () => calls.sendLearnerRequest({ encryptedId: old }), () => s.as.coach().sendPaymentLink({ encryptedId: old })]) {
+    for (const call of [
+      () => calls.get({ encryptedId: old }),
+      () => calls.form({ encryptedId: old }),
+      () => calls.firstTime({ encryptedId: old }),
+      () => calls.sendLearnerRequest({ encryptedId: old }),
+      () => s.as.coach().sendPaymentLink({ encryptedId: old }),
+    ]) {
       await expect(call()).rejects.toMatchObject(stale);
     }
   });
 
   it('says how the first date stands', async () => {
-    expect(await s.as.learner().firstTime({ encryptedId: await s.token(), programType: 'short' })).toEqual({ message: null, firstLessonDate: null, requestedBy: null, regularFirstMonthLessonCount: null, heldStartsAt: startsAt, encryptedLessonId: null });
+    expect(await s.as.learner().firstTime({ encryptedId: await s.token(), programType: 'short' })).toEqual({
+      message: null,
+      firstLessonDate: null,
+      requestedBy: null,
+      regularFirstMonthLessonCount: null,
+      heldStartsAt: startsAt,
+      encryptedLessonId: null,
+    });
     await s.as.coach().requestFirstTime({ encryptedId: await s.token() });
-    expect(await s.as.learner().firstTime({ encryptedId: await s.token() })).toMatchObject({ firstLessonDate: startsAt, requestedBy: 'coach', heldStartsAt: null });
-    await expect(s.as.learner().firstTime({ encryptedId: await s.token(), programType: 'trial' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await s.as.learner().firstTime({ encryptedId: await s.token() })).toMatchObject({
+      firstLessonDate: startsAt,
+      requestedBy: 'coach',
+      heldStartsAt: null,
+    });
+    await expect(
+      s.as.learner().firstTime({ encryptedId: await s.token(), programType: 'trial' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { status: 'CANCELLED_FREE' } });
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'TERMINATED' } });
-    expect(await s.as.learner().firstTime({ encryptedId: await s.token() })).toMatchObject({ message: '이미 끝난 수업이에요.' });
+    expect(await s.as.learner().firstTime({ encryptedId: await s.token() })).toMatchObject({
+      message: '이미 끝난 수업이에요.',
+    });
   });
 
   it('shows the payment to both, the receipt to the learner', async () => {
-    expect((await s.as.learner().form({ encryptedId: await s.token() })).payment).toMatchObject({ amount: 260_000, lessonCount: 4, unitPrice: 65_000, encryptedOrderId: encryptId('order', s.order.id), status: 'DONE' });
-    expect((await s.as.coach().form({ encryptedId: await s.token() })).payment).toMatchObject({ encryptedOrderId: null });
+    expect((await s.as.learner().form({ encryptedId: await s.token() })).payment).toMatchObject({
+      amount: 260_000,
+      lessonCount: 4,
+      unitPrice: 65_000,
+      encryptedOrderId: encryptId('order', s.order.id),
+      status: 'DONE',
+    });
+    expect((await s.as.coach().form({ encryptedId: await s.token() })).payment).toMatchObject({
+      encryptedOrderId: null,
+    });
   });
 
   it('gathers all lessons of a pair', async () => {
     await s.fix();
-    const more = await createContract({ learnerId: s.learner.id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 26, 10), now });
+    const more = await createContract({
+      learnerId: s.learner.id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 26, 10),
+      now,
+    });
     await s.as.learner().requestFirstTime({ encryptedId: contractToken(more.contract) });
     const gathering = await s.as.coach().gathering({ encryptedId: await s.token() });
-    expect(gathering).toMatchObject({ learnerName: '김하늘', lessons: [{ number: 2, status: 'REQUESTED' }, { number: 1, status: 'CONFIRMED' }] });
+    expect(gathering).toMatchObject({
+      learnerName: '김하늘',
+      lessons: [
+        { number: 2, status: 'REQUESTED' },
+        { number: 1, status: 'CONFIRMED' },
+      ],
+    });
   });
 });
 
 describe('messages by hand', () => {
   it('asks the other side once a day, and only while it is their turn', async () => {
     await s.as.learner().sendLearnerRequest({ encryptedId: await s.token() });
-    expect(await db.message.findFirstOrThrow({ where: { template: 'lesson-firstTimeWanted', userId: s.coach.userId } })).toMatchObject({ subject: '김하늘 님이 첫 수업 날짜를 기다려요' });
-    await expect(s.as.learner().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({ cause: { code: 'ALREADY_SENT' } });
+    expect(
+      await db.message.findFirstOrThrow({ where: { template: 'lesson-firstTimeWanted', userId: s.coach.userId } }),
+    ).toMatchObject({ subject: '김하늘 님이 첫 수업 날짜를 기다려요' });
+    await expect(s.as.learner().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({
+      cause: { code: 'ALREADY_SENT' },
+    });
     await s.as.learner(after(24 * HOUR, now)).sendLearnerRequest({ encryptedId: await s.token() });
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    await expect(s.as.coach().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    await expect(s.as.coach().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
   });
 
   it.each([
@@ -148,13 +252,22 @@ describe('messages by hand', () => {
     const draftId = `ends-${s.contract.id}`;
     const { consulting } = await db.suggestForm.create({
       data: {
-        userId: s.learner.id, serviceType: 'workout', draftVersion: 35, draftId, fingerprint: draftId, answers: {},
+        userId: s.learner.id,
+        serviceType: 'workout',
+        draftVersion: 35,
+        draftId,
+        fingerprint: draftId,
+        answers: {},
         orders: { connect: { id: s.order.id } },
-        consulting: { create: { userId: s.learner.id, serviceType: 'workout', status: 'CONTRACTED', expiresAt: startsAt } },
+        consulting: {
+          create: { userId: s.learner.id, serviceType: 'workout', status: 'CONTRACTED', expiresAt: startsAt },
+        },
       },
       include: { consulting: true },
     });
-    const encryptedId = isSuggestConsulting ? encryptId('consulting', consulting?.id ?? 0, consulting?.revision) : await s.token();
+    const encryptedId = isSuggestConsulting
+      ? encryptId('consulting', consulting?.id ?? 0, consulting?.revision)
+      : await s.token();
     let asking: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from contracts where id = ${s.contract.id} for update`;
@@ -174,19 +287,27 @@ describe('what the coach notes', () => {
     await s.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 무릎은 천천히' });
     const { index } = await s.as.coach().memos({ encryptedUserId });
     expect(index).toMatchObject([{ text: '왼쪽 무릎은 천천히', createdAt: now }]);
-    const [row] = await db.$queryRaw<{ raw: string }[]>`select encode(text, 'escape') as raw from lesson_memos where coach_id = ${s.coach.id}`;
+    const [row] = await db.$queryRaw<
+      { raw: string }[]
+    >`select encode(text, 'escape') as raw from lesson_memos where coach_id = ${s.coach.id}`;
     expect(Buffer.from(row?.raw ?? '').includes(Buffer.from('무릎'))).toBe(false);
     const other = await createCoach();
     const stranger = callerFor(memberActor(other.user, other.id), now).lesson;
     await expect(stranger.memos({ encryptedUserId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(stranger.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(stranger.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(stranger.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(s.as.learner().memos({ encryptedUserId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     // Their author reads them unseen, an operator who acts as the author does not.
     expect(await db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toBe(0);
     const operator = await createOperator();
     await callerFor({ ...s.actors.coach, impersonatorId: operator.id }).lesson.memos({ encryptedUserId });
-    expect(await db.healthAccessEvent.findFirstOrThrow({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toMatchObject({ viewerId: s.coach.userId, impersonatorId: operator.id });
+    expect(
+      await db.healthAccessEvent.findFirstOrThrow({ where: { subjectId: s.learner.id, what: 'lesson-memo' } }),
+    ).toMatchObject({ viewerId: s.coach.userId, impersonatorId: operator.id });
     await s.as.coach().deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' });
     expect((await s.as.coach().memos({ encryptedUserId })).index).toEqual([]);
   });
@@ -197,19 +318,42 @@ describe('the coach’s own page', () => {
     const monday = seoulInstant(2026, 11, 23, 8);
     await s.fix(startsAt);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
-    const waiting = await createContract({ learnerId: (await createLearner({ name: '이서연' })).id, coachId: s.coach.id, programId: s.program.id, startsAt: seoulInstant(2026, 11, 28, 10), now });
+    const waiting = await createContract({
+      learnerId: (await createLearner({ name: '이서연' })).id,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 28, 10),
+      now,
+    });
     const home = await s.as.coach(monday).coachHome();
-    expect(home).toMatchObject({ toMark: [], today: [], toAnswer: [{ learnerName: '김하늘', number: 2 }], withoutDate: [{ encryptedId: contractToken(waiting.contract), learnerName: '이서연', heldStartsAt: seoulInstant(2026, 11, 28, 10) }] });
+    expect(home).toMatchObject({
+      toMark: [],
+      today: [],
+      toAnswer: [{ learnerName: '김하늘', number: 2 }],
+      withoutDate: [
+        {
+          encryptedId: contractToken(waiting.contract),
+          learnerName: '이서연',
+          heldStartsAt: seoulInstant(2026, 11, 28, 10),
+        },
+      ],
+    });
     expect(home.week.map(({ startsAt: at }) => at)).toEqual([startsAt, seoulInstant(2026, 11, 27, 10)]);
     const evening = await s.as.coach(after(HOUR)).coachHome();
-    expect(evening).toMatchObject({ toMark: [{ number: 1 }], today: [{ number: 1, place: '강남구 역삼1동 101동 1001호' }] });
+    expect(evening).toMatchObject({
+      toMark: [{ number: 1 }],
+      today: [{ number: 1, place: '강남구 역삼1동 101동 1001호' }],
+    });
     await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
-    await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR), ip: null, userAgent: null }), { lessonId: (await s.lesson()).id });
+    await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR), ip: null, userAgent: null }), {
+      lessonId: (await s.lesson()).id,
+    });
     expect(await s.as.coach(after(2 * HOUR)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
   });
 
   it('is written about nobody who has left, also in the moment of leaving', async () => {
-    const write = () => refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
+    const write = () =>
+      refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
     let writing: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;

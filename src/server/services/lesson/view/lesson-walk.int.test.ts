@@ -17,11 +17,25 @@ import { lapseLessonRequest } from '../time/lapse-lesson-request';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 
 const terms = ['UNCONFIRMED', 'EARLY', 'JUST_BOOKED', 'WAIVED', 'LATE', 'COACH_EARLY', 'COACH_LATE'] as const;
-const actions = ['schedule', 'move', 'confirm', 'declineMove', 'cancel', 'hold', 'noShow', 'undo', 'jobs', 'jobs'] as const;
+const actions = [
+  'schedule',
+  'move',
+  'confirm',
+  'declineMove',
+  'cancel',
+  'hold',
+  'noShow',
+  'undo',
+  'jobs',
+  'jobs',
+] as const;
 const HOUR = 3_600_000;
 
 const step = fc.record({
-  action: fc.oneof({ weight: 1, arbitrary: fc.constantFrom('schedule' as const, 'confirm' as const, 'hold' as const) }, { weight: 3, arbitrary: fc.constantFrom(...actions) }),
+  action: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom('schedule' as const, 'confirm' as const, 'hold' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...actions) },
+  ),
   /** Null is whoever would do it. */
   side: fc.option(fc.constantFrom<PartyRole>('learner', 'coach'), { freq: 3 }),
   /** Which lesson of the contract, counted round. */
@@ -29,13 +43,31 @@ const step = fc.record({
   /** How far ahead a new time lies, in hours; the hour of the day follows. */
   ahead: fc.integer({ min: 2, max: 120 }),
   /** What passes before the step: a minute, or as much as leads close to the picked lesson, in hours from its start. */
-  wait: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fc.constantFrom(-23, -2, 0.5, 2, 60) }),
+  wait: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 3, arbitrary: fc.constantFrom(-23, -2, 0.5, 2, 60) },
+  ),
 });
-const refusals = ['MOVE_NOT_ALLOWED', 'CONTRACT_CLOSED', 'NO_CREDIT', 'TIME_NOT_OFFERED', 'SLOT_TAKEN', 'TOO_EARLY', 'TOO_LATE', 'PROMISE_CHANGED', 'FORBIDDEN'];
+const refusals = [
+  'MOVE_NOT_ALLOWED',
+  'CONTRACT_CLOSED',
+  'NO_CREDIT',
+  'TIME_NOT_OFFERED',
+  'SLOT_TAKEN',
+  'TOO_EARLY',
+  'TOO_LATE',
+  'PROMISE_CHANGED',
+  'FORBIDDEN',
+];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Does one step as the interface would; a typed refusal is an answer too. */
-async function act(s: LessonScene, { action, side, pick, ahead }: Step & { side: PartyRole }, lesson: LessonRow | undefined, now: Date): Promise<void> {
+async function act(
+  s: LessonScene,
+  { action, side, pick, ahead }: Step & { side: PartyRole },
+  lesson: LessonRow | undefined,
+  now: Date,
+): Promise<void> {
   const { year, month, day, hour } = seoulParts(new Date(now.getTime() + ahead * HOUR));
   const startsAt = seoulInstant(year, month, day, hour);
   const caller = s.as[side](now);
@@ -44,26 +76,55 @@ async function act(s: LessonScene, { action, side, pick, ahead }: Step & { side:
   if (!lesson) return;
   const encryptedLessonId = lessonToken(lesson);
   switch (action) {
-    case 'move': return void (await caller.move({ encryptedLessonId, startsAt }));
-    case 'confirm': return void (await caller.confirm({ encryptedLessonId }));
-    case 'declineMove': return void (await caller.declineMove({ encryptedLessonId }));
-    case 'cancel': return void (await caller.cancel({ encryptedLessonId, term: terms[pick % terms.length] ?? 'EARLY' }).catch(async () => caller.cancel({ encryptedLessonId, term: (await caller.cancelPromise({ encryptedLessonId })).term })));
-    case 'hold': return void (await caller.hold({ encryptedLessonId }));
-    case 'undo': return undo(s, lesson, side, now);
-    case 'noShow': return void (await caller.reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }));
+    case 'move':
+      return void (await caller.move({ encryptedLessonId, startsAt }));
+    case 'confirm':
+      return void (await caller.confirm({ encryptedLessonId }));
+    case 'declineMove':
+      return void (await caller.declineMove({ encryptedLessonId }));
+    case 'cancel':
+      return void (await caller
+        .cancel({ encryptedLessonId, term: terms[pick % terms.length] ?? 'EARLY' })
+        .catch(async () =>
+          caller.cancel({ encryptedLessonId, term: (await caller.cancelPromise({ encryptedLessonId })).term }),
+        ));
+    case 'hold':
+      return void (await caller.hold({ encryptedLessonId }));
+    case 'undo':
+      return undo(s, lesson, side, now);
+    case 'noShow':
+      return void (await caller.reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }));
   }
 }
 
 /** One side objects, and an operator finds that the lesson never was. */
 async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, now: Date): Promise<void> {
-  const { id } = await db.complaint.create({ data: { contractId: s.contract.id, lessonId: lesson.id, reporterId: reportedBy === 'learner' ? s.learner.id : s.coach.userId, reportedBy, kind: 'OTHER', text: '기록된 것과 실제가 달라요.', createdAt: now } });
-  await callerFor(memberActor(await createOperator()), now).operations.resolveComplaint({ encryptedComplaintId: encryptId('complaint', id), outcome: 'UNDONE', reason: '양쪽에 확인함', answer: '양쪽에 확인했어요. 없던 일로 할게요.' });
+  const { id } = await db.complaint.create({
+    data: {
+      contractId: s.contract.id,
+      lessonId: lesson.id,
+      reporterId: reportedBy === 'learner' ? s.learner.id : s.coach.userId,
+      reportedBy,
+      kind: 'OTHER',
+      text: '기록된 것과 실제가 달라요.',
+      createdAt: now,
+    },
+  });
+  await callerFor(memberActor(await createOperator()), now).operations.resolveComplaint({
+    encryptedComplaintId: encryptId('complaint', id),
+    outcome: 'UNDONE',
+    reason: '양쪽에 확인함',
+    answer: '양쪽에 확인했어요. 없던 일로 할게요.',
+  });
 }
 
 /** Every job of the contract; those whose time has not come do nothing. */
 async function runJobs(s: LessonScene, now: Date): Promise<void> {
   const job = serviceContext({ actor: system, now, ip: null, userAgent: null });
-  for (const { id: lessonId } of await db.lesson.findMany({ where: { contractId: s.contract.id }, select: { id: true } })) {
+  for (const { id: lessonId } of await db.lesson.findMany({
+    where: { contractId: s.contract.id },
+    select: { id: true },
+  })) {
     await closeHeldLesson(job, { lessonId });
     await lapseLessonRequest(job, { lessonId });
   }
@@ -72,7 +133,10 @@ async function runJobs(s: LessonScene, now: Date): Promise<void> {
 
 /** What must hold after every step, whatever was done. */
 async function check(s: LessonScene): Promise<void> {
-  const lessons = await db.lesson.findMany({ where: { contractId: s.contract.id }, include: { reservation: { select: { id: true } } } });
+  const lessons = await db.lesson.findMany({
+    where: { contractId: s.contract.id },
+    include: { reservation: { select: { id: true } } },
+  });
   const credits = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });
   let balance = 0;
   for (const { amount } of credits) {
@@ -80,27 +144,46 @@ async function check(s: LessonScene): Promise<void> {
     expect(balance).toBeGreaterThanOrEqual(0);
   }
   for (const lesson of lessons) {
-    const events = await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: lesson.id }, orderBy: { id: 'asc' } });
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'lesson', entityId: lesson.id },
+      orderBy: { id: 'asc' },
+    });
     let state: string | null = null;
     for (const event of events) {
       expect(event.from).toBe(state);
-      if (event.from) expect((lessonMachine.moves as Record<string, Record<string, readonly string[]>>)[event.from]?.[event.to]).toContain(event.actorRole);
+      if (event.from)
+        expect(
+          (lessonMachine.moves as Record<string, Record<string, readonly string[]>>)[event.from]?.[event.to],
+        ).toContain(event.actorRole);
       state = event.to;
     }
     expect(state).toBe(lesson.status);
     // An open lesson has its hour and its credit; one that was given back has neither.
     if (isOpenLesson(lesson.status)) expect(lesson.reservation).not.toBeNull();
-    const own = credits.filter(({ lessonId, kind }) => lessonId === lesson.id && (kind === 'USE' || kind === 'RETURN')).reduce((sum, { amount }) => sum + amount, 0);
+    const own = credits
+      .filter(({ lessonId, kind }) => lessonId === lesson.id && (kind === 'USE' || kind === 'RETURN'))
+      .reduce((sum, { amount }) => sum + amount, 0);
     expect(own).toBe(['CANCELLED_FREE', 'NOSHOW_COACH'].includes(lesson.status) ? 0 : -1);
   }
-  const { _sum } = await db.ledgerEntry.aggregate({ where: { transaction: { orderId: s.order.id } }, _sum: { amount: true } });
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { transaction: { orderId: s.order.id } },
+    _sum: { amount: true },
+  });
   expect(_sum.amount).toBe(0);
   // The coach is owed for the lessons that count, at most those that were bought.
-  const owed = await db.ledgerEntry.aggregate({ where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] }, transaction: { orderId: s.order.id } }, _sum: { amount: true } });
+  const owed = await db.ledgerEntry.aggregate({
+    where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] }, transaction: { orderId: s.order.id } },
+    _sum: { amount: true },
+  });
   const paid = Math.min(s.contract.lessonCount, lessons.filter(({ status }) => isUsedLesson(status)).length);
-  expect(owed._sum.amount ?? 0).toBe(0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100));
+  expect(owed._sum.amount ?? 0).toBe(
+    0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100),
+  );
   // None of it can be paid out while it may be disputed.
-  const payable = await db.ledgerEntry.findMany({ where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } }, select: { transaction: { select: { lessonId: true } } } });
+  const payable = await db.ledgerEntry.findMany({
+    where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } },
+    select: { transaction: { select: { lessonId: true } } },
+  });
   const disputable = new Set(lessons.filter(({ status }) => status === 'HELD').map(({ id }) => id));
   expect(payable.filter(({ transaction }) => disputable.has(transaction.lessonId ?? 0))).toEqual([]);
 }
@@ -128,7 +211,8 @@ describe('any walk through a contract', () => {
           try {
             await act(s, { ...one, side: expectedSide(one, lesson) }, lesson, now);
           } catch (error) {
-            const code = (error as { code?: string; cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
+            const code =
+              (error as { code?: string; cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
             expect(refusals).toContain(code);
           }
         }
@@ -137,7 +221,9 @@ describe('any walk through a contract', () => {
       { numRuns: 60, seed: 20_261_120 },
     );
     // The walks went everywhere, or they prove little.
-    const seen = new Set((await db.stateEvent.findMany({ where: { machine: 'lesson' }, select: { to: true } })).map(({ to }) => to));
+    const seen = new Set(
+      (await db.stateEvent.findMany({ where: { machine: 'lesson' }, select: { to: true } })).map(({ to }) => to),
+    );
     expect([...seen].sort()).toEqual(Object.values(LessonStatus).sort());
   }, 120_000);
 });

@@ -14,13 +14,22 @@ import { creditBalance } from '../contract/spend-credit';
  * of this contract.
  * @throws DomainError NOT_FOUND for a contract that is not one's own
  */
-export async function locateLesson({ db, actor, now }: ServiceContext<MemberActor>, { encryptedId, encryptedLessonId }: z.infer<typeof locateLessonInput>): Promise<LessonPlace> {
+export async function locateLesson(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, encryptedLessonId }: z.infer<typeof locateLessonInput>,
+): Promise<LessonPlace> {
   const { contract, side } = await findContract(db, actor, encryptedId);
   const lessons = await db.lesson.findMany({ where: { contractId: contract.id } });
   const left = await creditBalance(db, contract.id);
   const named = encryptedLessonId === undefined ? null : idOf(encryptedLessonId);
   const lesson = lessons.find(({ id }) => id === named);
-  const waiting = nextStep({ side, status: contract.status, left, lessons: lessons.map((row) => ({ ...row, encryptedId: lessonToken(row) })), now });
+  const waiting = nextStep({
+    side,
+    status: contract.status,
+    left,
+    lessons: lessons.map((row) => ({ ...row, encryptedId: lessonToken(row) })),
+    now,
+  });
   return {
     encryptedId: contractToken(contract),
     encryptedLessonId: lesson ? lessonToken(lesson) : null,

@@ -5,12 +5,18 @@ import type { LessonView } from '~/domain/lesson/views';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 
 /** What a list needs of a lesson beside its columns: the open complaints about it, and whether somebody is asked about them. */
-export const lessonInclude = { complaints: { where: { status: 'OPEN' }, select: { reportedBy: true, askedAt: true, otherText: true } } } as const;
-export type LessonWithComplaints = LessonRow & { complaints: { reportedBy: PartyRole; askedAt: Date | null; otherText: string | null }[] };
+export const lessonInclude = {
+  complaints: { where: { status: 'OPEN' }, select: { reportedBy: true, askedAt: true, otherText: true } },
+} as const;
+export type LessonWithComplaints = LessonRow & {
+  complaints: { reportedBy: PartyRole; askedAt: Date | null; otherText: string | null }[];
+};
 
 /** "n회차" of each lesson of one contract, by the order of their times; lessons that were given back have none. */
 export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
-  const counted = lessons.filter(({ status }) => isOpenLesson(status) || isUsedLesson(status)).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const counted = lessons
+    .filter(({ status }) => isOpenLesson(status) || isUsedLesson(status))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return new Map(counted.map(({ id }, index) => [id, index + 1]));
 }
 
@@ -18,7 +24,11 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
 export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number; now: Date };
 
 /** Without terms the promise is left out: nothing can be cancelled from there. */
-export function presentLesson(lesson: LessonWithComplaints, number: number | null, terms: CancelTerms | null): LessonView {
+export function presentLesson(
+  lesson: LessonWithComplaints,
+  number: number | null,
+  terms: CancelTerms | null,
+): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm, complaints } = lesson;
   return {
     encryptedId: lessonToken(lesson),
@@ -34,7 +44,11 @@ export function presentLesson(lesson: LessonWithComplaints, number: number | nul
     endTerm,
     undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson) : null,
     disputed: complaints.length > 0,
-    wordsWanted: terms !== null && complaints.some(({ reportedBy, askedAt, otherText }) => reportedBy !== terms.side && askedAt !== null && otherText === null),
+    wordsWanted:
+      terms !== null &&
+      complaints.some(
+        ({ reportedBy, askedAt, otherText }) => reportedBy !== terms.side && askedAt !== null && otherText === null,
+      ),
   };
 }
 

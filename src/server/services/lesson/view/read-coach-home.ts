@@ -15,14 +15,28 @@ const agendaInclude = {
   ...lessonInclude,
   contract: {
     select: {
-      id: true, revision: true, serviceType: true, unitPrice: true, learner: { select: { name: true } }, program: { select: { title: true } },
+      id: true,
+      revision: true,
+      serviceType: true,
+      unitPrice: true,
+      learner: { select: { name: true } },
+      program: { select: { title: true } },
       order: { select: { personnel: true, regionId: true, addressDetail: true } },
-      lessons: { where: { status: { in: ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } }, orderBy: { startsAt: 'asc' }, select: { id: true } },
+      lessons: {
+        where: { status: { in: ['REQUESTED', 'CONFIRMED', 'HELD', 'DONE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } },
+        orderBy: { startsAt: 'asc' },
+        select: { id: true },
+      },
     },
   },
 } as const satisfies Prisma.LessonInclude;
 /** Complaints about which the coach is asked and has not said anything. */
-const asked = { reportedBy: 'learner', status: 'OPEN', askedAt: { not: null }, otherText: null } as const satisfies Prisma.ComplaintWhereInput;
+const asked = {
+  reportedBy: 'learner',
+  status: 'OPEN',
+  askedAt: { not: null },
+  otherText: null,
+} as const satisfies Prisma.ComplaintWhereInput;
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 
 /** The coach's own page: what to mark, what they are said to have missed, what to answer, today and the week. Served by lessons(coach_id, starts_at). */
@@ -32,21 +46,51 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
   const absentSince = new Date(now.getTime() - lessonPolicy.absenceShownDays * DAY_MS);
   const coach = await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
   const rows = await db.lesson.findMany({
-    where: { coachId, OR: [{ status: { in: ['REQUESTED', 'CONFIRMED'] } }, { status: { in: ['HELD', 'DONE'] }, startsAt: { gte: today, lt: tomorrow } }, { status: 'NOSHOW_COACH', endedAt: { gte: absentSince } }, { complaints: { some: asked } }] },
+    where: {
+      coachId,
+      OR: [
+        { status: { in: ['REQUESTED', 'CONFIRMED'] } },
+        { status: { in: ['HELD', 'DONE'] }, startsAt: { gte: today, lt: tomorrow } },
+        { status: 'NOSHOW_COACH', endedAt: { gte: absentSince } },
+        { complaints: { some: asked } },
+      ],
+    },
     include: agendaInclude,
     orderBy: { startsAt: 'asc' },
     take: 300,
   });
   const withoutDate = await db.contract.findMany({
     where: { coachId, status: 'ACTIVE', lessons: { none: { status: { notIn: ['CANCELLED_FREE', 'NOSHOW_COACH'] } } } },
-    select: { id: true, revision: true, learner: { select: { name: true } }, program: { select: { title: true } }, order: { select: { startsAt: true, reservations: { where: { lessonId: null, expiresAt: { gt: now } }, select: { id: true } } } } },
+    select: {
+      id: true,
+      revision: true,
+      learner: { select: { name: true } },
+      program: { select: { title: true } },
+      order: {
+        select: {
+          startsAt: true,
+          reservations: { where: { lessonId: null, expiresAt: { gt: now } }, select: { id: true } },
+        },
+      },
+    },
     orderBy: { id: 'asc' },
     take: 50,
   });
-  const regions = new Map((await db.region.findMany({ where: { id: { in: [...new Set(rows.map(({ contract }) => contract.order.regionId))] } } })).map((region) => [region.id, region]));
+  const regions = new Map(
+    (
+      await db.region.findMany({
+        where: { id: { in: [...new Set(rows.map(({ contract }) => contract.order.regionId))] } },
+      })
+    ).map((region) => [region.id, region]),
+  );
 
   const present = (row: AgendaRow): AgendaLesson => ({
-    ...presentLesson(row, row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null, { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0, now }),
+    ...presentLesson(row, row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null, {
+      side: 'coach',
+      unitPrice: row.contract.unitPrice,
+      waiversLeft: 0,
+      now,
+    }),
     encryptedContractId: contractToken(row.contract),
     learnerName: row.contract.learner.name,
     programTitle: row.contract.program.title,
@@ -59,13 +103,18 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
   return {
     coachName: coach.displayName,
     toMark: pick((row) => row.status === 'CONFIRMED' && row.endsAt <= now),
-    absences: rows.filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince).map((row) => ({ ...present(row), reason: row.endReason })),
+    absences: rows
+      .filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince)
+      .map((row) => ({ ...present(row), reason: row.endReason })),
     wordsWanted: rows.map(present).filter((lesson) => lesson.wordsWanted),
     toAnswer: pick((row) => answerer(row) === 'coach' && row.startsAt > now),
     today: pick((row) => fixed(row) && row.startsAt >= today && row.startsAt < tomorrow),
     week: pick((row) => isOpenLesson(row.status) && row.startsAt >= tomorrow && row.startsAt < nextWeek),
     withoutDate: withoutDate.map(({ learner, program, order, ...contract }) => ({
-      encryptedId: contractToken(contract), learnerName: learner.name, programTitle: program.title, heldStartsAt: order.reservations.length > 0 && order.startsAt > now ? order.startsAt : null,
+      encryptedId: contractToken(contract),
+      learnerName: learner.name,
+      programTitle: program.title,
+      heldStartsAt: order.reservations.length > 0 && order.startsAt > now ? order.startsAt : null,
     })),
   };
 }

@@ -14,7 +14,11 @@ export type ResolvedRow = { formId: number | null; own: OwnContract | null };
  * A learner sees their own consulting, a coach one that a contract with them came from.
  * @throws DomainError NOT_FOUND, STALE with the row's new id
  */
-export async function resolveRow(db: Db | Tx, actor: MemberActor, { encryptedId, programType, isSuggestConsulting }: LessonRef): Promise<ResolvedRow> {
+export async function resolveRow(
+  db: Db | Tx,
+  actor: MemberActor,
+  { encryptedId, programType, isSuggestConsulting }: LessonRef,
+): Promise<ResolvedRow> {
   if (!isSuggestConsulting) {
     const own = await findContract(db, actor, encryptedId);
     if (programType && own.contract.productType !== programType) throw new DomainError('NOT_FOUND');
@@ -24,13 +28,28 @@ export async function resolveRow(db: Db | Tx, actor: MemberActor, { encryptedId,
   const token = decryptId('consulting', encryptedId);
   const consulting = await db.consulting.findUnique({
     where: { id: token.id },
-    select: { userId: true, formId: true, revision: true, form: { select: { orders: { where: { contract: { isNot: null } }, select: { contract: { select: { id: true, coachId: true, productType: true } } }, orderBy: { id: 'desc' } } } } },
+    select: {
+      userId: true,
+      formId: true,
+      revision: true,
+      form: {
+        select: {
+          orders: {
+            where: { contract: { isNot: null } },
+            select: { contract: { select: { id: true, coachId: true, productType: true } } },
+            orderBy: { id: 'desc' },
+          },
+        },
+      },
+    },
   });
   const bought = consulting?.form.orders.flatMap(({ contract }) => contract ?? []) ?? [];
-  const visible = consulting?.userId === actor.userId ? bought[0] : bought.find(({ coachId }) => coachId === actor.coachId);
+  const visible =
+    consulting?.userId === actor.userId ? bought[0] : bought.find(({ coachId }) => coachId === actor.coachId);
   if (!consulting || (consulting.userId !== actor.userId && !visible)) throw new DomainError('NOT_FOUND');
   if (programType && visible && visible.productType !== programType) throw new DomainError('NOT_FOUND');
-  if (consulting.revision !== token.revision) throw new DomainError('STALE', { encryptedId: encryptId('consulting', token.id, consulting.revision) });
+  if (consulting.revision !== token.revision)
+    throw new DomainError('STALE', { encryptedId: encryptId('consulting', token.id, consulting.revision) });
   if (!visible) return { formId: consulting.formId, own: null };
   const contract = await loadContract(db, visible.id);
   return { formId: consulting.formId, own: { contract, side: sideOf(actor, contract) } };

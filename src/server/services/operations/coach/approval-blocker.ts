@@ -10,13 +10,22 @@ export async function approvalBlocker(db: Db | Tx, userId: number): Promise<stri
   if (user.status !== 'ACTIVE') return '이용 중인 계정이 아니에요.';
   if (user.grade === 'operator') return '운영자 계정은 코치가 될 수 없어요.';
   if (user.grade === 'coach') return null;
-  const lessons = await db.contract.count({ where: { learnerId: userId, status: { in: [...runningContractStatuses] } } });
+  const lessons = await db.contract.count({
+    where: { learnerId: userId, status: { in: [...runningContractStatuses] } },
+  });
   if (lessons > 0) return '회원으로 받고 있는 수업이 있어요. 끝난 뒤에 승인할 수 있어요.';
   const orders = await db.order.count({ where: { learnerId: userId, status: 'PENDING' } });
   const toolOrders = await db.toolOrder.count({
-    where: { learnerId: userId, OR: [{ status: { in: ['PENDING', 'PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } }, { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } }] },
+    where: {
+      learnerId: userId,
+      OR: [
+        { status: { in: ['PENDING', 'PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] } },
+        { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } },
+      ],
+    },
   });
-  if (orders + toolOrders > 0) return '회원으로 주문한 것이 끝나지 않았어요. 결제, 배송이나 대여가 끝난 뒤에 승인할 수 있어요.';
+  if (orders + toolOrders > 0)
+    return '회원으로 주문한 것이 끝나지 않았어요. 결제, 배송이나 대여가 끝난 뒤에 승인할 수 있어요.';
   const matches = await db.matchRequest.count({ where: { userId, status: { not: 'ENDED' } } });
   return matches > 0 ? '회원으로 추천을 기다리는 요청이 있어요. 끝난 뒤에 승인할 수 있어요.' : null;
 }

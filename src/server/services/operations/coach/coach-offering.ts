@@ -17,7 +17,10 @@ export async function readOffering(db: Db | Tx, coachId: number): Promise<Offeri
       verticals: { select: { serviceType: true } },
       purposes: { select: { code: true } },
       types: { select: { code: true } },
-      programs: { where: { program: listed }, select: { program: { select: { serviceType: true, purposeClasses: true } } } },
+      programs: {
+        where: { program: listed },
+        select: { program: { select: { serviceType: true, purposeClasses: true } } },
+      },
       _count: { select: { areas: true } },
     },
   });
@@ -35,14 +38,26 @@ export async function readOffering(db: Db | Tx, coachId: number): Promise<Offeri
  * @throws DomainError INVALID_INPUT for a program that is not sold or of another vertical
  */
 export async function writeOffering(tx: Tx, coachId: number, { permalinks, purposes }: OfferingChoice): Promise<void> {
-  const programs = await tx.program.findMany({ where: { ...listed, permalink: { in: permalinks }, serviceType: { in: (await readOffering(tx, coachId)).serviceTypes.slice() } }, select: { id: true, workoutTypes: true } });
-  if (programs.length !== permalinks.length) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'offering.permalinks', message: '지원한 분야의 프로그램만 고를 수 있어요.' }] });
+  const programs = await tx.program.findMany({
+    where: {
+      ...listed,
+      permalink: { in: permalinks },
+      serviceType: { in: (await readOffering(tx, coachId)).serviceTypes.slice() },
+    },
+    select: { id: true, workoutTypes: true },
+  });
+  if (programs.length !== permalinks.length)
+    throw new DomainError('INVALID_INPUT', {
+      issues: [{ path: 'offering.permalinks', message: '지원한 분야의 프로그램만 고를 수 있어요.' }],
+    });
   await tx.coachProgram.deleteMany({ where: { coachId } });
   await tx.coachProgram.createMany({ data: programs.map(({ id }) => ({ coachId, programId: id })) });
   await tx.coachPurpose.deleteMany({ where: { coachId } });
   await tx.coachPurpose.createMany({ data: purposes.map((purpose) => ({ coachId, code: purposeCodes[purpose] })) });
   await tx.coachType.deleteMany({ where: { coachId } });
-  await tx.coachType.createMany({ data: [...new Set(programs.flatMap(({ workoutTypes }) => workoutTypes))].map((code) => ({ coachId, code })) });
+  await tx.coachType.createMany({
+    data: [...new Set(programs.flatMap(({ workoutTypes }) => workoutTypes))].map((code) => ({ coachId, code })),
+  });
 }
 
 /** @throws DomainError COACH_NOT_READY that says what cannot be done, and all that is missing */

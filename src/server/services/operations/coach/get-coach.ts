@@ -1,4 +1,10 @@
-import { lacksOf, missingFacts, proposePrograms, proposePurposes, searchPurposesOfClasses } from '~/domain/coach/offering';
+import {
+  lacksOf,
+  missingFacts,
+  proposePrograms,
+  proposePurposes,
+  searchPurposesOfClasses,
+} from '~/domain/coach/offering';
 import { coachMachine } from '~/domain/coach/status';
 import type { AdminCoach, Approval } from '~/domain/operations/coach-schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -17,55 +23,118 @@ const MAX_EVENTS = 200;
  * What an applicant wrote, every move with who made it, and what an operator may do next.
  * @throws DomainError NOT_FOUND
  */
-export async function getCoach({ db }: ServiceContext<MemberActor>, { encryptedCoachId }: { encryptedCoachId: string }): Promise<AdminCoach> {
+export async function getCoach(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedCoachId }: { encryptedCoachId: string },
+): Promise<AdminCoach> {
   const { id } = decryptId('coach', encryptedCoachId);
   const coach = await db.coach.findUnique({
     where: { id },
     select: {
       ...coachRowSelect,
-      gender: true, careerYears: true, certificates: true, headline: true, biography: true, scheduleConfirmedAt: true,
+      gender: true,
+      careerYears: true,
+      certificates: true,
+      headline: true,
+      biography: true,
+      scheduleConfirmedAt: true,
       user: { select: { id: true, email: true, status: true, name: true, phone: true } },
-      areas: { orderBy: { regionId: 'asc' }, take: SHOWN_AREAS, select: { region: { select: { province: true, city: true, district: true } } } },
-      programs: { where: { program: listed }, orderBy: { programId: 'asc' }, select: { program: { select: { permalink: true, title: true } } } },
+      areas: {
+        orderBy: { regionId: 'asc' },
+        take: SHOWN_AREAS,
+        select: { region: { select: { province: true, city: true, district: true } } },
+      },
+      programs: {
+        where: { program: listed },
+        orderBy: { programId: 'asc' },
+        select: { program: { select: { permalink: true, title: true } } },
+      },
       _count: { select: { areas: true } },
     },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
   const { user, gender, careerYears, certificates, headline, biography, scheduleConfirmedAt } = coach;
   const moves = movesFrom(coachMachine, coach.status, 'operator');
-  const events = await db.stateEvent.findMany({ where: { machine: coachMachine.name, entityId: id }, orderBy: { id: 'asc' }, take: MAX_EVENTS, select: { machine: true, from: true, to: true, actorRole: true, actorId: true, operatorId: true, reason: true, at: true } });
-  const movers = await db.user.findMany({ where: { id: { in: events.flatMap(({ actorId }) => actorId ?? []) } }, select: { id: true, name: true } });
+  const events = await db.stateEvent.findMany({
+    where: { machine: coachMachine.name, entityId: id },
+    orderBy: { id: 'asc' },
+    take: MAX_EVENTS,
+    select: {
+      machine: true,
+      from: true,
+      to: true,
+      actorRole: true,
+      actorId: true,
+      operatorId: true,
+      reason: true,
+      at: true,
+    },
+  });
+  const movers = await db.user.findMany({
+    where: { id: { in: events.flatMap(({ actorId }) => actorId ?? []) } },
+    select: { id: true, name: true },
+  });
   const names = new Map(movers.map(({ id: userId, name }) => [userId, name]));
   return {
     ...toCoachRow(coach),
     memberName: user.name,
     phone: user.phone,
-    gender, careerYears, certificates, headline, biography,
+    gender,
+    careerYears,
+    certificates,
+    headline,
+    biography,
     areas: coach.areas.map(({ region }) => [region.province, region.city, region.district].filter(Boolean).join(' ')),
     areaCount: coach._count.areas,
     programs: coach.programs.map(({ program }) => program.title),
     scheduleConfirmedAt: scheduleConfirmedAt.getTime() === 0 ? null : scheduleConfirmedAt,
-    events: events.map(({ actorRole, actorId, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null, by: actorId === null ? null : (names.get(actorId) ?? null) })),
+    events: events.map(({ actorRole, actorId, operatorId, ...event }) => ({
+      ...event,
+      role: actorRole,
+      byOperator: operatorId !== null,
+      by: actorId === null ? null : (names.get(actorId) ?? null),
+    })),
     moves,
-    approval: moves.includes('APPROVED') ? await readApproval({ db }, { id, userId: user.id, written: [headline, biography, ...certificates].join(' '), permalinks: coach.programs.map(({ program }) => program.permalink) }) : null,
+    approval: moves.includes('APPROVED')
+      ? await readApproval(
+          { db },
+          {
+            id,
+            userId: user.id,
+            written: [headline, biography, ...certificates].join(' '),
+            permalinks: coach.programs.map(({ program }) => program.permalink),
+          },
+        )
+      : null,
   };
 }
 
 type Applicant = { id: number; userId: number; written: string; permalinks: readonly string[] };
 
 /** The catalogue of the applicant's verticals, with what the coach has or, for a new one, what the application speaks of. */
-async function readApproval({ db }: Pick<ServiceContext, 'db'>, { id, userId, written, permalinks }: Applicant): Promise<Approval> {
+async function readApproval(
+  { db }: Pick<ServiceContext, 'db'>,
+  { id, userId, written, permalinks }: Applicant,
+): Promise<Approval> {
   const offering = await readOffering(db, id);
   const catalogue = await listCatalogue(db, offering.serviceTypes);
   const own = catalogue.filter(({ permalink }) => permalinks.includes(permalink));
   const chosen = own.length > 0 ? own : proposePrograms(catalogue, written);
-  const chosenPurposes = offering.purposes.length > 0 ? offering.purposes : proposePurposes([...new Set(chosen.flatMap(({ purposeClasses }) => purposeClasses))], written);
+  const chosenPurposes =
+    offering.purposes.length > 0
+      ? offering.purposes
+      : proposePurposes([...new Set(chosen.flatMap(({ purposeClasses }) => purposeClasses))], written);
   const purposes = searchPurposesOfClasses([...new Set(catalogue.flatMap(({ purposeClasses }) => purposeClasses))]);
   return {
     blocker: (await approvalBlocker(db, userId)) ?? missingFacts(offering)[0] ?? null,
     choose: lacksOf(offering).length > 0,
     // What is proposed first: a vertical has dozens.
-    programs: [...chosen, ...catalogue.filter((program) => !chosen.includes(program))].map((program) => ({ permalink: program.permalink, title: program.title, serviceType: program.serviceType, chosen: chosen.includes(program) })),
+    programs: [...chosen, ...catalogue.filter((program) => !chosen.includes(program))].map((program) => ({
+      permalink: program.permalink,
+      title: program.title,
+      serviceType: program.serviceType,
+      chosen: chosen.includes(program),
+    })),
     purposes: purposes.map((purpose) => ({ purpose, chosen: chosenPurposes.includes(purpose) })),
   };
 }

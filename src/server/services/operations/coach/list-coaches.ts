@@ -8,22 +8,55 @@ import type { ServiceContext } from '~/server/service-context';
 const PAGE = 50;
 
 export const coachRowSelect = {
-  id: true, displayName: true, status: true, createdAt: true,
+  id: true,
+  displayName: true,
+  status: true,
+  createdAt: true,
   user: { select: { email: true, status: true } },
   verticals: { orderBy: { serviceType: 'asc' }, select: { serviceType: true } },
 } as const satisfies Prisma.CoachSelect;
 
-export function toCoachRow({ id, displayName, status, createdAt, user, verticals }: Prisma.CoachGetPayload<{ select: typeof coachRowSelect }>): AdminCoachRow {
-  return { encryptedCoachId: encryptId('coach', id), name: displayName, email: user.email, serviceTypes: verticals.map(({ serviceType }) => serviceType), status, accountStatus: user.status, appliedAt: createdAt };
+export function toCoachRow({
+  id,
+  displayName,
+  status,
+  createdAt,
+  user,
+  verticals,
+}: Prisma.CoachGetPayload<{ select: typeof coachRowSelect }>): AdminCoachRow {
+  return {
+    encryptedCoachId: encryptId('coach', id),
+    name: displayName,
+    email: user.email,
+    serviceTypes: verticals.map(({ serviceType }) => serviceType),
+    status,
+    accountStatus: user.status,
+    appliedAt: createdAt,
+  };
 }
 
 /** Coaches and applications, newest first (coaches_status_id_idx); `query` finds in the coach's name and the account's name and e-mail. */
-export async function listCoaches({ db }: ServiceContext<MemberActor>, { status, waiting, query, cursor }: { status?: AdminCoachRow['status']; waiting?: 'WAITING'; query: string; cursor?: string }): Promise<{ items: AdminCoachRow[]; nextCursor: string | null }> {
+export async function listCoaches(
+  { db }: ServiceContext<MemberActor>,
+  {
+    status,
+    waiting,
+    query,
+    cursor,
+  }: { status?: AdminCoachRow['status']; waiting?: 'WAITING'; query: string; cursor?: string },
+): Promise<{ items: AdminCoachRow[]; nextCursor: string | null }> {
   const rows = await db.coach.findMany({
     where: {
       ...(status ? { status } : {}),
       ...(waiting ? { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } : {}),
-      ...(query ? { OR: [{ displayName: { contains: query } }, { user: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } }] } : {}),
+      ...(query
+        ? {
+            OR: [
+              { displayName: { contains: query } },
+              { user: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } },
+            ],
+          }
+        : {}),
       ...(cursor ? { id: { lt: decryptId('coach', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },

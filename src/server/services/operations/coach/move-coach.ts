@@ -22,15 +22,27 @@ import { recordTransition } from '~/server/services/audit/record-transition';
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw it,
  *   COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
  */
-export async function moveCoach(ctx: ServiceContext<MemberActor>, input: MoveCoachInput): Promise<{ status: CoachStatus }> {
+export async function moveCoach(
+  ctx: ServiceContext<MemberActor>,
+  input: MoveCoachInput,
+): Promise<{ status: CoachStatus }> {
   const { db, actor, now } = ctx;
   const { id } = decryptId('coach', input.encryptedCoachId);
   const { to } = input;
   const reason = 'reason' in input ? input.reason : undefined;
   await db.$transaction(async (tx) => {
     const coach = await lockCoach(tx, id);
-    if (coach.status !== input.from || coach.createdAt.getTime() !== input.appliedAt.getTime()) throw new DomainError('COACH_MOVED', { status: coach.status });
-    await recordTransition(tx, coachMachine, { entityId: id, from: coach.status, to, role: 'operator', actorId: actor.userId, at: now, ...(reason === undefined ? {} : { reason }) });
+    if (coach.status !== input.from || coach.createdAt.getTime() !== input.appliedAt.getTime())
+      throw new DomainError('COACH_MOVED', { status: coach.status });
+    await recordTransition(tx, coachMachine, {
+      entityId: id,
+      from: coach.status,
+      to,
+      role: 'operator',
+      actorId: actor.userId,
+      at: now,
+      ...(reason === undefined ? {} : { reason }),
+    });
     await tx.coach.update({ where: { id }, data: { status: to } });
     if (input.to === 'APPROVED') {
       if (input.offering) await writeOffering(tx, id, input.offering);
@@ -38,7 +50,16 @@ export async function moveCoach(ctx: ServiceContext<MemberActor>, input: MoveCoa
     }
     await refreshCoachSearch(tx, [id]);
     await tell(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
-    await recordAudit(tx, ctx, { action: 'coach.move', subject: `coach:${id}`, details: { from: coach.status, to, ...(reason === undefined ? {} : { reason }), ...('offering' in input && input.offering ? { programs: input.offering.permalinks } : {}) } });
+    await recordAudit(tx, ctx, {
+      action: 'coach.move',
+      subject: `coach:${id}`,
+      details: {
+        from: coach.status,
+        to,
+        ...(reason === undefined ? {} : { reason }),
+        ...('offering' in input && input.offering ? { programs: input.offering.permalinks } : {}),
+      },
+    });
   });
   return { status: to };
 }
@@ -52,7 +73,16 @@ type LockedCoach = Awaited<ReturnType<typeof lockCoach>>;
 export async function lockCoach(tx: Tx, id: number) {
   await tx.$executeRaw`select id from users where id = (select user_id from coaches where id = ${id}) for no key update`;
   await tx.$executeRaw`select id from coaches where id = ${id} for update`;
-  const coach = await tx.coach.findUnique({ where: { id }, select: { id: true, status: true, createdAt: true, displayName: true, user: { select: { id: true, email: true, status: true } } } });
+  const coach = await tx.coach.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      status: true,
+      createdAt: true,
+      displayName: true,
+      user: { select: { id: true, email: true, status: true } },
+    },
+  });
   if (!coach) throw new DomainError('NOT_FOUND');
   return coach;
 }
@@ -65,9 +95,20 @@ async function approve(tx: Tx, { id, user }: LockedCoach): Promise<void> {
 }
 
 /** The coach's own news by mail. */
-export async function tell(tx: Tx, { id, displayName, user }: LockedCoach, news: CoachNews, { reason, now }: { reason: string; now: Date }): Promise<void> {
+export async function tell(
+  tx: Tx,
+  { id, displayName, user }: LockedCoach,
+  news: CoachNews,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
   // Nobody reads at the address of an account that was left.
   if (user.status === 'LEFT') return;
   const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
-  await queueMessage(tx, { template: `coach-${news.toLowerCase().replaceAll('_', '-')}`, recipient: user.email, userId: user.id, ...layOutMail(content), dedupeKey: `coach:${id}:${news}:${now.getTime()}` });
+  await queueMessage(tx, {
+    template: `coach-${news.toLowerCase().replaceAll('_', '-')}`,
+    recipient: user.email,
+    userId: user.id,
+    ...layOutMail(content),
+    dedupeKey: `coach:${id}:${news}:${now.getTime()}`,
+  });
 }

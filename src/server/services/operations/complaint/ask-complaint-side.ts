@@ -10,15 +10,22 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * An operator asks the side that did not complain for its words, where that was not done by itself.
  * @throws DomainError NOT_FOUND; MOVE_NOT_ALLOWED for one about no lesson; CONFLICT when it was done or decided already
  */
-export async function askComplaintSide(context: ServiceContext<MemberActor>, { encryptedComplaintId }: { encryptedComplaintId: string }): Promise<{ affected: number }> {
+export async function askComplaintSide(
+  context: ServiceContext<MemberActor>,
+  { encryptedComplaintId }: { encryptedComplaintId: string },
+): Promise<{ affected: number }> {
   const { db, now } = context;
   const { id } = decryptId('complaint', encryptedComplaintId);
   return db.$transaction(async (tx) => {
-    const complaint = await tx.complaint.findUnique({ where: { id }, select: { id: true, contractId: true, reportedBy: true, lesson: { select: { id: true, startsAt: true } } } });
+    const complaint = await tx.complaint.findUnique({
+      where: { id },
+      select: { id: true, contractId: true, reportedBy: true, lesson: { select: { id: true, startsAt: true } } },
+    });
     const contract = complaint && (await lockAnyContract(tx, complaint.contractId));
     if (!contract) throw new DomainError('NOT_FOUND');
     if (!complaint.lesson) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업을 가리키지 않은 신고예요.');
-    if (!(await askOtherSide(tx, { contract, complaint, lesson: complaint.lesson, now }))) throw new DomainError('CONFLICT', {}, '이미 물어봤거나 답을 보낸 신고예요. 새로 고쳐 확인해 주세요.');
+    if (!(await askOtherSide(tx, { contract, complaint, lesson: complaint.lesson, now })))
+      throw new DomainError('CONFLICT', {}, '이미 물어봤거나 답을 보낸 신고예요. 새로 고쳐 확인해 주세요.');
     await recordAudit(tx, context, { action: 'complaint.ask', subject: `complaint:${id}` });
     return { affected: 1 };
   });

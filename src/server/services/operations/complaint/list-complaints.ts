@@ -11,14 +11,32 @@ import type { ServiceContext } from '~/server/service-context';
 const PAGE = 50;
 
 const complaintSelect = {
-  id: true, kind: true, text: true, status: true, reportedBy: true, createdAt: true, resolvedAt: true, outcome: true, answer: true,
+  id: true,
+  kind: true,
+  text: true,
+  status: true,
+  reportedBy: true,
+  createdAt: true,
+  resolvedAt: true,
+  outcome: true,
+  answer: true,
   reporter: { select: { name: true } },
   lesson: { select: { startsAt: true, status: true } },
-  contract: { select: { status: true, orderId: true, learner: { select: { name: true, status: true, grade: true } }, coach: { select: { displayName: true } } } },
+  contract: {
+    select: {
+      status: true,
+      orderId: true,
+      learner: { select: { name: true, status: true, grade: true } },
+      coach: { select: { displayName: true } },
+    },
+  },
 } as const satisfies Prisma.ComplaintSelect;
 
 /** Complaints, newest first. */
-export async function listComplaints({ db }: ServiceContext<MemberActor>, { status, cursor }: { status?: ComplaintRow['status']; cursor?: string }): Promise<{ items: ComplaintRow[]; nextCursor: string | null }> {
+export async function listComplaints(
+  { db }: ServiceContext<MemberActor>,
+  { status, cursor }: { status?: ComplaintRow['status']; cursor?: string },
+): Promise<{ items: ComplaintRow[]; nextCursor: string | null }> {
   const rows = await db.complaint.findMany({
     where: { ...(status ? { status } : {}), ...(cursor ? { id: { lt: decryptId('complaint', cursor).id } } : {}) },
     orderBy: { id: 'desc' },
@@ -30,7 +48,12 @@ export async function listComplaints({ db }: ServiceContext<MemberActor>, { stat
 }
 
 const complaintViewSelect = {
-  ...complaintSelect, reason: true, askedAt: true, otherText: true, otherAt: true, lessonId: true,
+  ...complaintSelect,
+  reason: true,
+  askedAt: true,
+  otherText: true,
+  otherAt: true,
+  lessonId: true,
   lesson: { select: { startsAt: true, status: true, endReason: true, endedAt: true } },
 } as const satisfies Prisma.ComplaintSelect;
 
@@ -39,28 +62,56 @@ const complaintViewSelect = {
  * lesson ended, and every move of the lesson.
  * @throws DomainError NOT_FOUND
  */
-export async function getComplaint({ db }: ServiceContext<MemberActor>, { encryptedComplaintId }: { encryptedComplaintId: string }): Promise<ComplaintView> {
-  const complaint = await db.complaint.findUnique({ where: { id: decryptId('complaint', encryptedComplaintId).id }, select: complaintViewSelect });
+export async function getComplaint(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedComplaintId }: { encryptedComplaintId: string },
+): Promise<ComplaintView> {
+  const complaint = await db.complaint.findUnique({
+    where: { id: decryptId('complaint', encryptedComplaintId).id },
+    select: complaintViewSelect,
+  });
   if (!complaint) throw new DomainError('NOT_FOUND');
   const { lessonId, reason, askedAt, otherText, otherAt, lesson, ...row } = complaint;
   return {
     ...toComplaintRow({ ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } }),
-    reason, askedAt, otherText, otherAt,
+    reason,
+    askedAt,
+    otherText,
+    otherAt,
     ending: lesson?.endReason && lesson.endedAt ? { reason: lesson.endReason, at: lesson.endedAt } : null,
     events: lessonId === null ? [] : await listMoves(db, lessonId),
   };
 }
 
 async function listMoves(db: Db, lessonId: number): Promise<ComplaintView['events']> {
-  const events = await db.stateEvent.findMany({ where: { machine: 'lesson', entityId: lessonId }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
-  return events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null }));
+  const events = await db.stateEvent.findMany({
+    where: { machine: 'lesson', entityId: lessonId },
+    orderBy: { id: 'asc' },
+    take: 200,
+    select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
+  });
+  return events.map(({ actorRole, operatorId, ...event }) => ({
+    ...event,
+    role: actorRole,
+    byOperator: operatorId !== null,
+  }));
 }
 
-function toComplaintRow({ id, reporter, lesson, contract, ...row }: Prisma.ComplaintGetPayload<{ select: typeof complaintSelect }>): ComplaintRow {
+function toComplaintRow({
+  id,
+  reporter,
+  lesson,
+  contract,
+  ...row
+}: Prisma.ComplaintGetPayload<{ select: typeof complaintSelect }>): ComplaintRow {
   return {
-    encryptedComplaintId: encryptId('complaint', id), ...row, reporter: reporter.name, encryptedOrderId: encryptId('order', contract.orderId),
+    encryptedComplaintId: encryptId('complaint', id),
+    ...row,
+    reporter: reporter.name,
+    encryptedOrderId: encryptId('order', contract.orderId),
     lesson: lesson && { ...lesson, undo: undoOf(lesson, contract) },
-    learner: contract.learner.name, coach: contract.coach.displayName,
+    learner: contract.learner.name,
+    coach: contract.coach.displayName,
   };
 }
 

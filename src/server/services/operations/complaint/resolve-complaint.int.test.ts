@@ -17,7 +17,8 @@ const after = (hours: number, from = startsAt) => new Date(from.getTime() + hour
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 const answer = '양쪽에 확인했어요. 불편을 드려 죄송해요.';
 const absent = { reason: '연락이 닿지 않았어요', agreedToTerms: true } as const;
-const refused = (code: string, message: string) => expect.objectContaining({ cause: expect.objectContaining({ code }), message: expect.stringContaining(message) });
+const refused = (code: string, message: string) =>
+  expect.objectContaining({ cause: expect.objectContaining({ code }), message: expect.stringContaining(message) });
 
 let s: LessonScene;
 let operator: ReturnType<typeof memberActor>;
@@ -31,30 +32,63 @@ const asOperator = (at: Date) => callerFor(operator, at).operations;
 
 /** Tells the operators about the lesson, or about no lesson, and gives the complaint as they list it. */
 async function complain(by: 'learner' | 'coach', at: Date, about: 'lesson' | 'contract' = 'lesson') {
-  await s.as[by](at).reportComplaint({ encryptedId: await s.token(), ...(about === 'lesson' ? { encryptedLessonId: await s.lessonId() } : {}), kind: 'OTHER', text: '기록된 것과 실제가 달라요.' });
+  await s.as[by](at).reportComplaint({
+    encryptedId: await s.token(),
+    ...(about === 'lesson' ? { encryptedLessonId: await s.lessonId() } : {}),
+    kind: 'OTHER',
+    text: '기록된 것과 실제가 달라요.',
+  });
   const row = (await asOperator(at).listComplaints({ status: 'OPEN' })).items[0];
   if (!row) throw new Error('no complaint');
   return row;
 }
 
 async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'VAT') {
-  return (await db.ledgerEntry.aggregate({ where: { account: name, transaction: { orderId: s.order.id } }, _sum: { amount: true } }))._sum.amount ?? 0;
+  return (
+    (
+      await db.ledgerEntry.aggregate({
+        where: { account: name, transaction: { orderId: s.order.id } },
+        _sum: { amount: true },
+      })
+    )._sum.amount ?? 0
+  );
 }
 
-const mailsTo = async (userId: number) => (await db.message.findMany({ where: { userId, template: { in: ['lesson-complaintAnswered', 'lesson-disputeSettled'] } } })).map(({ template, text }) => ({ template, text }));
+const mailsTo = async (userId: number) =>
+  (
+    await db.message.findMany({
+      where: { userId, template: { in: ['lesson-complaintAnswered', 'lesson-disputeSettled'] } },
+    })
+  ).map(({ template, text }) => ({ template, text }));
 
 describe('a lesson that is as if it had never been', () => {
   it('comes back to the learner and leaves the coach’s earnings, when it had counted as held', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     expect(await account('COACH_PENDING')).toBe(-52_000);
     const complaint = await complain('learner', after(2));
-    expect(complaint).toMatchObject({ lesson: { status: 'HELD', undo: { returnedCredits: 1, unpaid: true } }, outcome: null, answer: null });
+    expect(complaint).toMatchObject({
+      lesson: { status: 'HELD', undo: { returnedCredits: 1, unpaid: true } },
+      outcome: null,
+      answer: null,
+    });
 
-    const input = { encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer, seenLesson: 'HELD' } as const;
-    await expect(asOperator(after(3)).resolveComplaint({ ...input, seenLesson: 'CONFIRMED' })).rejects.toEqual(refused('CONFLICT', '그사이 수업이 바뀌었어요'));
-    const answers = await Promise.allSettled([asOperator(after(3)).resolveComplaint(input), asOperator(after(3)).resolveComplaint(input)]);
+    const input = {
+      encryptedComplaintId: complaint.encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+      seenLesson: 'HELD',
+    } as const;
+    await expect(asOperator(after(3)).resolveComplaint({ ...input, seenLesson: 'CONFIRMED' })).rejects.toEqual(
+      refused('CONFLICT', '그사이 수업이 바뀌었어요'),
+    );
+    const answers = await Promise.allSettled([
+      asOperator(after(3)).resolveComplaint(input),
+      asOperator(after(3)).resolveComplaint(input),
+    ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of answers) if (one.status === 'rejected') expect(one.reason).toEqual(refused('CONFLICT', '그사이 답을 보낸'));
+    for (const one of answers)
+      if (one.status === 'rejected') expect(one.reason).toEqual(refused('CONFLICT', '그사이 답을 보낸'));
 
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
     expect(await s.balance()).toBe(4);
@@ -62,14 +96,28 @@ describe('a lesson that is as if it had never been', () => {
     for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
     expect(await ledgerTotal()).toBe(0);
     const { id: lessonId } = await s.lesson();
-    expect(await db.stateEvent.findFirstOrThrow({ where: { machine: 'lesson', entityId: lessonId, to: 'CANCELLED_FREE' } })).toMatchObject({ from: 'HELD', actorRole: 'operator', actorId: operator.userId });
-    expect(await db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId } })).toMatchObject({ action: 'complaint.resolve', details: { outcome: 'UNDONE', returnedCredits: 1, unpaid: true } });
+    expect(
+      await db.stateEvent.findFirstOrThrow({ where: { machine: 'lesson', entityId: lessonId, to: 'CANCELLED_FREE' } }),
+    ).toMatchObject({ from: 'HELD', actorRole: 'operator', actorId: operator.userId });
+    expect(await db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId } })).toMatchObject({
+      action: 'complaint.resolve',
+      details: { outcome: 'UNDONE', returnedCredits: 1, unpaid: true },
+    });
 
-    expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*수업 1회를 돌려드려요/s) }]);
+    expect(await mailsTo(s.learner.id)).toEqual([
+      {
+        template: 'lesson-complaintAnswered',
+        text: expect.stringMatching(/양쪽에 확인했어요.*수업 1회를 돌려드려요/s),
+      },
+    ]);
     const [toCoach] = await mailsTo(s.coach.userId);
     expect(toCoach).toEqual({ template: 'lesson-disputeSettled', text: expect.stringContaining('정산에서도 빠져요') });
     expect(toCoach?.text).not.toContain(answer);
-    expect((await asOperator(after(4)).listComplaints({})).items[0]).toMatchObject({ outcome: 'UNDONE', answer, lesson: { status: 'CANCELLED_FREE', undo: null } });
+    expect((await asOperator(after(4)).listComplaints({})).items[0]).toMatchObject({
+      outcome: 'UNDONE',
+      answer,
+      lesson: { status: 'CANCELLED_FREE', undo: null },
+    });
 
     // The job that would have made it done finds nothing to do.
     await closeHeldLesson(job(after(60)), { lessonId });
@@ -79,7 +127,12 @@ describe('a lesson that is as if it had never been', () => {
   it('counts for nothing in what later lessons earn: four lessons are paid, not more', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    await asOperator(after(3)).resolveComplaint({
+      encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     for (let sequence = 2; sequence <= 5; sequence += 1) {
       const at = seoulInstant(2026, 11, 24 + sequence, 19);
       await s.fix(at, after(4));
@@ -96,7 +149,12 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     expect((await s.row()).status).toBe('COMPLETED');
     const complaint = await complain('learner', after(2));
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    await asOperator(after(3)).resolveComplaint({
+      encryptedComplaintId: complaint.encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     expect((await s.row()).status).toBe('ACTIVE');
     expect(await s.balance()).toBe(1);
     expect(await account('COACH_PENDING')).toBe(0);
@@ -113,14 +171,27 @@ describe('a lesson that is as if it had never been', () => {
     await expireContract(job(end), { contractId: s.contract.id });
     expect(await s.balance()).toBe(0);
     const complaint = await complain('learner', after(1, end));
-    await asOperator(after(2, end)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    await asOperator(after(2, end)).resolveComplaint({
+      encryptedComplaintId: complaint.encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(2 + 14 * 24, end) });
     expect(await s.balance()).toBe(1);
     await expireContract(job(after(2 + 14 * 24, end)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.balance()).toBe(0);
-    const expired = await db.message.findMany({ where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } }, orderBy: { id: 'asc' } });
-    expect(expired.map(({ userId, text }) => [userId, /쓰지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([[s.learner.id, '3'], [s.coach.userId, '3'], [s.learner.id, '1'], [s.coach.userId, '1']]);
+    const expired = await db.message.findMany({
+      where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } },
+      orderBy: { id: 'asc' },
+    });
+    expect(expired.map(({ userId, text }) => [userId, /쓰지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([
+      [s.learner.id, '3'],
+      [s.coach.userId, '3'],
+      [s.learner.id, '1'],
+      [s.coach.userId, '1'],
+    ]);
   });
 
   it('takes back the lesson on top of a coach’s absence that was none, as long as it is there', async () => {
@@ -128,12 +199,24 @@ describe('a lesson that is as if it had never been', () => {
     expect(await s.balance()).toBe(5);
     const complaint = await complain('coach', after(2));
     expect(complaint.lesson?.undo).toEqual({ returnedCredits: 0, takenBonus: 1, unpaid: false });
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId: complaint.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    await asOperator(after(3)).resolveComplaint({
+      encryptedComplaintId: complaint.encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
     expect(await s.balance()).toBe(4);
-    expect((await s.as.learner(after(4)).get({ encryptedId: await s.token() })).counts).toMatchObject({ total: 4, left: 4 });
-    expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 거둬들여요') }]);
-    expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') }]);
+    expect((await s.as.learner(after(4)).get({ encryptedId: await s.token() })).counts).toMatchObject({
+      total: 4,
+      left: 4,
+    });
+    expect(await mailsTo(s.learner.id)).toEqual([
+      { template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 거둬들여요') },
+    ]);
+    expect(await mailsTo(s.coach.userId)).toEqual([
+      { template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') },
+    ]);
   });
 
   it('does not come back to an account that could not take it, when the contract would have to open for it', async () => {
@@ -143,13 +226,24 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('coach', after(2));
     const listed = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
-    const undo = () => asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    const undo = () =>
+      asOperator(after(3)).resolveComplaint({
+        encryptedComplaintId,
+        outcome: 'UNDONE',
+        reason: '양쪽에 확인함',
+        answer,
+      });
     for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
       await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
       expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
       await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '그대로 두고 답을'));
     }
-    expect([(await s.row()).status, (await s.lesson()).status, await s.balance(), await account('COACH_PENDING')]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
+    expect([
+      (await s.row()).status,
+      (await s.lesson()).status,
+      await s.balance(),
+      await account('COACH_PENDING'),
+    ]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
     await db.user.update({ where: { id: s.learner.id }, data: keep });
     expect(await listed()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
     await undo();
@@ -164,7 +258,12 @@ describe('a lesson that is as if it had never been', () => {
     let undoing: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-      undoing = asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+      undoing = asOperator(after(3)).resolveComplaint({
+        encryptedComplaintId,
+        outcome: 'UNDONE',
+        reason: '양쪽에 확인함',
+        answer,
+      });
       await waitsForLock('users');
       await tx.contract.update({ where: { id: s.contract.id }, data: { trialNote: null } });
     });
@@ -178,11 +277,26 @@ describe('a lesson that is as if it had never been', () => {
     await s.fix(next, after(-1));
     await s.as.learner(after(-2, next)).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE' });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
-    expect([await s.balance(), await account('COACH_PENDING'), await countWaiversLeft(db, s.contract)]).toEqual([3, -52_000, 0]);
-    await s.as.learner(after(-1, next)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(2), kind: 'OTHER', text: '코치가 취소해 달라고 했어요.' });
+    expect([await s.balance(), await account('COACH_PENDING'), await countWaiversLeft(db, s.contract)]).toEqual([
+      3, -52_000, 0,
+    ]);
+    await s.as.learner(after(-1, next)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(2),
+      kind: 'OTHER',
+      text: '코치가 취소해 달라고 했어요.',
+    });
     const [complaint] = (await asOperator(after(0, next)).listComplaints({ status: 'OPEN' })).items;
-    expect(complaint?.lesson).toMatchObject({ status: 'CANCELLED_CHARGED', undo: { returnedCredits: 1, takenBonus: 0, unpaid: true } });
-    await asOperator(after(0, next)).resolveComplaint({ encryptedComplaintId: complaint?.encryptedComplaintId ?? '', outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    expect(complaint?.lesson).toMatchObject({
+      status: 'CANCELLED_CHARGED',
+      undo: { returnedCredits: 1, takenBonus: 0, unpaid: true },
+    });
+    await asOperator(after(0, next)).resolveComplaint({
+      encryptedComplaintId: complaint?.encryptedComplaintId ?? '',
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
     expect([await s.balance(), await countWaiversLeft(db, s.contract)]).toEqual([4, 0]);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
@@ -192,7 +306,12 @@ describe('a lesson that is as if it had never been', () => {
 
   it('is a fixed one that nobody had said anything about, too', async () => {
     const { encryptedComplaintId } = await complain('learner', after(2));
-    await asOperator(after(3)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer });
+    await asOperator(after(3)).resolveComplaint({
+      encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
     expect(await s.balance()).toBe(4);
     expect(await account('COACH_PENDING')).toBe(0);
@@ -200,12 +319,26 @@ describe('a lesson that is as if it had never been', () => {
 
   it('cannot be one that is done, that was given back, of an ended contract, or of a complaint about none; nothing is half done', async () => {
     const { encryptedComplaintId } = await complain('learner', after(1), 'contract');
-    await expect(asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '수업을 가리키지 않은'));
+    await expect(
+      asOperator(after(2)).resolveComplaint({
+        encryptedComplaintId,
+        outcome: 'UNDONE',
+        reason: '양쪽에 확인함',
+        answer,
+      }),
+    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '수업을 가리키지 않은'));
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     await closeHeldLesson(job(after(50)), { lessonId: (await s.lesson()).id });
     const late = await complain('learner', after(51));
     expect(late.lesson).toMatchObject({ status: 'DONE', undo: null });
-    await expect(asOperator(after(52)).resolveComplaint({ encryptedComplaintId: late.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
+    await expect(
+      asOperator(after(52)).resolveComplaint({
+        encryptedComplaintId: late.encryptedComplaintId,
+        outcome: 'UNDONE',
+        reason: '양쪽에 확인함',
+        answer,
+      }),
+    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
     expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(2);
     expect(await mailsTo(s.learner.id)).toEqual([]);
 
@@ -214,8 +347,18 @@ describe('a lesson that is as if it had never been', () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const ended = await complain('learner', after(2));
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'TERMINATED' } });
-    await expect(asOperator(after(3)).resolveComplaint({ encryptedComplaintId: ended.encryptedComplaintId, outcome: 'UNDONE', reason: '양쪽에 확인함', answer })).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한'));
-    expect((await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson).toMatchObject({ status: 'HELD', undo: null });
+    await expect(
+      asOperator(after(3)).resolveComplaint({
+        encryptedComplaintId: ended.encryptedComplaintId,
+        outcome: 'UNDONE',
+        reason: '양쪽에 확인함',
+        answer,
+      }),
+    ).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한'));
+    expect((await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson).toMatchObject({
+      status: 'HELD',
+      undo: null,
+    });
   });
 });
 
@@ -223,18 +366,34 @@ describe('a lesson that is left as it is', () => {
   it('goes on to done; whoever reported reads the answer, the other side what became of it', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
-    await asOperator(after(60)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽에 확인함', answer });
+    await asOperator(after(60)).resolveComplaint({
+      encryptedComplaintId,
+      outcome: 'KEPT',
+      reason: '양쪽에 확인함',
+      answer,
+    });
     await closeHeldLesson(job(after(60)), { lessonId: (await s.lesson()).id });
     expect((await s.lesson()).status).toBe('DONE');
     expect(await account('COACH_PAYABLE')).toBe(-52_000);
-    expect(await mailsTo(s.learner.id)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*그대로 두기로/s) }]);
-    expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-disputeSettled', text: expect.stringContaining('그대로 두기로') }]);
+    expect(await mailsTo(s.learner.id)).toEqual([
+      { template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*그대로 두기로/s) },
+    ]);
+    expect(await mailsTo(s.coach.userId)).toEqual([
+      { template: 'lesson-disputeSettled', text: expect.stringContaining('그대로 두기로') },
+    ]);
   });
 
   it('is no news for the other side when the complaint was about no lesson', async () => {
     const { encryptedComplaintId } = await complain('coach', after(1), 'contract');
-    await asOperator(after(2)).resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽에 확인함', answer });
-    expect(await mailsTo(s.coach.userId)).toEqual([{ template: 'lesson-complaintAnswered', text: expect.stringContaining('양쪽에 확인했어요') }]);
+    await asOperator(after(2)).resolveComplaint({
+      encryptedComplaintId,
+      outcome: 'KEPT',
+      reason: '양쪽에 확인함',
+      answer,
+    });
+    expect(await mailsTo(s.coach.userId)).toEqual([
+      { template: 'lesson-complaintAnswered', text: expect.stringContaining('양쪽에 확인했어요') },
+    ]);
     expect(await mailsTo(s.learner.id)).toEqual([]);
   });
 });

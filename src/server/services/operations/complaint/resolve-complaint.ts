@@ -19,7 +19,10 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already or the lesson is no longer as the operator saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson
  *   that cannot be undone
  */
-export async function resolveComplaint(context: ServiceContext<MemberActor>, { encryptedComplaintId, outcome, reason, answer, seenLesson }: ResolveComplaintInput): Promise<{ affected: number }> {
+export async function resolveComplaint(
+  context: ServiceContext<MemberActor>,
+  { encryptedComplaintId, outcome, reason, answer, seenLesson }: ResolveComplaintInput,
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('complaint', encryptedComplaintId);
   return db.$transaction(async (tx) => {
@@ -27,14 +30,21 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
     if (found && outcome === 'UNDONE') await lockLearnerOf(tx, found.contractId);
     const contract = found && (await lockAnyContract(tx, found.contractId));
     if (!contract) throw new DomainError('NOT_FOUND');
-    const [resolved] = await tx.complaint.updateManyAndReturn({ where: { id, status: 'OPEN' }, data: { status: 'RESOLVED', resolvedAt: now, outcome, reason, answer }, select: { lessonId: true, reportedBy: true } });
+    const [resolved] = await tx.complaint.updateManyAndReturn({
+      where: { id, status: 'OPEN' },
+      data: { status: 'RESOLVED', resolvedAt: now, outcome, reason, answer },
+      select: { lessonId: true, reportedBy: true },
+    });
     if (!resolved) throw new DomainError('CONFLICT', {}, '그사이 답을 보낸 신고예요. 새로 고쳐 확인해 주세요.');
     const { lessonId, reportedBy } = resolved;
     const lesson = lessonId === null ? null : await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
-    if (outcome === 'UNDONE' && !lesson) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업을 가리키지 않은 신고예요. 그대로 두고 답을 보내 주세요.');
+    if (outcome === 'UNDONE' && !lesson)
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업을 가리키지 않은 신고예요. 그대로 두고 답을 보내 주세요.');
     // What undoing takes back depends on how far the lesson has come.
-    if (outcome === 'UNDONE' && seenLesson !== undefined && seenLesson !== lesson?.status) throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로 고쳐 확인해 주세요.');
-    const undone = lesson && outcome === 'UNDONE' ? await undoLesson(tx, { contract, lesson, actorId: actor.userId, now }) : null;
+    if (outcome === 'UNDONE' && seenLesson !== undefined && seenLesson !== lesson?.status)
+      throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로 고쳐 확인해 주세요.');
+    const undone =
+      lesson && outcome === 'UNDONE' ? await undoLesson(tx, { contract, lesson, actorId: actor.userId, now }) : null;
     if (lesson && !undone) {
       await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id });
       await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id });
@@ -42,10 +52,38 @@ export async function resolveComplaint(context: ServiceContext<MemberActor>, { e
       await enqueue(tx, 'expire-contract', { contractId: contract.id });
     }
     const [readers, key, words] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
-    await notifyParty(tx, readers, reportedBy, { kind: 'complaintAnswered', lessonId, startsAt: lesson?.startsAt ?? null, answer, outcome: lesson && disputeSentence(words, reportedBy) }, key);
+    await notifyParty(
+      tx,
+      readers,
+      reportedBy,
+      {
+        kind: 'complaintAnswered',
+        lessonId,
+        startsAt: lesson?.startsAt ?? null,
+        answer,
+        outcome: lesson && disputeSentence(words, reportedBy),
+      },
+      key,
+    );
     const other = otherSide(reportedBy);
-    if (lesson) await notifyParty(tx, readers, other, { kind: 'disputeSettled', lessonId: lesson.id, startsAt: lesson.startsAt, outcome: disputeSentence(words, other) }, key);
-    await recordAudit(tx, context, { action: 'complaint.resolve', subject: `complaint:${id}`, details: { outcome, reason, ...undone?.done } });
+    if (lesson)
+      await notifyParty(
+        tx,
+        readers,
+        other,
+        {
+          kind: 'disputeSettled',
+          lessonId: lesson.id,
+          startsAt: lesson.startsAt,
+          outcome: disputeSentence(words, other),
+        },
+        key,
+      );
+    await recordAudit(tx, context, {
+      action: 'complaint.resolve',
+      subject: `complaint:${id}`,
+      details: { outcome, reason, ...undone?.done },
+    });
     return { affected: 1 };
   });
 }

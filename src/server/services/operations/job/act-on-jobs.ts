@@ -15,8 +15,17 @@ async function targetIds({ pool }: Pick<ServiceContext, 'pool'>, { queue, state,
   return ids === 'all' ? listJobIds(pool, { queue: storedQueue(queue, state), state, limit: MOST }) : ids;
 }
 
-async function audited(context: ServiceContext<MemberActor>, action: AuditAction, { queue, state, ids }: JobTarget, affected: number): Promise<{ affected: number }> {
-  await recordAudit(context.db, context, { action, subject: `queue:${queue}`, details: { state, affected, ids: ids === 'all' ? 'all' : ids.slice(0, 20) } });
+async function audited(
+  context: ServiceContext<MemberActor>,
+  action: AuditAction,
+  { queue, state, ids }: JobTarget,
+  affected: number,
+): Promise<{ affected: number }> {
+  await recordAudit(context.db, context, {
+    action,
+    subject: `queue:${queue}`,
+    details: { state, affected, ids: ids === 'all' ? 'all' : ids.slice(0, 20) },
+  });
   return { affected };
 }
 
@@ -26,7 +35,10 @@ async function audited(context: ServiceContext<MemberActor>, action: AuditAction
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for all jobs at once
  *   that wait for their moment
  */
-export async function retryJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
+export async function retryJobs(
+  context: ServiceContext<MemberActor>,
+  target: JobTarget,
+): Promise<{ affected: number }> {
   const { queue, state } = target;
   const stored = storedQueue(queue, state);
   const boss = await queueSender();
@@ -37,11 +49,18 @@ export async function retryJobs(context: ServiceContext<MemberActor>, target: Jo
   if (state === 'active' || state === 'done') throw new DomainError('MOVE_NOT_ALLOWED');
   if (state === 'cancelled') {
     const ids = await targetIds(context, target);
-    return audited(context, 'jobs.resume', target, ids.length === 0 ? 0 : affectedOf(await boss.resume(stored, ids), ids));
+    return audited(
+      context,
+      'jobs.resume',
+      target,
+      ids.length === 0 ? 0 : affectedOf(await boss.resume(stored, ids), ids),
+    );
   }
-  if (state === 'scheduled' && target.ids === 'all' && queueNatures[queue]?.kind === 'timer') throw new DomainError('MOVE_NOT_ALLOWED', {}, TIMERS_NOT_IN_BULK);
+  if (state === 'scheduled' && target.ids === 'all' && queueNatures[queue]?.kind === 'timer')
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, TIMERS_NOT_IN_BULK);
   let affected = 0;
-  for (const id of await targetIds(context, target)) affected += (await boss.update(stored, undefined, { id, startAfter: context.now })).updated;
+  for (const id of await targetIds(context, target))
+    affected += (await boss.update(stored, undefined, { id, startAfter: context.now })).updated;
   return audited(context, 'jobs.start', target, affected);
 }
 
@@ -49,7 +68,10 @@ export async function retryJobs(context: ServiceContext<MemberActor>, target: Jo
  * Takes waiting or running jobs back, or throws dead and cancelled ones away. A handler in the middle of a cancelled job is told to stop.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for finished jobs
  */
-export async function cancelJobs(context: ServiceContext<MemberActor>, target: JobTarget): Promise<{ affected: number }> {
+export async function cancelJobs(
+  context: ServiceContext<MemberActor>,
+  target: JobTarget,
+): Promise<{ affected: number }> {
   const { queue, state } = target;
   if (state === 'done') throw new DomainError('MOVE_NOT_ALLOWED');
   const stored = storedQueue(queue, state);

@@ -30,7 +30,9 @@ function toJob(row: JobRow, state: JobState): ConsoleJob {
     state,
     data: JSON.stringify(row.data ?? {}, null, 2),
     error: state === 'done' ? null : errorOf(dead ? row.sourceOutput : row.output),
-    attempts: dead ? (row.sourceRetryCount ?? 0) + 1 : row.retryCount + (state === 'active' || state === 'done' ? 1 : 0),
+    attempts: dead
+      ? (row.sourceRetryCount ?? 0) + 1
+      : row.retryCount + (state === 'active' || state === 'done' ? 1 : 0),
     attemptsAllowed: dead ? (row.sourceRetryCount ?? 0) + 1 : row.retryLimit + 1,
     createdAt: dead ? (row.sourceCreatedOn ?? row.createdOn) : row.createdOn,
     startsAt: row.startAfter,
@@ -42,7 +44,10 @@ function toJob(row: JobRow, state: JobState): ConsoleJob {
  * One page of a queue's jobs in one state, newest first. Payloads hold ids only, so nothing personal is shown.
  * @throws DomainError NOT_FOUND for an unknown queue
  */
-export async function listJobs({ pool }: ServiceContext<MemberActor>, { queue, state, cursor }: { queue: string; state: JobState; cursor?: string }): Promise<{ items: ConsoleJob[]; nextCursor: string | null }> {
+export async function listJobs(
+  { pool }: ServiceContext<MemberActor>,
+  { queue, state, cursor }: { queue: string; state: JobState; cursor?: string },
+): Promise<{ items: ConsoleJob[]; nextCursor: string | null }> {
   const rows = await listJobRows(pool, { queue: storedQueue(queue, state), state, cursor, limit: PAGE + 1 });
   const items = rows.slice(0, PAGE).map((row) => toJob(row, state));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
@@ -52,7 +57,10 @@ export async function listJobs({ pool }: ServiceContext<MemberActor>, { queue, s
  * One job as it stands now, by its address in the console: it may have moved on to another state since the list was read.
  * @throws DomainError NOT_FOUND for an unknown queue, and for a job that is no longer kept
  */
-export async function getJob({ pool }: ServiceContext<MemberActor>, { queue, id }: { queue: string; id: string }): Promise<ConsoleJob> {
+export async function getJob(
+  { pool }: ServiceContext<MemberActor>,
+  { queue, id }: { queue: string; id: string },
+): Promise<ConsoleJob> {
   const names = { queue: storedQueue(queue, 'ready'), dead: storedQueue(queue, 'dead') };
   const row = z.uuid().safeParse(id).success ? await findJobRow(pool, { ...names, id }) : undefined;
   if (!row) throw new DomainError('NOT_FOUND');

@@ -9,7 +9,13 @@ const MINUTE_MS = 60_000;
 const HISTORY_MINUTES = 30;
 const RATE_MINUTES = 5;
 
-type Snapshot = { completedDelta: number | null; createdDelta: number | null; failedDelta: number | null; deltaSeconds: number | null; capturedOn: Date };
+type Snapshot = {
+  completedDelta: number | null;
+  createdDelta: number | null;
+  failedDelta: number | null;
+  deltaSeconds: number | null;
+  capturedOn: Date;
+};
 
 /** Rates and history from the snapshots that the worker's pg-boss records on each monitor pass. */
 function throughput(snapshots: readonly Snapshot[], now: Date): Pick<QueueSummary, 'rate' | 'history'> {
@@ -26,7 +32,14 @@ function throughput(snapshots: readonly Snapshot[], now: Date): Pick<QueueSummar
     }
   }
   const perMinute = (total: number) => Math.round((total / RATE_MINUTES) * 10) / 10;
-  return { history, rate: { created: perMinute(recent.created), completed: perMinute(recent.completed), failed: perMinute(recent.failed) } };
+  return {
+    history,
+    rate: {
+      created: perMinute(recent.created),
+      completed: perMinute(recent.completed),
+      failed: perMinute(recent.failed),
+    },
+  };
 }
 
 /** Every queue: how many jobs in which state now, how fast, and how long the first one has been waiting. */
@@ -34,9 +47,26 @@ export async function listQueues({ pool, now }: ServiceContext<MemberActor>): Pr
   const names = Object.keys(jobs) as JobName[];
   const boss = await queueSender();
   const from = new Date(now.getTime() - HISTORY_MINUTES * MINUTE_MS);
-  const [rows, ...series] = await Promise.all([countJobs(pool, names, names.map(deadLetterOf)), ...names.map((name) => boss.getQueueStats(name, { from }))]);
+  const [rows, ...series] = await Promise.all([
+    countJobs(pool, names, names.map(deadLetterOf)),
+    ...names.map((name) => boss.getQueueStats(name, { from })),
+  ]);
   return names.map((name, index) => {
-    const { ready = 0, scheduled = 0, retry = 0, active = 0, dead = 0, cancelled = 0, done = 0, oldest = null } = rows.find((row) => row.name === name) ?? {};
-    return { name, counts: { ready, scheduled, retry, active, dead, cancelled, done }, oldestSeconds: oldest, ...throughput(series[index] ?? [], now) };
+    const {
+      ready = 0,
+      scheduled = 0,
+      retry = 0,
+      active = 0,
+      dead = 0,
+      cancelled = 0,
+      done = 0,
+      oldest = null,
+    } = rows.find((row) => row.name === name) ?? {};
+    return {
+      name,
+      counts: { ready, scheduled, retry, active, dead, cancelled, done },
+      oldestSeconds: oldest,
+      ...throughput(series[index] ?? [], now),
+    };
   });
 }

@@ -13,9 +13,18 @@ type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'pool' | 'now'>;
  * After a job that ended well: when its row still waits for a later moment, the job came too early, by hand or by a clock, and
  * is planned anew for the row's own moment. Two jobs that do this at once plan one.
  */
-export async function planAgain<N extends RowJobName>({ db, pool, now }: Ctx, name: N, payload: JobPayload<N>): Promise<Date | null> {
+export async function planAgain<N extends RowJobName>(
+  { db, pool, now }: Ctx,
+  name: N,
+  payload: JobPayload<N>,
+): Promise<Date | null> {
   const { sql, due } = waitingRows[name];
-  const { rows: [row] } = await pool.query<WaitingRow>(`select * from (${sql}) t where $1::timestamptz is not null and t.payload = $2::jsonb`, [now, JSON.stringify(payload)]);
+  const {
+    rows: [row],
+  } = await pool.query<WaitingRow>(
+    `select * from (${sql}) t where $1::timestamptz is not null and t.payload = $2::jsonb`,
+    [now, JSON.stringify(payload)],
+  );
   const at = row && due(row, now);
   if (!at || at <= now) return null;
   return (await db.$transaction((tx) => enqueueOnce(tx, name, payload, at))) ? at : null;
@@ -38,7 +47,10 @@ export async function planLostJobs(ctx: Ctx): Promise<LostJobs> {
   return found;
 }
 
-async function planLostJobsOf({ db, pool, now }: Ctx, name: RowJobName): Promise<{ planned: number; cancelled: number }> {
+async function planLostJobsOf(
+  { db, pool, now }: Ctx,
+  name: RowJobName,
+): Promise<{ planned: number; cancelled: number }> {
   const { sql, due } = waitingRows[name];
   const { rows } = await pool.query<WaitingRow & { payload: JobPayload<RowJobName>; cancelled: boolean }>(
     `select t.*, exists (select 1 from pgboss.job j where j.name = $3 and j.data = t.payload and j.state = 'cancelled' and j.completed_on > $5) as cancelled
@@ -51,7 +63,12 @@ async function planLostJobsOf({ db, pool, now }: Ctx, name: RowJobName): Promise
   let planned = 0;
   for (const row of rows.filter(({ cancelled }) => !cancelled)) {
     const at = due(row, now);
-    if (at && planned < jobPolicy.plannedAtOnce && (await db.$transaction((tx) => enqueueOnce(tx, name, row.payload, at)))) planned += 1;
+    if (
+      at &&
+      planned < jobPolicy.plannedAtOnce &&
+      (await db.$transaction((tx) => enqueueOnce(tx, name, row.payload, at)))
+    )
+      planned += 1;
   }
   return { planned, cancelled: rows.filter((row) => row.cancelled && due(row, now)).length };
 }

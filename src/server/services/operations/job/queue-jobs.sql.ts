@@ -12,13 +12,27 @@ const conditions: Record<JobState, string> = {
   done: `state = 'completed'`,
 };
 
-export type QueueCountRow = { name: string; ready: number; scheduled: number; retry: number; active: number; done: number; cancelled: number; dead: number; oldest: number | null };
+export type QueueCountRow = {
+  name: string;
+  ready: number;
+  scheduled: number;
+  retry: number;
+  active: number;
+  done: number;
+  cancelled: number;
+  dead: number;
+  oldest: number | null;
+};
 
 /**
  * The counts of every queue at this moment. pg-boss's own are as old as its last monitor pass; an operator who has just
  * sent a job again wants to see it. One pass over the table of jobs, which holds a day of finished ones.
  */
-export async function countJobs(pool: Pool, names: readonly string[], deadNames: readonly string[]): Promise<QueueCountRow[]> {
+export async function countJobs(
+  pool: Pool,
+  names: readonly string[],
+  deadNames: readonly string[],
+): Promise<QueueCountRow[]> {
   const { rows } = await pool.query<QueueCountRow>({
     name: 'count-jobs',
     text: `
@@ -39,13 +53,28 @@ export async function countJobs(pool: Pool, names: readonly string[], deadNames:
   return rows;
 }
 
-export type JobRow = { id: string; data: unknown; output: unknown; sourceOutput: unknown; retryCount: number; retryLimit: number; sourceRetryCount: number | null; createdOn: Date; sourceCreatedOn: Date | null; startAfter: Date; completedOn: Date | null };
+export type JobRow = {
+  id: string;
+  data: unknown;
+  output: unknown;
+  sourceOutput: unknown;
+  retryCount: number;
+  retryLimit: number;
+  sourceRetryCount: number | null;
+  createdOn: Date;
+  sourceCreatedOn: Date | null;
+  startAfter: Date;
+  completedOn: Date | null;
+};
 
 const jobColumns = `id, data, output, source_output as "sourceOutput", retry_count as "retryCount", retry_limit as "retryLimit", source_retry_count as "sourceRetryCount",
             created_on as "createdOn", source_created_on as "sourceCreatedOn", start_after as "startAfter", completed_on as "completedOn"`;
 
 /** One page of a queue's jobs in one state, newest first by id's row order; pg-boss's findJobs has neither limit nor state. */
-export async function listJobRows(pool: Pool, { queue, state, cursor, limit }: { queue: string; state: JobState; cursor?: string; limit: number }): Promise<JobRow[]> {
+export async function listJobRows(
+  pool: Pool,
+  { queue, state, cursor, limit }: { queue: string; state: JobState; cursor?: string; limit: number },
+): Promise<JobRow[]> {
   const { rows } = await pool.query<JobRow>(
     `select ${jobColumns}
      from pgboss.job
@@ -59,7 +88,10 @@ export async function listJobRows(pool: Pool, { queue, state, cursor, limit }: {
 }
 
 /** One job of a queue or of its dead letter with its state now; undefined when the console shows it in no state. */
-export async function findJobRow(pool: Pool, { queue, dead, id }: { queue: string; dead: string; id: string }): Promise<(JobRow & { state: JobState }) | undefined> {
+export async function findJobRow(
+  pool: Pool,
+  { queue, dead, id }: { queue: string; dead: string; id: string },
+): Promise<(JobRow & { state: JobState }) | undefined> {
   const own = (Object.keys(conditions) as JobState[]).filter((state) => state !== 'dead');
   const cases = own.map((state) => `when name = $1 and ${conditions[state]} then '${state}'`).join(' ');
   const { rows } = await pool.query<JobRow & { state: JobState | null }>(
@@ -72,7 +104,13 @@ export async function findJobRow(pool: Pool, { queue, dead, id }: { queue: strin
 }
 
 /** The ids of every job in a state, at most `limit`. */
-export async function listJobIds(pool: Pool, { queue, state, limit }: { queue: string; state: JobState; limit: number }): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(`select id from pgboss.job where name = $1 and ${conditions[state]} order by created_on, id limit $2`, [queue, limit]);
+export async function listJobIds(
+  pool: Pool,
+  { queue, state, limit }: { queue: string; state: JobState; limit: number },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from pgboss.job where name = $1 and ${conditions[state]} order by created_on, id limit $2`,
+    [queue, limit],
+  );
   return rows.map((row) => row.id);
 }

@@ -41,16 +41,26 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   'render-document': { sql: queued('documents', 'documentId', `r.status in ('QUEUED', 'RENDERING')`), due: atOnce },
   // What was asked for and not mailed looks like what must not be mailed: whoever waits for it asks again within minutes.
   'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
-  'send-mail': { sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'), due: ({ at }, now) => mayLeaveAt(now, at === true) },
+  'send-mail': {
+    sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'),
+    due: ({ at }, now) => mayLeaveAt(now, at === true),
+  },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
   'requery-payment': {
     // What was refused waits for its own moment, after the last of them for a person.
-    sql: queued('payments', 'paymentId', `(r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and (f.status = 'REQUESTED' or f.status = 'FAILED' and f.next_try_at is not null)))`,
+    sql: queued(
+      'payments',
+      'paymentId',
+      `(r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and (f.status = 'REQUESTED' or f.status = 'FAILED' and f.next_try_at is not null)))`,
       `case when r.status = 'IN_PROGRESS' or exists (select 1 from refunds f where f.payment_id = r.id and f.status = 'REQUESTED') then null
-         else (select min(f.next_try_at) from refunds f where f.payment_id = r.id and f.status = 'FAILED') end`),
+         else (select min(f.next_try_at) from refunds f where f.payment_id = r.id and f.status = 'FAILED') end`,
+    ),
     due: ({ at }, now) => (at as Date | null) ?? now,
   },
-  'expire-payment-holds': { sql: `${hold('orders', 'orderId', 'order_id')} union all ${hold('tool_orders', 'toolOrderId', 'tool_order_id')}`, due: atTime },
+  'expire-payment-holds': {
+    sql: `${hold('orders', 'orderId', 'order_id')} union all ${hold('tool_orders', 'toolOrderId', 'tool_order_id')}`,
+    due: atTime,
+  },
   'close-held-lesson': {
     // A charged one has nothing to wait for once its share is payable.
     sql: lesson(
@@ -70,7 +80,10 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
               'lesson:held:' || l.id || ':' || ${utc('l.held_at')} || ':learner', 'lesson:' || l.id || ':r' || l.revision || ':learner'))`,
     due: ({ at }) => plus(at, lessonPolicy.holdUndoMinutes * MINUTE_MS),
   },
-  'presume-lesson-held': { sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`), due: ({ at }) => noShowWindow(at as Date).until },
+  'presume-lesson-held': {
+    sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`),
+    due: ({ at }) => noShowWindow(at as Date).until,
+  },
   'lapse-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
   'remind-lesson': {
     sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at from lessons l
@@ -82,7 +95,11 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
           where k.status = 'ACTIVE' and k.created_at > $1::timestamptz - interval '${Math.max(...lessonPolicy.firstLessonReminderHours)} hours'
             and ($2::jsonb is null or k.id = ($2::jsonb->>'contractId')::int)
             and not exists (select 1 from lessons l where l.contract_id = k.id and l.status not in ('REQUESTED', 'CANCELLED_FREE', 'NOSHOW_COACH'))`,
-    due: ({ at }, now) => future(lessonPolicy.firstLessonReminderHours.map((hours) => plus(at, hours * HOUR_MS)).find((step) => step > now), now),
+    due: ({ at }, now) =>
+      future(
+        lessonPolicy.firstLessonReminderHours.map((hours) => plus(at, hours * HOUR_MS)).find((step) => step > now),
+        now,
+      ),
   },
   'expire-contract': {
     // One whose time is over ends after its last open lesson and the last complaint about one.
@@ -92,7 +109,10 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
               and not exists (select 1 from complaints c where c.contract_id = k.id and c.lesson_id is not null and c.status = 'OPEN'))`,
     due: atTime,
   },
-  'resume-contract': { sql: queued('contracts', 'contractId', `r.status = 'PAUSED' and r.resumes_at is not null`, 'r.resumes_at'), due: atTime },
+  'resume-contract': {
+    sql: queued('contracts', 'contractId', `r.status = 'PAUSED' and r.resumes_at is not null`, 'r.resumes_at'),
+    due: atTime,
+  },
   'expire-consulting': {
     sql: `select jsonb_build_object('consultingId', c.id) as payload, c.expires_at as at from consultings c
           where c.status in ('SUBMITTED', 'MATCHING', 'PROPOSED') and ($2::jsonb is null or c.id = ($2::jsonb->>'consultingId')::int)
@@ -100,17 +120,31 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: atTime,
   },
   'remind-invitations': {
-    sql: match(`m.answer_by as at, (select min(i.created_at) from invitations i where i.consulting_id = m.consulting_id and i.round = m.round) as since`, `m.status = 'ASKING'
-          and exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.round = m.round and i.status = 'INVITED')`, ofRound),
+    sql: match(
+      `m.answer_by as at, (select min(i.created_at) from invitations i where i.consulting_id = m.consulting_id and i.round = m.round) as since`,
+      `m.status = 'ASKING'
+          and exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.round = m.round and i.status = 'INVITED')`,
+      ofRound,
+    ),
     due: ({ at, since }, now) => future(invitationReminderAt(since as Date, at as Date), now),
   },
   'close-match-round': {
-    sql: match('m.answer_by as at', `(m.status = 'ASKING'
-          or m.status = 'CHOOSING' and not exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.status = 'PROPOSED'))`, ofRound),
+    sql: match(
+      'm.answer_by as at',
+      `(m.status = 'ASKING'
+          or m.status = 'CHOOSING' and not exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.status = 'PROPOSED'))`,
+      ofRound,
+    ),
     due: atTime,
   },
-  'remind-match-choice': { sql: match('c.expires_at as at', 'true', `'consultingId', m.consulting_id`), due: ({ at }, now) => future(lastCallAt(at as Date), now) },
-  'presume-tool-delivered': { sql: queued('tool_orders', 'toolOrderId', `r.status = 'SHIPPED' and r.shipped_at is not null`, 'r.shipped_at'), due: ({ at }) => presumedAt(at as Date) },
+  'remind-match-choice': {
+    sql: match('c.expires_at as at', 'true', `'consultingId', m.consulting_id`),
+    due: ({ at }, now) => future(lastCallAt(at as Date), now),
+  },
+  'presume-tool-delivered': {
+    sql: queued('tool_orders', 'toolOrderId', `r.status = 'SHIPPED' and r.shipped_at is not null`, 'r.shipped_at'),
+    due: ({ at }) => presumedAt(at as Date),
+  },
   'earn-tool-order': earningRows,
   'remind-tool-rent': rentRows,
 };

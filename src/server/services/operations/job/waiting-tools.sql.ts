@@ -17,7 +17,12 @@ export const earningRows: Waiting = {
           from tool_order_items i where i.tool_order_id = o.id and i.return_id is null) kept on true
         where o.delivered_at is not null and o.status in ('DELIVERED', 'RETURN_REQUESTED') and owed.amount < 0 and ${one}`,
   due: (row, now) => {
-    const { deliveredAt, liability, coming, items } = row as unknown as { deliveredAt: Date; liability: number; coming: boolean; items: PromiseItem[] };
+    const { deliveredAt, liability, coming, items } = row as unknown as {
+      deliveredAt: Date;
+      liability: number;
+      coming: boolean;
+      items: PromiseItem[];
+    };
     return !coming && stillOwed(items, deliveredAt, now) < liability ? now : nextEarning(items, deliveredAt, now);
   },
 };

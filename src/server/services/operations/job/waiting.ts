@@ -7,4 +7,3 @@ export type WaitingRow = { payload: object; [column: string]: unknown };
  * reminder, is not due any more.
  */
 export type Waiting = { sql: string; due: (row: WaitingRow, now: Date) => Date | null };
-

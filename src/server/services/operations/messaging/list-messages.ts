@@ -13,19 +13,43 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 const PAGE = 50;
 
-const columns = { id: true, channel: true, template: true, recipient: true, subject: true, status: true, attempts: true, error: true, createdAt: true, sentAt: true } as const;
-const viewed = { ...columns, userId: true, text: true, html: true, advertising: true, secret: true, holdsSecret: true } as const;
+const columns = {
+  id: true,
+  channel: true,
+  template: true,
+  recipient: true,
+  subject: true,
+  status: true,
+  attempts: true,
+  error: true,
+  createdAt: true,
+  sentAt: true,
+} as const;
+const viewed = {
+  ...columns,
+  userId: true,
+  text: true,
+  html: true,
+  advertising: true,
+  secret: true,
+  holdsSecret: true,
+} as const;
 
 function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }>({ id, ...row }: R) {
   return { encryptedMessageId: encryptId('message', id), ...row };
 }
 
 /** Messages of the outbox, newest first, codes and links hidden; `query` finds in recipient and template. */
-export async function listMessages({ db }: ServiceContext<MemberActor>, { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string }): Promise<{ items: MessageRow[]; nextCursor: string | null; isMailbox: boolean }> {
+export async function listMessages(
+  { db }: ServiceContext<MemberActor>,
+  { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string },
+): Promise<{ items: MessageRow[]; nextCursor: string | null; isMailbox: boolean }> {
   const rows = await db.message.findMany({
     where: {
       ...(status ? { status } : {}),
-      ...(query ? { OR: [{ recipient: { contains: query, mode: 'insensitive' } }, { template: { contains: query } }] } : {}),
+      ...(query
+        ? { OR: [{ recipient: { contains: query, mode: 'insensitive' } }, { template: { contains: query } }] }
+        : {}),
       ...(cursor ? { id: { lt: decryptId('message', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },
@@ -33,7 +57,11 @@ export async function listMessages({ db }: ServiceContext<MemberActor>, { status
     select: columns,
   });
   const items = rows.slice(0, PAGE).map((row) => toRow(row));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null, isMailbox: isMailbox() };
+  return {
+    items,
+    nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null,
+    isMailbox: isMailbox(),
+  };
 }
 
 type MessageView = MessageRow & { text: string; html: string; secretState: SecretState };
@@ -43,7 +71,11 @@ type MessageView = MessageRow & { text: string; html: string; secretState: Secre
  * the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used so.
  * @throws DomainError NOT_FOUND
  */
-export async function viewMessage(context: ServiceContext<MemberActor>, input: { encryptedMessageId: string }, port: MailPort = mailPort()): Promise<MessageView> {
+export async function viewMessage(
+  context: ServiceContext<MemberActor>,
+  input: { encryptedMessageId: string },
+  port: MailPort = mailPort(),
+): Promise<MessageView> {
   const { id } = decryptId('message', input.encryptedMessageId);
   const found = await context.db.message.findUnique({ where: { id }, select: viewed });
   if (!found) throw new DomainError('NOT_FOUND');
@@ -58,7 +90,12 @@ export async function viewMessage(context: ServiceContext<MemberActor>, input: {
   return recordActing(who, call, () => Promise.resolve(present(openMessage(message, secret), 'shown')));
 }
 
-type Viewed = Omit<MessageRow, 'encryptedMessageId'> & { id: number; text: string; html: string | null; advertising: boolean };
+type Viewed = Omit<MessageRow, 'encryptedMessageId'> & {
+  id: number;
+  text: string;
+  html: string | null;
+  advertising: boolean;
+};
 
 function present({ advertising, html, ...row }: Viewed, secretState: SecretState): MessageView {
   const subject = outgoingSubject(row.subject, advertising);

@@ -10,7 +10,14 @@ import { serviceContext } from '~/server/service-context';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
 import { createBrowser, refusalOf } from '~/test/browser';
 import { callerFor } from '~/test/caller';
-import { answerAsked, createAccount, joinForm, mailedCode, mailedResetToken, newAddress } from '~/test/factories/account';
+import {
+  answerAsked,
+  createAccount,
+  joinForm,
+  mailedCode,
+  mailedResetToken,
+  newAddress,
+} from '~/test/factories/account';
 import { createOperatorActor } from '~/test/factories/tools';
 import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
@@ -47,11 +54,19 @@ async function resetLink(): Promise<Held> {
   return held(email, id, await mailedResetToken(email));
 }
 async function held(email: string, userId: number | null, secret: string): Promise<Held> {
-  const { id } = await db.message.findFirstOrThrow({ where: { recipient: email }, orderBy: { id: 'desc' }, select: { id: true } });
+  const { id } = await db.message.findFirstOrThrow({
+    where: { recipient: email },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
   return { id, email, userId, secret };
 }
 
-const kinds: [string, () => Promise<Held>][] = [['a code to join', joinCode], ['a code to wake', wakeCode], ['a reset link', resetLink]];
+const kinds: [string, () => Promise<Held>][] = [
+  ['a code to join', joinCode],
+  ['a code to wake', wakeCode],
+  ['a reset link', resetLink],
+];
 
 const asOperator = () => serviceContext({ actor: operator, now: new Date(), ip: '203.0.113.9', userAgent: null });
 const asWorker = () => serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
@@ -83,14 +98,19 @@ describe.each(kinds)('%s', (_, create) => {
     await deliver(message, real);
     smtp.received.splice(0);
     const refused = await refusalOf(callerFor(operator).operations.resendMessage(idOf(message)));
-    expect([refused.code, refused.message]).toEqual(['CONFLICT', '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.']);
+    expect([refused.code, refused.message]).toEqual([
+      'CONFLICT',
+      '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.',
+    ]);
     expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
   });
 
   it('is read in the embedded mailbox, and reading it is recorded as acting before it is shown', async () => {
     const message = await create();
     await deliver(message, embeddedMail);
-    expect(await callerFor(operator).operations.listMessages({ query: message.email })).toMatchObject({ isMailbox: true });
+    expect(await callerFor(operator).operations.listMessages({ query: message.email })).toMatchObject({
+      isMailbox: true,
+    });
     const list = await callerFor(operator).operations.listMessages({ query: message.email });
     expect(JSON.stringify(list)).not.toContain(message.secret);
 
@@ -109,9 +129,13 @@ describe.each(kinds)('%s', (_, create) => {
   it('is not shown when the record cannot be written', async () => {
     const message = await create();
     const full = await createOperatorActor();
-    await db.$executeRawUnsafe(`alter table audit_events add constraint test_full check (operator_id <> ${full.userId})`);
+    await db.$executeRawUnsafe(
+      `alter table audit_events add constraint test_full check (operator_id <> ${full.userId})`,
+    );
     try {
-      await expect(viewMessage({ ...asOperator(), actor: full }, idOf(message), embeddedMail)).rejects.toThrow('test_full');
+      await expect(viewMessage({ ...asOperator(), actor: full }, idOf(message), embeddedMail)).rejects.toThrow(
+        'test_full',
+      );
     } finally {
       await db.$executeRaw`alter table audit_events drop constraint test_full`;
     }
@@ -123,7 +147,11 @@ describe('a message that is sent again', () => {
     const message = await joinCode();
     await db.message.update({ where: { id: message.id }, data: { status: 'FAILED' } });
     expect(await callerFor(operator).operations.resendMessage(idOf(message))).toEqual({ affected: 1 });
-    expect((await audits())[0]).toMatchObject({ action: 'message.resend', subject: `message:${message.id}`, details: { was: 'FAILED' } });
+    expect((await audits())[0]).toMatchObject({
+      action: 'message.resend',
+      subject: `message:${message.id}`,
+      details: { was: 'FAILED' },
+    });
     const copy = await db.message.findFirstOrThrow({ where: { dedupeKey: `resend:${message.id}:1` } });
     expect(copy).toMatchObject({ secret: message.secret, holdsSecret: true });
     expect(await stored(message)).not.toContain(message.secret);
@@ -136,7 +164,9 @@ describe('a message that is sent again', () => {
     const message = await resetLink();
     await deliver(message, embeddedMail);
     const before = (await audits()).length;
-    const results = await Promise.all(Array.from({ length: 8 }, () => callerFor(operator).operations.resendMessage(idOf(message))));
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => callerFor(operator).operations.resendMessage(idOf(message))),
+    );
     expect(results.filter(({ affected }) => affected === 1)).toHaveLength(1);
     expect(await db.message.count({ where: { dedupeKey: { startsWith: `resend:${message.id}:` } } })).toBe(1);
     expect((await audits()).length - before).toBe(1);
@@ -147,16 +177,19 @@ describe('a code whose time is over', () => {
   const now = new Date();
   const createdAt = new Date(now.getTime() - accountPolicy.secretMinutes * 60_000);
 
-  it.each(['FAILED', 'SENT'] as const)('is blanked in a message that is %s, where a mail server sends them', async (status) => {
-    const message = await joinCode();
-    await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
-    await sweepExpired(db, now, embeddedMail);
-    await sweepExpired(db, new Date(now.getTime() - 1), real);
-    expect(await stored(message)).toContain(message.secret);
-    await sweepExpired(db, now, real);
-    expect(await stored(message)).not.toContain(message.secret);
-    expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
-  });
+  it.each(['FAILED', 'SENT'] as const)(
+    'is blanked in a message that is %s, where a mail server sends them',
+    async (status) => {
+      const message = await joinCode();
+      await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
+      await sweepExpired(db, now, embeddedMail);
+      await sweepExpired(db, new Date(now.getTime() - 1), real);
+      expect(await stored(message)).toContain(message.secret);
+      await sweepExpired(db, now, real);
+      expect(await stored(message)).not.toContain(message.secret);
+      expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
+    },
+  );
 
   it('stays in a message on its way, which would go out with dots', async () => {
     const message = await joinCode();
@@ -176,7 +209,9 @@ it('an ordinary message is shown as it left, and no code is in the subject of a 
 
 /** A mail's parts as their reader sees them: quoted-printable and base64 undone. */
 function decoded(data: string): string {
-  const quoted = data.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  const quoted = data
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   const blocks = data.match(/(?:^[A-Za-z0-9+/=]{4,}\r?\n)+/gm) ?? [];
   return [quoted, ...blocks.map((block) => Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString())].join('\n');
 }

@@ -6,8 +6,16 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 const columns = {
-  template: true, recipient: true, userId: true, subject: true, text: true, html: true, advertising: true, status: true,
-  secret: true, holdsSecret: true,
+  template: true,
+  recipient: true,
+  userId: true,
+  subject: true,
+  text: true,
+  html: true,
+  advertising: true,
+  status: true,
+  secret: true,
+  holdsSecret: true,
 } as const;
 
 const blankedWords = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';
@@ -18,14 +26,20 @@ const blankedWords = '번호나 링크가 남아 있지 않아서 다시 보낼 
  * left; whose code or link is gone cannot go out again.
  * @throws DomainError NOT_FOUND; CONFLICT while the message itself is still on its way, or when its secret is gone
  */
-export async function resendMessage(context: ServiceContext<MemberActor>, { encryptedMessageId }: { encryptedMessageId: string }): Promise<{ affected: number }> {
+export async function resendMessage(
+  context: ServiceContext<MemberActor>,
+  { encryptedMessageId }: { encryptedMessageId: string },
+): Promise<{ affected: number }> {
   const { id } = decryptId('message', encryptedMessageId);
   return context.db.$transaction(async (tx) => {
     await tx.$executeRaw`select id from messages where id = ${id} for update`;
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
     if (message.status === 'QUEUED') throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
-    const copies = await tx.message.findMany({ where: { dedupeKey: { startsWith: `resend:${id}:` } }, select: { status: true } });
+    const copies = await tx.message.findMany({
+      where: { dedupeKey: { startsWith: `resend:${id}:` } },
+      select: { status: true },
+    });
     if (copies.some((copy) => copy.status === 'QUEUED')) return { affected: 0 };
     if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedWords);
     const { status, html, secret, holdsSecret: _, ...content } = message;

@@ -12,7 +12,10 @@ import { refundRowSelect } from './refund-row';
  * An order with its payment, its refunds, and every move of the order, its payment, its refunds and its contract.
  * @throws DomainError NOT_FOUND
  */
-export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<OrderView> {
+export async function getOrder(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<OrderView> {
   const { id } = decryptId('order', encryptedOrderId);
   const order = await db.order.findUnique({
     where: { id },
@@ -21,23 +24,53 @@ export async function getOrder({ db }: ServiceContext<MemberActor>, { encryptedO
       quote: true,
       learner: { select: { name: true, email: true } },
       contract: { select: { id: true, status: true } },
-      payment: { select: { id: true, status: true, provider: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: { ...refundRowSelect, gatewayAmount: true } } } },
+      payment: {
+        select: {
+          id: true,
+          status: true,
+          provider: true,
+          method: true,
+          amount: true,
+          balanceAmount: true,
+          approvedAt: true,
+          refunds: { orderBy: { id: 'asc' }, select: { ...refundRowSelect, gatewayAmount: true } },
+        },
+      },
       extraPayout: { select: extraPayoutSelect },
     },
   });
   if (!order) throw new DomainError('NOT_FOUND');
   const { payment, contract } = order;
   const extra = payment?.refunds.reduce((sum, { amount, gatewayAmount }) => sum + amount - gatewayAmount, 0) ?? 0;
-  const entities = [{ machine: 'order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []), ...(contract ? [{ machine: 'contract', entityId: contract.id }] : [])];
-  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
+  const entities = [
+    { machine: 'order', entityId: id },
+    ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []),
+    ...(contract ? [{ machine: 'contract', entityId: contract.id }] : []),
+  ];
+  const events = await db.stateEvent.findMany({
+    where: { OR: entities },
+    orderBy: { id: 'asc' },
+    take: 200,
+    select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
+  });
   return {
     ...toOrderRow(order),
     learnerEmail: order.learner.email,
     lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
-    payment: payment && { provider: payment.provider, method: payment.method, amount: payment.amount, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
+    payment: payment && {
+      provider: payment.provider,
+      method: payment.method,
+      amount: payment.amount,
+      balanceAmount: payment.balanceAmount,
+      approvedAt: payment.approvedAt,
+    },
     refunds: payment?.refunds ?? [],
     running: contract?.status === 'ACTIVE' || contract?.status === 'PAUSED',
     owed: extra > 0 ? { amount: extra, paid: toPaid(order.extraPayout) } : null,
-    events: events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null })),
+    events: events.map(({ actorRole, operatorId, ...event }) => ({
+      ...event,
+      role: actorRole,
+      byOperator: operatorId !== null,
+    })),
   };
 }

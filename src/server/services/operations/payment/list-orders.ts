@@ -7,27 +7,67 @@ import type { ServiceContext } from '~/server/service-context';
 const PAGE = 50;
 
 export const orderRowSelect = {
-  id: true, oid: true, amount: true, status: true, createdAt: true,
+  id: true,
+  oid: true,
+  amount: true,
+  status: true,
+  createdAt: true,
   learner: { select: { name: true } },
   coach: { select: { displayName: true } },
   program: { select: { title: true } },
-  payment: { select: { status: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { where: { status: 'FAILED' }, select: { status: true }, take: 1 } } },
+  payment: {
+    select: {
+      status: true,
+      amount: true,
+      balanceAmount: true,
+      approvedAt: true,
+      refunds: { where: { status: 'FAILED' }, select: { status: true }, take: 1 },
+    },
+  },
 } as const satisfies Prisma.OrderSelect;
 
-type RowPayment = { status: NonNullable<OrderRow['paymentStatus']>; amount: number; balanceAmount: number; approvedAt: Date | null; refunds: readonly { status: string }[] };
+type RowPayment = {
+  status: NonNullable<OrderRow['paymentStatus']>;
+  amount: number;
+  balanceAmount: number;
+  approvedAt: Date | null;
+  refunds: readonly { status: string }[];
+};
 type Row = Omit<Prisma.OrderGetPayload<{ select: typeof orderRowSelect }>, 'payment'> & { payment: RowPayment | null };
 
 export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach, program, payment }: Row): OrderRow {
-  return { encryptedOrderId: encryptId('order', id), oid, amount, status, createdAt, learner: learner.name, coach: coach.displayName, program: program.title, paymentStatus: payment?.status ?? null, refundRefused: payment?.refunds.some((refund) => refund.status === 'FAILED') ?? false, refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
+  return {
+    encryptedOrderId: encryptId('order', id),
+    oid,
+    amount,
+    status,
+    createdAt,
+    learner: learner.name,
+    coach: coach.displayName,
+    program: program.title,
+    paymentStatus: payment?.status ?? null,
+    refundRefused: payment?.refunds.some((refund) => refund.status === 'FAILED') ?? false,
+    refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0,
+  };
 }
 
 /** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail and name. */
-export async function listOrders({ db }: ServiceContext<MemberActor>, { status, refund, query, cursor }: { status?: OrderRow['status']; refund?: 'FAILED'; query: string; cursor?: string }): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
+export async function listOrders(
+  { db }: ServiceContext<MemberActor>,
+  { status, refund, query, cursor }: { status?: OrderRow['status']; refund?: 'FAILED'; query: string; cursor?: string },
+): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
   const rows = await db.order.findMany({
     where: {
       ...(status ? { status } : {}),
       ...(refund ? { payment: { refunds: { some: { status: refund } } } } : {}),
-      ...(query ? { OR: [{ oid: { contains: query } }, { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } }] } : {}),
+      ...(query
+        ? {
+            OR: [
+              { oid: { contains: query } },
+              { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } },
+            ],
+          }
+        : {}),
       ...(cursor ? { id: { lt: decryptId('order', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },

@@ -15,7 +15,10 @@ export function toPaid(payout: { paidOn: Date; reference: string } | null): Owed
 }
 
 /** What refunds owe beyond what the gateway could give back, newest first. */
-export async function listOwed({ db }: ServiceContext<MemberActor>, { status, cursor }: { status?: (typeof owedStatuses)[number]; cursor?: string }): Promise<{ items: OwedRow[]; nextCursor: string | null }> {
+export async function listOwed(
+  { db }: ServiceContext<MemberActor>,
+  { status, cursor }: { status?: (typeof owedStatuses)[number]; cursor?: string },
+): Promise<{ items: OwedRow[]; nextCursor: string | null }> {
   const rows = await db.refund.findMany({
     where: {
       ...withExtra(db),
@@ -25,24 +28,44 @@ export async function listOwed({ db }: ServiceContext<MemberActor>, { status, cu
     orderBy: { id: 'desc' },
     take: PAGE + 1,
     select: {
-      id: true, amount: true, gatewayAmount: true, createdAt: true,
+      id: true,
+      amount: true,
+      gatewayAmount: true,
+      createdAt: true,
       extraPayout: { select: extraPayoutSelect },
-      payment: { select: { order: { select: { id: true, oid: true, learner: { select: { name: true, email: true } }, program: { select: { title: true } } } } } },
+      payment: {
+        select: {
+          order: {
+            select: {
+              id: true,
+              oid: true,
+              learner: { select: { name: true, email: true } },
+              program: { select: { title: true } },
+            },
+          },
+        },
+      },
     },
   });
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    items: page.flatMap(({ amount, gatewayAmount, createdAt, extraPayout, payment: { order } }) => order === null ? [] : [{
-      encryptedOrderId: encryptId('order', order.id),
-      learner: order.learner.name,
-      learnerEmail: order.learner.email,
-      program: order.program.title,
-      oid: order.oid,
-      amount: amount - gatewayAmount,
-      promisedAt: createdAt,
-      paid: toPaid(extraPayout),
-    }]),
+    items: page.flatMap(({ amount, gatewayAmount, createdAt, extraPayout, payment: { order } }) =>
+      order === null
+        ? []
+        : [
+            {
+              encryptedOrderId: encryptId('order', order.id),
+              learner: order.learner.name,
+              learnerEmail: order.learner.email,
+              program: order.program.title,
+              oid: order.oid,
+              amount: amount - gatewayAmount,
+              promisedAt: createdAt,
+              paid: toPaid(extraPayout),
+            },
+          ],
+    ),
     nextCursor: rows.length > PAGE && last ? encryptId('refund', last.id) : null,
   };
 }

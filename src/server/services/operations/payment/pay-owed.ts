@@ -19,21 +19,59 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * @throws DomainError NOT_FOUND when nothing is owed, CONFLICT when it was written down already, INVALID_INPUT for a day
  *   before the promise or to come
  */
-export async function payOwed(context: ServiceContext<MemberActor>, { encryptedOrderId, paidOn, reference }: PayOwedInput): Promise<{ affected: number }> {
+export async function payOwed(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId, paidOn, reference }: PayOwedInput,
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id: orderId } = decryptId('order', encryptedOrderId);
   await db.$transaction(async (tx) => {
     const { order } = await lockOrder(tx, orderId);
-    const refund = await tx.refund.findFirst({ where: { ...withExtra(tx), payment: { orderId } }, include: { extraPayout: { select: { id: true } } } });
+    const refund = await tx.refund.findFirst({
+      where: { ...withExtra(tx), payment: { orderId } },
+      include: { extraPayout: { select: { id: true } } },
+    });
     if (!refund) throw new DomainError('NOT_FOUND');
-    if (refund.extraPayout) throw new DomainError('CONFLICT', {}, '이미 보낸 것으로 남아 있어요. 새로 고쳐 확인해 주세요.');
-    if (paidOn > seoulDate(now) || paidOn < seoulDate(refund.createdAt)) throw new DomainError('INVALID_INPUT', {}, '보낸 날을 확인해 주세요. 환불한 날부터 오늘까지 고를 수 있어요.');
+    if (refund.extraPayout)
+      throw new DomainError('CONFLICT', {}, '이미 보낸 것으로 남아 있어요. 새로 고쳐 확인해 주세요.');
+    if (paidOn > seoulDate(now) || paidOn < seoulDate(refund.createdAt))
+      throw new DomainError('INVALID_INPUT', {}, '보낸 날을 확인해 주세요. 환불한 날부터 오늘까지 고를 수 있어요.');
     const amount = refund.amount - refund.gatewayAmount;
-    await tx.extraPayout.create({ data: { orderId, refundId: refund.id, amount, paidOn: new Date(paidOn), reference, operatorId: actor.userId, createdAt: now } });
-    await postLedger(tx, { kind: 'EXTRA_PAID', idempotencyKey: `extra:${orderId}`, orderId, policyVersion: refund.policyVersion, at: now, lines: extraPaidLines({ amount, learnerId: order.learnerId }) });
-    const { learner, program } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { learner: { select: { email: true } }, program: { select: { title: true } } } });
-    await queueMessage(tx, { template: 'payment-extra', recipient: learner.email, userId: order.learnerId, ...layOutMail(extraPaidMail({ programTitle: program.title, amount, paidOn })), dedupeKey: `payment-extra:${orderId}` });
-    await recordAudit(tx, context, { action: 'refund.extra', subject: `order:${orderId}`, details: { amount, paidOn, reference } });
+    await tx.extraPayout.create({
+      data: {
+        orderId,
+        refundId: refund.id,
+        amount,
+        paidOn: new Date(paidOn),
+        reference,
+        operatorId: actor.userId,
+        createdAt: now,
+      },
+    });
+    await postLedger(tx, {
+      kind: 'EXTRA_PAID',
+      idempotencyKey: `extra:${orderId}`,
+      orderId,
+      policyVersion: refund.policyVersion,
+      at: now,
+      lines: extraPaidLines({ amount, learnerId: order.learnerId }),
+    });
+    const { learner, program } = await tx.order.findUniqueOrThrow({
+      where: { id: orderId },
+      select: { learner: { select: { email: true } }, program: { select: { title: true } } },
+    });
+    await queueMessage(tx, {
+      template: 'payment-extra',
+      recipient: learner.email,
+      userId: order.learnerId,
+      ...layOutMail(extraPaidMail({ programTitle: program.title, amount, paidOn })),
+      dedupeKey: `payment-extra:${orderId}`,
+    });
+    await recordAudit(tx, context, {
+      action: 'refund.extra',
+      subject: `order:${orderId}`,
+      details: { amount, paidOn, reference },
+    });
   });
   return { affected: 1 };
 }

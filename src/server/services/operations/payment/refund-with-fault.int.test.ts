@@ -7,14 +7,25 @@ import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-e
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourAhead,
+  ledgerTotal,
+  orderInput,
+} from '~/test/factories/payment';
 import type { Product } from '~/domain/payment/schema';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
 const DAY_MS = 86_400_000;
-const refused = (code: string, message?: string) => expect.objectContaining({ cause: expect.objectContaining({ code }), ...(message ? { message: expect.stringContaining(message) } : {}) });
+const refused = (code: string, message?: string) =>
+  expect.objectContaining({
+    cause: expect.objectContaining({ code }),
+    ...(message ? { message: expect.stringContaining(message) } : {}),
+  });
 const reason = '코치가 두 번 연락 없이 오지 않아 통화로 확인함';
 
 let operator: MemberActor;
@@ -25,7 +36,11 @@ const asOperator = (at?: Date) => callerFor(operator, at).operations;
 
 async function buy(product: Product = { type: 'short', lessonCount: 4 }) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-  const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19), product));
+  const { encryptedOrderId, confirmation } = await approveOrder(
+    server.url,
+    learner,
+    orderInput(offered, hourAhead(3, 19), product),
+  );
   await callerFor(learner).payment.confirm(confirmation);
   const contract = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
   return { learner, offered, encryptedOrderId, contract, paymentKey: confirmation.paymentKey };
@@ -34,12 +49,28 @@ type Bought = Awaited<ReturnType<typeof buy>>;
 
 async function holdLesson({ contract: { id: contractId, learnerId, coachId } }: Bought): Promise<void> {
   const startsAt = new Date(Date.now() - DAY_MS);
-  const lesson = await db.lesson.create({ data: { contractId, learnerId, coachId, sequence: 2, startsAt, endsAt: new Date(startsAt.getTime() + 3_000_000), status: 'HELD', requestedBy: 'learner', deadlineStartsAt: startsAt, confirmedAt: startsAt, heldAt: startsAt } });
+  const lesson = await db.lesson.create({
+    data: {
+      contractId,
+      learnerId,
+      coachId,
+      sequence: 2,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3_000_000),
+      status: 'HELD',
+      requestedBy: 'learner',
+      deadlineStartsAt: startsAt,
+      confirmedAt: startsAt,
+      heldAt: startsAt,
+    },
+  });
   await db.$transaction((tx) => postLessonEarned(tx, { lessonId: lesson.id, contractId, now: new Date() }));
 }
 
-const audits = (action: string, { contract: { orderId } }: Bought) => db.auditEvent.findMany({ where: { action, subject: `order:${orderId}` } });
-const owedOf = async ({ encryptedOrderId }: Bought) => (await asOperator().listOwed({})).items.find((row) => row.encryptedOrderId === encryptedOrderId);
+const audits = (action: string, { contract: { orderId } }: Bought) =>
+  db.auditEvent.findMany({ where: { action, subject: `order:${orderId}` } });
+const owedOf = async ({ encryptedOrderId }: Bought) =>
+  (await asOperator().listOwed({})).items.find((row) => row.encryptedOrderId === encryptedOrderId);
 
 describe('a refund for which somebody is at fault', () => {
   it('shows what it gives back, gives back all that the gateway holds, and keeps the share on top as owed', async () => {
@@ -47,25 +78,59 @@ describe('a refund for which somebody is at fault', () => {
     const { encryptedOrderId, learner, contract, paymentKey } = bought;
     expect(await asOperator().getOrder({ encryptedOrderId })).toMatchObject({ running: true, owed: null });
     const shown = await asOperator().faultRefund({ encryptedOrderId, fault: 'coach' });
-    expect(shown).toMatchObject({ promise: { rule: 'fault', amount: 286_000, lines: [{ code: 'paid', amount: 260_000 }, { code: 'bonus', amount: 26_000 }] }, gatewayAmount: 260_000, extra: 26_000 });
+    expect(shown).toMatchObject({
+      promise: {
+        rule: 'fault',
+        amount: 286_000,
+        lines: [
+          { code: 'paid', amount: 260_000 },
+          { code: 'bonus', amount: 26_000 },
+        ],
+      },
+      gatewayAmount: 260_000,
+      extra: 26_000,
+    });
     const before = (await asOperator().overview()).owedExtras;
 
-    await asOperator().refundWithFault({ encryptedOrderId, fault: 'coach', promisedAmount: shown.promise.amount, reason });
+    await asOperator().refundWithFault({
+      encryptedOrderId,
+      fault: 'coach',
+      promisedAmount: shown.promise.amount,
+      reason,
+    });
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount).toBe(0);
     expect((await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status).toBe('TERMINATED');
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(-26_000);
-    expect(await asOperator().getOrder({ encryptedOrderId })).toMatchObject({ running: false, owed: { amount: 26_000, paid: null }, refunds: [{ amount: 286_000, status: 'DONE' }] });
-    expect(await owedOf(bought)).toMatchObject({ learner: learner.name, learnerEmail: learner.email, amount: 26_000, paid: null });
+    expect(await asOperator().getOrder({ encryptedOrderId })).toMatchObject({
+      running: false,
+      owed: { amount: 26_000, paid: null },
+      refunds: [{ amount: 286_000, status: 'DONE' }],
+    });
+    expect(await owedOf(bought)).toMatchObject({
+      learner: learner.name,
+      learnerEmail: learner.email,
+      amount: 26_000,
+      paid: null,
+    });
     expect((await asOperator().overview()).owedExtras).toBe(before + 1);
-    expect(await audits('refund.fault', bought)).toMatchObject([{ operatorId: operator.userId, details: { fault: 'coach', amount: 286_000, reason } }]);
+    expect(await audits('refund.fault', bought)).toMatchObject([
+      { operatorId: operator.userId, details: { fault: 'coach', amount: 286_000, reason } },
+    ]);
     const mail = await db.message.findFirstOrThrow({ where: { template: 'payment-refund', userId: learner.userId } });
     expect(mail.text).toContain('코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.');
     expect(mail.text).toContain('더 드리는 26,000원');
     expect(mail.text).not.toContain(reason);
     // What is still to come is no part of what went back, wherever the learner looks.
     const own = callerFor(learner);
-    expect(await own.document.get({ kind: 'receipt', encryptedId: encryptedOrderId })).toMatchObject({ total: 260_000, refunds: [{ amount: 260_000 }], net: 0 });
-    expect(await own.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED', refunds: [{ amount: 286_000, gatewayAmount: 260_000 }] });
+    expect(await own.document.get({ kind: 'receipt', encryptedId: encryptedOrderId })).toMatchObject({
+      total: 260_000,
+      refunds: [{ amount: 260_000 }],
+      net: 0,
+    });
+    expect(await own.payment.order({ encryptedOrderId })).toMatchObject({
+      stage: 'REFUNDED',
+      refunds: [{ amount: 286_000, gatewayAmount: 260_000 }],
+    });
     expect(await ledgerTotal()).toBe(0);
   });
 
@@ -73,45 +138,81 @@ describe('a refund for which somebody is at fault', () => {
     const bought = await buy();
     await holdLesson(bought);
     const { encryptedOrderId, learner, contract } = bought;
-    expect(await asOperator().faultRefund({ encryptedOrderId, fault: 'platform' })).toMatchObject({ promise: { amount: 221_000 }, gatewayAmount: 221_000, extra: 0 });
+    expect(await asOperator().faultRefund({ encryptedOrderId, fault: 'platform' })).toMatchObject({
+      promise: { amount: 221_000 },
+      gatewayAmount: 221_000,
+      extra: 0,
+    });
     await asOperator().refundWithFault({ encryptedOrderId, fault: 'platform', promisedAmount: 221_000, reason });
     expect(await owedOf(bought)).toBeUndefined();
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     expect((await db.order.findUniqueOrThrow({ where: { id: contract.orderId } })).status).toBe('PAID');
-    await expect(asOperator().payOwed({ encryptedOrderId, paidOn: seoulDate(new Date()), reference: 'KB 20261122-1' })).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(
+      asOperator().payOwed({ encryptedOrderId, paidOn: seoulDate(new Date()), reference: 'KB 20261122-1' }),
+    ).rejects.toEqual(refused('NOT_FOUND'));
   });
 
   it('lets a trial that nobody came to be bought again', async () => {
     const { encryptedOrderId, learner } = await buy({ type: 'trial' });
     await asOperator().refundWithFault({ encryptedOrderId, fault: 'coach', promisedAmount: 42_900, reason });
-    await expect(callerFor(learner).payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(4, 10), { type: 'trial' }))).resolves.toMatchObject({});
+    await expect(
+      callerFor(learner).payment.createOrder(
+        orderInput(await createOfferedCoach(), hourAhead(4, 10), { type: 'trial' }),
+      ),
+    ).resolves.toMatchObject({});
   });
 
   it('is made once, whoever asks at once: two operators, or an operator and the learner', async () => {
     const bought = await buy();
-    const input = { encryptedOrderId: bought.encryptedOrderId, fault: 'platform', promisedAmount: 286_000, reason } as const;
-    const answers = await Promise.allSettled([asOperator().refundWithFault(input), asOperator().refundWithFault(input), asOperator().refundWithFault(input)]);
+    const input = {
+      encryptedOrderId: bought.encryptedOrderId,
+      fault: 'platform',
+      promisedAmount: 286_000,
+      reason,
+    } as const;
+    const answers = await Promise.allSettled([
+      asOperator().refundWithFault(input),
+      asOperator().refundWithFault(input),
+      asOperator().refundWithFault(input),
+    ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
     expect(await db.refund.count({ where: { contractId: bought.contract.id } })).toBe(1);
 
     const other = await buy();
-    const asLearner = callerFor(other.learner).payment.refundContract({ encryptedContractId: contractToken(other.contract), promisedAmount: 260_000 });
-    const race = await Promise.allSettled([asLearner, asOperator().refundWithFault({ ...input, encryptedOrderId: other.encryptedOrderId })]);
+    const asLearner = callerFor(other.learner).payment.refundContract({
+      encryptedContractId: contractToken(other.contract),
+      promisedAmount: 260_000,
+    });
+    const race = await Promise.allSettled([
+      asLearner,
+      asOperator().refundWithFault({ ...input, encryptedOrderId: other.encryptedOrderId }),
+    ]);
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await db.refund.count({ where: { contractId: other.contract.id } })).toBe(1);
-    await expect(asOperator().faultRefund({ encryptedOrderId: other.encryptedOrderId, fault: 'coach' })).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
+    await expect(
+      asOperator().faultRefund({ encryptedOrderId: other.encryptedOrderId, fault: 'coach' }),
+    ).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
     expect(await ledgerTotal()).toBe(0);
   });
 
   it('refuses another amount than was seen, an empty reason, an order without lessons, and everybody but operators', async () => {
     const { encryptedOrderId, learner, offered } = await buy();
     const input = { encryptedOrderId, fault: 'coach', promisedAmount: 286_000, reason } as const;
-    await expect(asOperator().refundWithFault({ ...input, promisedAmount: 260_000 })).rejects.toEqual(refused('PROMISE_CHANGED'));
-    await expect(asOperator().refundWithFault({ ...input, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(asOperator().refundWithFault({ ...input, promisedAmount: 260_000 })).rejects.toEqual(
+      refused('PROMISE_CHANGED'),
+    );
+    await expect(asOperator().refundWithFault({ ...input, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
     const unpaid = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(5, 10)));
-    await expect(asOperator().faultRefund({ encryptedOrderId: unpaid.encryptedOrderId, fault: 'coach' })).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '결제가 끝난 수업만'));
-    for (const actor of [learner, memberActor(offered.coach.user, offered.coach.id)]) await expect(callerFor(actor).operations.refundWithFault(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      asOperator().faultRefund({ encryptedOrderId: unpaid.encryptedOrderId, fault: 'coach' }),
+    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '결제가 끝난 수업만'));
+    for (const actor of [learner, memberActor(offered.coach.user, offered.coach.id)])
+      await expect(callerFor(actor).operations.refundWithFault(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } })).status).toBe('ACTIVE');
   });
 });
@@ -119,22 +220,44 @@ describe('a refund for which somebody is at fault', () => {
 describe('what is owed on top', () => {
   let bought: Bought;
   const today = seoulDate(new Date());
-  const paid = (rest: object = {}) => ({ encryptedOrderId: bought.encryptedOrderId, paidOn: today, reference: 'KB 이체 1122-07', ...rest });
+  const paid = (rest: object = {}) => ({
+    encryptedOrderId: bought.encryptedOrderId,
+    paidOn: today,
+    reference: 'KB 이체 1122-07',
+    ...rest,
+  });
   beforeEach(async () => {
     bought = await buy();
-    await asOperator().refundWithFault({ encryptedOrderId: bought.encryptedOrderId, fault: 'coach', promisedAmount: 286_000, reason });
+    await asOperator().refundWithFault({
+      encryptedOrderId: bought.encryptedOrderId,
+      fault: 'coach',
+      promisedAmount: 286_000,
+      reason,
+    });
   });
 
   it('is written down once as transferred, whoever does at once: booked, told to the learner, and off the list', async () => {
     const { learner, contract } = bought;
-    const answers = await Promise.allSettled([asOperator().payOwed(paid()), asOperator().payOwed(paid({ reference: 'KB 이체 1122-08' })), asOperator().payOwed(paid())]);
+    const answers = await Promise.allSettled([
+      asOperator().payOwed(paid()),
+      asOperator().payOwed(paid({ reference: 'KB 이체 1122-08' })),
+      asOperator().payOwed(paid()),
+    ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('CONFLICT', '이미 보낸 것으로'));
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('CONFLICT', '이미 보낸 것으로'));
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
-    const entries = await db.ledgerEntry.findMany({ where: { transaction: { idempotencyKey: `extra:${contract.orderId}` } }, orderBy: { id: 'asc' } });
-    expect(entries.map(({ account, ownerId, amount }) => [account, ownerId, amount])).toEqual([['LEARNER', learner.userId, 26_000], ['BANK', null, -26_000]]);
+    const entries = await db.ledgerEntry.findMany({
+      where: { transaction: { idempotencyKey: `extra:${contract.orderId}` } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ account, ownerId, amount }) => [account, ownerId, amount])).toEqual([
+      ['LEARNER', learner.userId, 26_000],
+      ['BANK', null, -26_000],
+    ]);
     expect(await owedOf(bought)).toMatchObject({ amount: 26_000, paid: { paidOn: today } });
-    const listed = async (status: 'OPEN' | 'PAID') => (await asOperator().listOwed({ status })).items.map((row) => row.encryptedOrderId);
+    const listed = async (status: 'OPEN' | 'PAID') =>
+      (await asOperator().listOwed({ status })).items.map((row) => row.encryptedOrderId);
     expect(await listed('OPEN')).not.toContain(bought.encryptedOrderId);
     expect(await listed('PAID')).toContain(bought.encryptedOrderId);
     expect(await audits('refund.extra', bought)).toHaveLength(1);
@@ -144,8 +267,12 @@ describe('what is owed on top', () => {
   });
 
   it('has a day between the refund and today, and can be neither changed nor paid twice in the database', async () => {
-    await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() + 2 * DAY_MS)) }))).rejects.toEqual(refused('INVALID_INPUT', '보낸 날'));
-    await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() - 2 * DAY_MS)) }))).rejects.toEqual(refused('INVALID_INPUT', '보낸 날'));
+    await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() + 2 * DAY_MS)) }))).rejects.toEqual(
+      refused('INVALID_INPUT', '보낸 날'),
+    );
+    await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() - 2 * DAY_MS)) }))).rejects.toEqual(
+      refused('INVALID_INPUT', '보낸 날'),
+    );
     await asOperator().payOwed(paid());
     const row = await db.extraPayout.findUniqueOrThrow({ where: { orderId: bought.contract.orderId } });
     await expect(pool.query('update extra_payouts set amount = 1')).rejects.toThrow(/append-only/);

@@ -22,7 +22,10 @@ const sentences: Record<Fault, string> = {
  * What ending an order's lessons now would give back, were the platform or the coach at fault: the same function as
  * refundWithFault pays by. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
-export function readFaultRefund({ db, now }: ServiceContext<MemberActor>, { encryptedOrderId, fault }: { encryptedOrderId: string; fault: Fault }): Promise<FaultRefund> {
+export function readFaultRefund(
+  { db, now }: ServiceContext<MemberActor>,
+  { encryptedOrderId, fault }: { encryptedOrderId: string; fault: Fault },
+): Promise<FaultRefund> {
   const { id } = decryptId('order', encryptedOrderId);
   return db.$transaction(async (tx) => {
     const { contractId, paymentId } = await openContractOf(tx, id);
@@ -37,7 +40,10 @@ export function readFaultRefund({ db, now }: ServiceContext<MemberActor>, { encr
  * comes on top. What the gateway holds goes back at once; the rest stays owed until payOwed.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when somebody was faster, LESSON_UNDER_WAY, PROMISE_CHANGED
  */
-export async function refundWithFault(context: ServiceContext<MemberActor>, { encryptedOrderId, fault, promisedAmount, reason }: RefundWithFaultInput): Promise<{ affected: number }> {
+export async function refundWithFault(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId, fault, promisedAmount, reason }: RefundWithFaultInput,
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('order', encryptedOrderId);
   const paymentId = await db.$transaction(async (tx) => {
@@ -45,10 +51,23 @@ export async function refundWithFault(context: ServiceContext<MemberActor>, { en
     const { order } = await lockOrder(tx, id);
     const { contractId } = await openContractOf(tx, id);
     const by = { role: 'operator', actorId: actor.userId } as const;
-    const done = await endContract(tx, { contractId, orderId: id, fault, promisedAmount, reason: sentences[fault], ...by, now });
+    const done = await endContract(tx, {
+      contractId,
+      orderId: id,
+      fault,
+      promisedAmount,
+      reason: sentences[fault],
+      ...by,
+      now,
+    });
     // No lesson was taken: it is as if it had never been bought, and a trial may be bought again.
-    if (done.promise.lines.every(({ code }) => code !== 'used')) await moveOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
-    await recordAudit(tx, context, { action: 'refund.fault', subject: `order:${id}`, details: { fault, amount: promisedAmount, reason } });
+    if (done.promise.lines.every(({ code }) => code !== 'used'))
+      await moveOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
+    await recordAudit(tx, context, {
+      action: 'refund.fault',
+      subject: `order:${id}`,
+      details: { fault, amount: promisedAmount, reason },
+    });
     return done.paymentId;
   });
   await payNow(context, paymentId);
@@ -56,11 +75,16 @@ export async function refundWithFault(context: ServiceContext<MemberActor>, { en
 }
 
 async function openContractOf(tx: Tx, orderId: number): Promise<{ contractId: number; paymentId: number }> {
-  const order = await tx.order.findUnique({ where: { id: orderId }, select: { contract: { select: { id: true, status: true } }, payment: { select: { id: true } } } });
+  const order = await tx.order.findUnique({
+    where: { id: orderId },
+    select: { contract: { select: { id: true, status: true } }, payment: { select: { id: true } } },
+  });
   if (!order) throw new DomainError('NOT_FOUND');
   const { contract, payment } = order;
   if (!contract || !payment) throw new DomainError('MOVE_NOT_ALLOWED', {}, '결제가 끝난 수업만 환불할 수 있어요.');
-  if (contract.status === 'TERMINATED') throw new DomainError('CONTRACT_CLOSED', {}, '그사이 해지하고 환불한 주문이에요. 새로 고쳐 확인해 주세요.');
-  if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED') throw new DomainError('CONTRACT_CLOSED', {}, '수업을 모두 마친 주문은 환불할 수 없어요.');
+  if (contract.status === 'TERMINATED')
+    throw new DomainError('CONTRACT_CLOSED', {}, '그사이 해지하고 환불한 주문이에요. 새로 고쳐 확인해 주세요.');
+  if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED')
+    throw new DomainError('CONTRACT_CLOSED', {}, '수업을 모두 마친 주문은 환불할 수 없어요.');
   return { contractId: contract.id, paymentId: payment.id };
 }

@@ -12,23 +12,41 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and booked.
  * @throws DomainError NOT_FOUND
  */
-export function retryRefunds(context: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<{ affected: number }> {
+export function retryRefunds(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<{ affected: number }> {
   return retryOf(context, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
 }
 
 /** The same for an order of tools. */
-export function retryToolRefunds(context: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<{ affected: number }> {
+export function retryToolRefunds(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<{ affected: number }> {
   return retryOf(context, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
 }
 
 function retryOf(context: ServiceContext<MemberActor>, ref: PayableRef): Promise<{ affected: number }> {
   return context.db.$transaction(async (tx) => {
     const { payment } = await lockPayable(tx, ref);
-    const refused = await tx.refund.findMany({ where: { paymentId: payment.id, status: 'FAILED' }, select: { id: true, idempotencyKey: true, failureCode: true }, orderBy: { id: 'asc' } });
-    for (const refund of refused) await tx.refund.update({ where: { id: refund.id }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null } });
+    const refused = await tx.refund.findMany({
+      where: { paymentId: payment.id, status: 'FAILED' },
+      select: { id: true, idempotencyKey: true, failureCode: true },
+      orderBy: { id: 'asc' },
+    });
+    for (const refund of refused)
+      await tx.refund.update({
+        where: { id: refund.id },
+        data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null },
+      });
     if (refused.length === 0) return { affected: 0 };
     await enqueue(tx, 'requery-payment', { paymentId: payment.id });
-    await recordAudit(tx, context, { action: 'refund.retry', subject: ref.kind === 'lesson' ? `order:${ref.id}` : `tool-order:${ref.id}`, details: { codes: refused.map(({ failureCode }) => failureCode) } });
+    await recordAudit(tx, context, {
+      action: 'refund.retry',
+      subject: ref.kind === 'lesson' ? `order:${ref.id}` : `tool-order:${ref.id}`,
+      details: { codes: refused.map(({ failureCode }) => failureCode) },
+    });
     return { affected: refused.length };
   });
 }

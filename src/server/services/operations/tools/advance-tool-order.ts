@@ -17,26 +17,44 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written to.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, INVALID_INPUT for a parcel without a number
  */
-export async function advanceToolOrder(context: ServiceContext<MemberActor>, input: AdvanceToolOrderInput): Promise<{ affected: number }> {
+export async function advanceToolOrder(
+  context: ServiceContext<MemberActor>,
+  input: AdvanceToolOrderInput,
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('toolOrder', input.encryptedOrderId);
-  if (input.to === 'SHIPPED' && input.carrier !== 'own' && input.trackingNo === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'trackingNo', message: '송장 번호를 적어 주세요.' }] });
+  if (input.to === 'SHIPPED' && input.carrier !== 'own' && input.trackingNo === '')
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'trackingNo', message: '송장 번호를 적어 주세요.' }] });
   await db.$transaction(async (tx) => {
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
     const { order } = await lockToolOrder(tx, id);
     if (input.to === 'DELIVERED') await deliver(tx, order, by);
     else {
-      await moveToolOrder(tx, order, input.to, by, input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {});
-      if (input.to === 'SHIPPED') await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: presumedAt(now) });
+      await moveToolOrder(
+        tx,
+        order,
+        input.to,
+        by,
+        input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {},
+      );
+      if (input.to === 'SHIPPED')
+        await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: presumedAt(now) });
       await mailToolOrder(tx, id, input.to);
     }
-    await recordAudit(tx, context, { action: 'tool-order.advance', subject: `tool-order:${id}`, details: { to: input.to } });
+    await recordAudit(tx, context, {
+      action: 'tool-order.advance',
+      subject: `tool-order:${id}`,
+      details: { to: input.to },
+    });
   });
   return { affected: 1 };
 }
 
 /** An operator calls a paid order off before it is shipped: a tool broke, or the learner rang. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
-export async function callOffToolOrder(context: ServiceContext<MemberActor>, { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string }): Promise<{ affected: number }> {
+export async function callOffToolOrder(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string },
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('toolOrder', encryptedOrderId);
   const paymentId = await db.$transaction(async (tx) => {
@@ -49,12 +67,19 @@ export async function callOffToolOrder(context: ServiceContext<MemberActor>, { e
 }
 
 /** An operator does not take a return: what came is not what left, or is broken. The learner reads why. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
-export async function refuseToolReturn(context: ServiceContext<MemberActor>, { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string }): Promise<{ affected: number }> {
+export async function refuseToolReturn(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string },
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('toolOrder', encryptedOrderId);
   await db.$transaction(async (tx) => {
     await callReturnOff(tx, id, { role: 'operator', actorId: actor.userId, at: now, reason });
-    await recordAudit(tx, context, { action: 'tool-order.refuse-return', subject: `tool-order:${id}`, details: { reason } });
+    await recordAudit(tx, context, {
+      action: 'tool-order.refuse-return',
+      subject: `tool-order:${id}`,
+      details: { reason },
+    });
   });
   return { affected: 1 };
 }

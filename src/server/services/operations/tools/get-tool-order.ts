@@ -9,17 +9,45 @@ import { openReturn } from '~/server/services/tools/end-tool-return';
 import { toolOrderRowSelect, toToolOrderRow } from './list-tool-orders';
 
 /** A tool order with its delivery, payment, refunds, the return under way, and every move. @throws DomainError NOT_FOUND */
-export async function getToolOrder({ db, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<ToolOrderSheet> {
+export async function getToolOrder(
+  { db, now }: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<ToolOrderSheet> {
   const { id } = decryptId('toolOrder', encryptedOrderId);
   const order = await db.toolOrder.findUnique({
     where: { id },
-    select: { ...toolOrderRowSelect, quote: true, recipient: true, phone: true, postcode: true, regionId: true, addressDetail: true, memo: true, carrier: true, trackingNo: true, returns: { where: openReturn, take: 1 } },
+    select: {
+      ...toolOrderRowSelect,
+      quote: true,
+      recipient: true,
+      phone: true,
+      postcode: true,
+      regionId: true,
+      addressDetail: true,
+      memo: true,
+      carrier: true,
+      trackingNo: true,
+      returns: { where: openReturn, take: 1 },
+    },
   });
-  const region = order && (await db.region.findUnique({ where: { id: order.regionId }, select: { province: true, city: true, district: true } }));
+  const region =
+    order &&
+    (await db.region.findUnique({
+      where: { id: order.regionId },
+      select: { province: true, city: true, district: true },
+    }));
   if (!order || !region) throw new DomainError('NOT_FOUND');
   const { payment, recipient, phone, postcode, memo, carrier, trackingNo, addressDetail } = order;
-  const entities = [{ machine: 'tool-order', entityId: id }, ...(payment ? [{ machine: 'payment', entityId: payment.id }] : [])];
-  const events = await db.stateEvent.findMany({ where: { OR: entities }, orderBy: { id: 'asc' }, take: 200, select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true } });
+  const entities = [
+    { machine: 'tool-order', entityId: id },
+    ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []),
+  ];
+  const events = await db.stateEvent.findMany({
+    where: { OR: entities },
+    orderBy: { id: 'asc' },
+    take: 200,
+    select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
+  });
   const [open] = order.returns;
   const promise = refundPromiseSchema.safeParse(open?.promise).data;
   return {
@@ -29,10 +57,26 @@ export async function getToolOrder({ db, now }: ServiceContext<MemberActor>, { e
     carrier,
     trackingNo,
     quote: toolQuoteSchema.parse(order.quote),
-    items: order.items.map(({ name, mode, months, count, rentEndsAt, toolReturn }) => ({ name, mode, months, count, rentEndsAt, back: toolReturn === null ? 'no' : toolReturn.receivedAt === null ? 'asked' : 'received' })),
-    payment: payment && { status: payment.status, method: payment.method, balanceAmount: payment.balanceAmount, approvedAt: payment.approvedAt },
+    items: order.items.map(({ name, mode, months, count, rentEndsAt, toolReturn }) => ({
+      name,
+      mode,
+      months,
+      count,
+      rentEndsAt,
+      back: toolReturn === null ? 'no' : toolReturn.receivedAt === null ? 'asked' : 'received',
+    })),
+    payment: payment && {
+      status: payment.status,
+      method: payment.method,
+      balanceAmount: payment.balanceAmount,
+      approvedAt: payment.approvedAt,
+    },
     refunds: payment?.refunds ?? [],
     openReturn: open && promise ? { promise, reason: open.reason, requestedAt: open.requestedAt } : null,
-    events: events.map(({ actorRole, operatorId, ...event }) => ({ ...event, role: actorRole, byOperator: operatorId !== null })),
+    events: events.map(({ actorRole, operatorId, ...event }) => ({
+      ...event,
+      role: actorRole,
+      byOperator: operatorId !== null,
+    })),
   };
 }

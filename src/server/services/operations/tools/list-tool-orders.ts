@@ -9,24 +9,89 @@ import { refundRowSelect } from '../payment/refund-row';
 const PAGE = 50;
 
 export const toolOrderRowSelect = {
-  id: true, oid: true, amount: true, status: true, createdAt: true,
+  id: true,
+  oid: true,
+  amount: true,
+  status: true,
+  createdAt: true,
   learner: { select: { name: true, email: true } },
-  items: { orderBy: { id: 'asc' }, select: { name: true, mode: true, months: true, count: true, rentEndsAt: true, toolReturn: { select: { receivedAt: true } } } },
-  payment: { select: { id: true, status: true, method: true, amount: true, balanceAmount: true, approvedAt: true, refunds: { orderBy: { id: 'asc' }, select: refundRowSelect } } },
+  items: {
+    orderBy: { id: 'asc' },
+    select: {
+      name: true,
+      mode: true,
+      months: true,
+      count: true,
+      rentEndsAt: true,
+      toolReturn: { select: { receivedAt: true } },
+    },
+  },
+  payment: {
+    select: {
+      id: true,
+      status: true,
+      method: true,
+      amount: true,
+      balanceAmount: true,
+      approvedAt: true,
+      refunds: { orderBy: { id: 'asc' }, select: refundRowSelect },
+    },
+  },
 } as const satisfies Prisma.ToolOrderSelect;
 
-export function toToolOrderRow({ id, oid, amount, status, createdAt, learner, items, payment }: Prisma.ToolOrderGetPayload<{ select: typeof toolOrderRowSelect }>, now: Date): ToolOrderRow {
-  return { encryptedOrderId: encryptId('toolOrder', id), oid, amount, status, createdAt, learner: learner.name, title: orderTitle(items), refundRefused: payment?.refunds.some((refund) => refund.status === 'FAILED') ?? false, late: items.some(({ rentEndsAt, toolReturn }) => rentEndsAt !== null && rentEndsAt <= now && toolReturn === null), refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0 };
+export function toToolOrderRow(
+  {
+    id,
+    oid,
+    amount,
+    status,
+    createdAt,
+    learner,
+    items,
+    payment,
+  }: Prisma.ToolOrderGetPayload<{ select: typeof toolOrderRowSelect }>,
+  now: Date,
+): ToolOrderRow {
+  return {
+    encryptedOrderId: encryptId('toolOrder', id),
+    oid,
+    amount,
+    status,
+    createdAt,
+    learner: learner.name,
+    title: orderTitle(items),
+    refundRefused: payment?.refunds.some((refund) => refund.status === 'FAILED') ?? false,
+    late: items.some(({ rentEndsAt, toolReturn }) => rentEndsAt !== null && rentEndsAt <= now && toolReturn === null),
+    refunded: payment?.approvedAt ? payment.amount - payment.balanceAmount : 0,
+  };
 }
 
 /** Tool orders, newest first; `query` finds in the order number, the learner's e-mail and name, the recipient and the tracking number. */
-export async function listToolOrders({ db, now }: ServiceContext<MemberActor>, { status, rent, refund, query, cursor }: { status?: ToolOrderRow['status']; rent?: 'LATE'; refund?: 'FAILED'; query: string; cursor?: string }): Promise<{ items: ToolOrderRow[]; nextCursor: string | null }> {
+export async function listToolOrders(
+  { db, now }: ServiceContext<MemberActor>,
+  {
+    status,
+    rent,
+    refund,
+    query,
+    cursor,
+  }: { status?: ToolOrderRow['status']; rent?: 'LATE'; refund?: 'FAILED'; query: string; cursor?: string },
+): Promise<{ items: ToolOrderRow[]; nextCursor: string | null }> {
   const rows = await db.toolOrder.findMany({
     where: {
       ...(status ? { status } : {}),
       ...(rent ? { items: { some: { rentEndsAt: { lte: now }, returnId: null } } } : {}),
       ...(refund ? { payment: { refunds: { some: { status: refund } } } } : {}),
-      ...(query ? { OR: [{ oid: { contains: query } }, { recipient: { contains: query } }, { trackingNo: { contains: query } }, { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } }] } : {}),
+      ...(query
+        ? {
+            OR: [
+              { oid: { contains: query } },
+              { recipient: { contains: query } },
+              { trackingNo: { contains: query } },
+              { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } },
+            ],
+          }
+        : {}),
       ...(cursor ? { id: { lt: decryptId('toolOrder', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },

@@ -18,7 +18,10 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * The tools of a return have come: they are for sale again, and what was promised is given back. With everything back the
  * order is over, otherwise it is delivered still. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED without a return under way
  */
-export async function receiveToolReturn(context: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<{ affected: number }> {
+export async function receiveToolReturn(
+  context: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('toolOrder', encryptedOrderId);
   const paymentId = await db.$transaction(async (tx) => {
@@ -31,13 +34,29 @@ export async function receiveToolReturn(context: ServiceContext<MemberActor>, { 
     const back = order.items.filter(({ returnId }) => returnId === open.id);
     await returnStock(tx, back);
     const allBack = order.items.every(({ returnId }) => returnId !== null);
-    await moveToolOrder(tx, order, allBack ? 'RETURNED' : 'DELIVERED', { role: 'operator', actorId: actor.userId, at: now });
+    await moveToolOrder(tx, order, allBack ? 'RETURNED' : 'DELIVERED', {
+      role: 'operator',
+      actorId: actor.userId,
+      at: now,
+    });
     // What was owed for these lines ends: given back as promised, the rest (the fee, months that were used) is earned.
     const liability = (await liabilityOf(tx, { kind: 'tools', id })) - (await owedFor(tx, order, now));
-    await requestRefund(tx, { sale: { ref: { kind: 'tools', id }, order, payment }, contractId: null, promise, reason: '돌아온 도구를 확인했어요.', liability, idempotencyKey: `refund:return:${open.id}`, now });
+    await requestRefund(tx, {
+      sale: { ref: { kind: 'tools', id }, order, payment },
+      contractId: null,
+      promise,
+      reason: '돌아온 도구를 확인했어요.',
+      liability,
+      idempotencyKey: `refund:return:${open.id}`,
+      now,
+    });
     await planEarning(tx, order, now);
     await mailToolOrder(tx, id, 'RETURNED', { of: open.id, itemIds: back.map((item) => item.id) });
-    await recordAudit(tx, context, { action: 'tool-order.return', subject: `tool-order:${id}`, details: { amount: promise.amount } });
+    await recordAudit(tx, context, {
+      action: 'tool-order.return',
+      subject: `tool-order:${id}`,
+      details: { amount: promise.amount },
+    });
     return payment.id;
   });
   await payNow(context, paymentId);

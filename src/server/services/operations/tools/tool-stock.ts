@@ -11,9 +11,16 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 const PAGE = 50;
 
 /** What is on the shelf, what unpaid orders hold of it, and what is rented out. */
-export async function listToolStock({ db }: ServiceContext<MemberActor>, { serviceType, query, cursor }: { serviceType?: ServiceType; query: string; cursor?: string }): Promise<{ items: ToolStockRow[]; nextCursor: string | null }> {
+export async function listToolStock(
+  { db }: ServiceContext<MemberActor>,
+  { serviceType, query, cursor }: { serviceType?: ServiceType; query: string; cursor?: string },
+): Promise<{ items: ToolStockRow[]; nextCursor: string | null }> {
   const rows = await db.tool.findMany({
-    where: { ...(serviceType ? { serviceType } : {}), ...(query ? { name: { contains: query } } : {}), ...(cursor ? { id: { gt: decryptId('tool', cursor).id } } : {}) },
+    where: {
+      ...(serviceType ? { serviceType } : {}),
+      ...(query ? { name: { contains: query } } : {}),
+      ...(cursor ? { id: { gt: decryptId('tool', cursor).id } } : {}),
+    },
     orderBy: { id: 'asc' },
     take: PAGE + 1,
   });
@@ -25,7 +32,10 @@ export async function listToolStock({ db }: ServiceContext<MemberActor>, { servi
  * One tool's stock, by its address in the console.
  * @throws DomainError NOT_FOUND
  */
-export async function getToolStock({ db }: ServiceContext<MemberActor>, { uid }: { uid: string }): Promise<ToolStockRow> {
+export async function getToolStock(
+  { db }: ServiceContext<MemberActor>,
+  { uid }: { uid: string },
+): Promise<ToolStockRow> {
   const [row] = await toStockRows(db, await db.tool.findMany({ where: { id: decryptId('tool', uid).id } }));
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
@@ -34,23 +44,49 @@ export async function getToolStock({ db }: ServiceContext<MemberActor>, { uid }:
 async function toStockRows(db: Db, tools: readonly Tool[]): Promise<ToolStockRow[]> {
   const of = { toolId: { in: tools.map(({ id }) => id) } };
   const [held, rented] = await Promise.all([
-    db.toolOrderItem.groupBy({ by: ['toolId'], where: { ...of, toolOrder: { stockHeldTo: { not: null } } }, _sum: { count: true } }),
-    db.toolOrderItem.groupBy({ by: ['toolId'], where: { ...of, mode: 'rent', toolOrder: { status: { in: ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'] } }, OR: [{ returnId: null }, { toolReturn: { receivedAt: null } }] }, _sum: { count: true } }),
+    db.toolOrderItem.groupBy({
+      by: ['toolId'],
+      where: { ...of, toolOrder: { stockHeldTo: { not: null } } },
+      _sum: { count: true },
+    }),
+    db.toolOrderItem.groupBy({
+      by: ['toolId'],
+      where: {
+        ...of,
+        mode: 'rent',
+        toolOrder: { status: { in: ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'] } },
+        OR: [{ returnId: null }, { toolReturn: { receivedAt: null } }],
+      },
+      _sum: { count: true },
+    }),
   ]);
   const sumOf = (groups: typeof held, id: number) => groups.find(({ toolId }) => toolId === id)?._sum.count ?? 0;
-  return tools.map(({ id, name, serviceType, price, rentPrice, stock }) => ({ uid: encryptId('tool', id), name, serviceType, price, rentPrice, stock, held: sumOf(held, id), rented: sumOf(rented, id) }));
+  return tools.map(({ id, name, serviceType, price, rentPrice, stock }) => ({
+    uid: encryptId('tool', id),
+    name,
+    serviceType,
+    price,
+    rentPrice,
+    stock,
+    held: sumOf(held, id),
+    rented: sumOf(rented, id),
+  }));
 }
 
 /**
  * Sets a tool's stock from what the operator saw to what was counted; whoever bought meanwhile is not overwritten.
  * @throws DomainError NOT_FOUND, CONFLICT when the stock is another one by now
  */
-export async function setToolStock(context: ServiceContext<MemberActor>, { uid, from, to, reason }: SetToolStockInput): Promise<{ affected: number }> {
+export async function setToolStock(
+  context: ServiceContext<MemberActor>,
+  { uid, from, to, reason }: SetToolStockInput,
+): Promise<{ affected: number }> {
   const { id } = decryptId('tool', uid);
   await context.db.$transaction(async (tx) => {
     const { count } = await tx.tool.updateMany({ where: { id, stock: from }, data: { stock: to } });
     if (count === 0 && (await tx.tool.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
-    if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 재고가 바뀌었어요. 새로 고친 수를 보고 다시 적어 주세요.');
+    if (count === 0)
+      throw new DomainError('CONFLICT', {}, '그사이 재고가 바뀌었어요. 새로 고친 수를 보고 다시 적어 주세요.');
     await recordAudit(tx, context, { action: 'tool.stock', subject: `tool:${id}`, details: { from, to, reason } });
   });
   return { affected: 1 };

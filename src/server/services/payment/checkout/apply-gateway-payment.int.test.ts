@@ -9,17 +9,35 @@ import { applyGatewayPayment } from './apply-gateway-payment';
 /** An order whose payment the gateway is being asked about, and the gateway's right answer. */
 async function askedOrder() {
   const learner = await createPayingLearner();
-  const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+  const { encryptedOrderId } = await callerFor(learner).payment.createOrder(
+    orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+  );
   const orderId = decryptId('order', encryptedOrderId).id;
   const { oid, amount } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
   const paymentKey = `key-${oid}`;
   await db.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS', paymentKey } });
-  const answer: GatewayPayment = { paymentKey, orderId: oid, status: 'DONE', method: '카드', totalAmount: amount, balanceAmount: amount, approvedAt: new Date(), virtualAccount: null, receiptUrl: null, failure: null };
+  const answer: GatewayPayment = {
+    paymentKey,
+    orderId: oid,
+    status: 'DONE',
+    method: '카드',
+    totalAmount: amount,
+    balanceAmount: amount,
+    approvedAt: new Date(),
+    virtualAccount: null,
+    receiptUrl: null,
+    failure: null,
+  };
   return { orderId, answer };
 }
 
-const apply = (orderId: number, news: GatewayPayment) => applyGatewayPayment({ db, now: new Date() }, { kind: 'lesson', id: orderId }, news, 'system');
-const stateOf = (orderId: number) => db.order.findUniqueOrThrow({ where: { id: orderId }, select: { status: true, payment: { select: { status: true } }, contract: { select: { id: true } } } });
+const apply = (orderId: number, news: GatewayPayment) =>
+  applyGatewayPayment({ db, now: new Date() }, { kind: 'lesson', id: orderId }, news, 'system');
+const stateOf = (orderId: number) =>
+  db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { status: true, payment: { select: { status: true } }, contract: { select: { id: true } } },
+  });
 
 describe('what the gateway answers', () => {
   it.each<readonly [what: string, change: (answer: GatewayPayment) => Partial<GatewayPayment>]>([
@@ -37,7 +55,11 @@ describe('what the gateway answers', () => {
   it('is taken once when it is ours', async () => {
     const { orderId, answer } = await askedOrder();
     expect([(await apply(orderId, answer)).status, (await apply(orderId, answer)).status]).toEqual(['DONE', 'DONE']);
-    expect(await stateOf(orderId)).toMatchObject({ status: 'PAID', payment: { status: 'DONE' }, contract: { id: expect.any(Number) } });
+    expect(await stateOf(orderId)).toMatchObject({
+      status: 'PAID',
+      payment: { status: 'DONE' },
+      contract: { id: expect.any(Number) },
+    });
     expect(await db.ledgerTransaction.count({ where: { orderId, kind: 'CAPTURE' } })).toBe(1);
   });
 });

@@ -18,12 +18,25 @@ import { lockPayable } from '../lock-payable';
  * that is not ahead of ours changes nothing, so the same news may come any number of times, in any order.
  * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
  */
-export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: PayableRef, news: GatewayPayment, role: MoveRole): Promise<{ paymentId: number; status: PaymentStatus }> {
+export async function applyGatewayPayment(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  ref: PayableRef,
+  news: GatewayPayment,
+  role: MoveRole,
+): Promise<{ paymentId: number; status: PaymentStatus }> {
   return db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
-    const foreign = news.orderId !== order.oid || news.totalAmount !== order.amount || (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
-    if (foreign) throw new DomainError('AMOUNT_MISMATCH', { oid: order.oid, amount: order.amount, gatewayAmount: news.totalAmount });
+    const foreign =
+      news.orderId !== order.oid ||
+      news.totalAmount !== order.amount ||
+      (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
+    if (foreign)
+      throw new DomainError('AMOUNT_MISMATCH', {
+        oid: order.oid,
+        amount: order.amount,
+        gatewayAmount: news.totalAmount,
+      });
     if (!leadsTo(payment.status, news.status)) return { paymentId: payment.id, status: payment.status };
     await follow(tx, sale, news, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
     return { paymentId: payment.id, status: news.status };
@@ -32,10 +45,20 @@ export async function applyGatewayPayment({ db, now }: Pick<ServiceContext, 'db'
 
 async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mover): Promise<void> {
   const { order, payment } = sale;
-  const facts: Prisma.PaymentUncheckedUpdateManyInput = { paymentKey: news.paymentKey, method: news.method, receiptUrl: news.receiptUrl };
+  const facts: Prisma.PaymentUncheckedUpdateManyInput = {
+    paymentKey: news.paymentKey,
+    method: news.method,
+    receiptUrl: news.receiptUrl,
+  };
   switch (news.status) {
     case 'DONE':
-      await movePayment(tx, payment, 'DONE', by, { ...facts, failureCode: null, failureMessage: null, balanceAmount: news.balanceAmount, approvedAt: news.approvedAt ?? by.at });
+      await movePayment(tx, payment, 'DONE', by, {
+        ...facts,
+        failureCode: null,
+        failureMessage: null,
+        balanceAmount: news.balanceAmount,
+        approvedAt: news.approvedAt ?? by.at,
+      });
       return capturePayable(tx, sale, by.at);
     case 'WAITING_FOR_DEPOSIT':
       await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
@@ -45,10 +68,27 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
       // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
-      await movePayment(tx, payment, news.status, by, { ...facts, failureCode: news.failure?.code ?? null, failureMessage: news.failure?.message ?? null });
+      await movePayment(tx, payment, news.status, by, {
+        ...facts,
+        failureCode: news.failure?.code ?? null,
+        failureMessage: news.failure?.message ?? null,
+      });
       // By the system: it was left to this question, or to the account, and the learner waits for the mail.
-      if (by.role === 'system') await mailUnpaid(tx, sale, payment.status === 'WAITING_FOR_DEPOSIT' ? 'NO_DEPOSIT' : news.status === 'CANCELED' || news.status === 'PARTIAL_CANCELED' ? 'CANCELLED' : 'REFUSED');
-      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at)) await sale.close(by.role === 'learner' && news.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', { ...by, role: 'system' });
+      if (by.role === 'system')
+        await mailUnpaid(
+          tx,
+          sale,
+          payment.status === 'WAITING_FOR_DEPOSIT'
+            ? 'NO_DEPOSIT'
+            : news.status === 'CANCELED' || news.status === 'PARTIAL_CANCELED'
+              ? 'CANCELLED'
+              : 'REFUSED',
+        );
+      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at))
+        await sale.close(by.role === 'learner' && news.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', {
+          ...by,
+          role: 'system',
+        });
       return;
     case 'READY':
     case 'IN_PROGRESS':
@@ -59,6 +99,7 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
 /** Whether the news is ahead of what we know. Money given back is our own doing (pay-refund.ts), not news. */
 function leadsTo(ours: PaymentStatus, theirs: PaymentStatus): boolean {
   if (ours === 'DONE' || ours === 'PARTIAL_CANCELED' || theirs === 'IN_PROGRESS') return false;
-  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly MoveRole[]>>>> = paymentMachine.moves;
+  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly MoveRole[]>>>> =
+    paymentMachine.moves;
   return moves[ours]?.[theirs] !== undefined;
 }

@@ -15,11 +15,20 @@ export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: Virtual
   const { ref, order, payment } = sale;
   const due = account?.dueDate ?? order.holdExpiresAt;
   const heldUntil = new Date(due.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS);
-  await tx.payment.update({ where: { id: payment.id }, data: { virtualAccount: account ? { ...account, dueDate: account.dueDate.toISOString() } : undefined } });
+  await tx.payment.update({
+    where: { id: payment.id },
+    data: { virtualAccount: account ? { ...account, dueDate: account.dueDate.toISOString() } : undefined },
+  });
   await sale.waitForDeposit(due, heldUntil);
   await enqueue(tx, 'expire-payment-holds', payableColumns(ref), { startAfter: heldUntil });
   if (!account) return;
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
   const mail = depositMail({ amount: order.amount, account, url: `${env.APP_URL}${sale.path}` });
-  await queueMessage(tx, { template: 'payment-deposit', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-deposit:${payableKey(ref)}` });
+  await queueMessage(tx, {
+    template: 'payment-deposit',
+    recipient: learner.email,
+    userId: order.learnerId,
+    ...layOutMail(mail),
+    dedupeKey: `payment-deposit:${payableKey(ref)}`,
+  });
 }

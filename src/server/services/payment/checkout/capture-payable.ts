@@ -26,5 +26,12 @@ export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Pr
     return;
   }
   const { promise, reason } = await sale.tooLate(now, offered ? 'gone' : 'notOffered');
-  await requestRefund(tx, { sale, contractId: null, promise, reason, idempotencyKey: `refund:late:${payableKey(ref)}`, now });
+  await requestRefund(tx, {
+    sale,
+    contractId: null,
+    promise,
+    reason,
+    idempotencyKey: `refund:late:${payableKey(ref)}`,
+    now,
+  });
 }

@@ -25,7 +25,10 @@ const MINUTE_MS = 60_000;
  * @throws DomainError NOT_FOUND, AMOUNT_MISMATCH, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach
  *   meanwhile, PAYMENT_REFUSED; in all of them no money was taken
  */
-export async function confirmPayment(ctx: ServiceContext<MemberActor>, { paymentKey, orderId: oid, amount }: ConfirmInput): Promise<SoldOrderRef> {
+export async function confirmPayment(
+  ctx: ServiceContext<MemberActor>,
+  { paymentKey, orderId: oid, amount }: ConfirmInput,
+): Promise<SoldOrderRef> {
   const { db, actor } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const order = await findOrder(db, { oid, learnerId: actor.userId });
@@ -35,7 +38,12 @@ export async function confirmPayment(ctx: ServiceContext<MemberActor>, { payment
   if (claim === 'NOT_OFFERED') throw new DomainError('COACH_UNAVAILABLE', answer);
   if (claim === 'DECIDED') return answer;
   try {
-    const taken = await paymentGateway().confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm:${oid}` });
+    const taken = await paymentGateway().confirm({
+      paymentKey,
+      orderId: oid,
+      amount,
+      idempotencyKey: `confirm:${oid}`,
+    });
     const { paymentId } = await applyGatewayPayment(ctx, ref, taken, 'learner');
     await payOpenRefunds(ctx, paymentId);
   } catch (error) {
@@ -44,7 +52,8 @@ export async function confirmPayment(ctx: ServiceContext<MemberActor>, { payment
       throw new DomainError('PAYMENT_REFUSED', { ...answer, reason: error.message });
     }
     // The gateway did not answer, or our own transaction failed after it did: the money may be taken. The job finds out.
-    if (!(error instanceof GatewayUnreachable)) logger.error({ err: error, oid }, 'payment could not be recorded, it will be asked for again');
+    if (!(error instanceof GatewayUnreachable))
+      logger.error({ err: error, oid }, 'payment could not be recorded, it will be asked for again');
   }
   return answer;
 }
@@ -54,9 +63,22 @@ type FoundOrder = { ref: PayableRef; amount: number; answer: SoldOrderRef };
 /** One's own order of lessons or of tools by the order id that the gateway knows. @throws DomainError NOT_FOUND */
 async function findOrder(db: ServiceContext['db'], where: { oid: string; learnerId: number }): Promise<FoundOrder> {
   const select = { id: true, amount: true } as const;
-  const [lesson, tools] = await Promise.all([db.order.findFirst({ where, select }), db.toolOrder.findFirst({ where, select })]);
-  if (lesson) return { ref: { kind: 'lesson', id: lesson.id }, amount: lesson.amount, answer: { kind: 'lesson', encryptedOrderId: encryptId('order', lesson.id) } };
-  if (tools) return { ref: { kind: 'tools', id: tools.id }, amount: tools.amount, answer: { kind: 'tools', encryptedOrderId: encryptId('toolOrder', tools.id) } };
+  const [lesson, tools] = await Promise.all([
+    db.order.findFirst({ where, select }),
+    db.toolOrder.findFirst({ where, select }),
+  ]);
+  if (lesson)
+    return {
+      ref: { kind: 'lesson', id: lesson.id },
+      amount: lesson.amount,
+      answer: { kind: 'lesson', encryptedOrderId: encryptId('order', lesson.id) },
+    };
+  if (tools)
+    return {
+      ref: { kind: 'tools', id: tools.id },
+      amount: tools.amount,
+      answer: { kind: 'tools', encryptedOrderId: encryptId('toolOrder', tools.id) },
+    };
   throw new DomainError('NOT_FOUND');
 }
 
@@ -67,23 +89,36 @@ type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
  * READY → IN_PROGRESS, once, while the order's hour or stock is still held and what is ordered still sold; the hold is kept for the gateway's answer. From here on the payment
  * belongs to the gateway that is asked, whichever was configured when the order was placed.
  */
-async function claimPayment({ db, actor, now }: ServiceContext<MemberActor>, { ref, answer }: FoundOrder, paymentKey: string): Promise<Claim> {
+async function claimPayment(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { ref, answer }: FoundOrder,
+  paymentKey: string,
+): Promise<Claim> {
   return db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
-    const lost = ref.kind === 'lesson' ? new DomainError('HOLD_EXPIRED', answer) : new DomainError('STOCK_HOLD_EXPIRED', answer);
+    const lost =
+      ref.kind === 'lesson' ? new DomainError('HOLD_EXPIRED', answer) : new DomainError('STOCK_HOLD_EXPIRED', answer);
     // Whoever loads the page anew reads the same again.
     if (payment.status === 'ABORTED' && payment.failureCode === NOT_OFFERED) return 'NOT_OFFERED';
     if (payment.status === 'EXPIRED' || (payment.status === 'ABORTED' && !order.pending)) throw lost;
     if (payment.status !== 'READY') return 'DECIDED';
     // Also a hold that nobody swept away yet is over when its time is over.
-    const kept = new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS));
+    const kept = new Date(
+      Math.max(order.holdExpiresAt.getTime(), now.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS),
+    );
     if (!order.pending || !(await sale.keepHold(kept, now))) throw lost;
     if (!(await sale.isOffered())) {
       await refuseUnoffered(tx, sale, now);
       return 'NOT_OFFERED';
     }
-    await movePayment(tx, payment, 'IN_PROGRESS', { role: 'learner', actorId: actor.userId, at: now }, { paymentKey, provider: paymentGateway().provider });
+    await movePayment(
+      tx,
+      payment,
+      'IN_PROGRESS',
+      { role: 'learner', actorId: actor.userId, at: now },
+      { paymentKey, provider: paymentGateway().provider },
+    );
     await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
     return 'CLAIMED';
   });

@@ -12,5 +12,11 @@ import { type LockedPayable, payableKey } from '../payable';
 export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, why: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
   const mail = unpaidMail({ why, of: ref.kind, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
-  await queueMessage(tx, { template: 'payment-unpaid', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-unpaid:${payableKey(ref)}` });
+  await queueMessage(tx, {
+    template: 'payment-unpaid',
+    recipient: learner.email,
+    userId: order.learnerId,
+    ...layOutMail(mail),
+    dedupeKey: `payment-unpaid:${payableKey(ref)}`,
+  });
 }

@@ -7,17 +7,30 @@ import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gat
 import type { ServiceContext } from '~/server/service-context';
 import { sealRefundAccount } from '../refund/refund-account';
 
-type Payable = { paymentId: number; oid: string; orderName: string; amount: number; /** Whole hours that a virtual account may wait; 0 when it may not be used. */ depositHours: number };
+type Payable = {
+  paymentId: number;
+  oid: string;
+  orderName: string;
+  amount: number;
+  /** Whole hours that a virtual account may wait; 0 when it may not be used. */ depositHours: number;
+};
 
 /**
  * What the browser needs to open the gateway's window for a held order, whatever is sold. No money moves before `confirmPayment`.
  * @throws DomainError DEPOSIT_TOO_LATE, INVALID_INPUT without an account to refund a deposit to
  */
-export async function openCheckout({ db, actor }: ServiceContext<MemberActor>, { paymentId, oid, orderName, amount, depositHours }: Payable, { method, refundAccount }: Pick<StartCheckoutInput, 'method' | 'refundAccount'>): Promise<Checkout> {
+export async function openCheckout(
+  { db, actor }: ServiceContext<MemberActor>,
+  { paymentId, oid, orderName, amount, depositHours }: Payable,
+  { method, refundAccount }: Pick<StartCheckoutInput, 'method' | 'refundAccount'>,
+): Promise<Checkout> {
   const account = method === 'virtualAccount';
   const validHours = account ? Math.min(depositHours, paymentPolicy.depositHours) : null;
   if (validHours === 0) throw new DomainError('DEPOSIT_TOO_LATE');
-  if (account && !refundAccount) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'refundAccount', message: '환불받을 계좌를 적어 주세요.' }] });
+  if (account && !refundAccount)
+    throw new DomainError('INVALID_INPUT', {
+      issues: [{ path: 'refundAccount', message: '환불받을 계좌를 적어 주세요.' }],
+    });
   const sealed = account && refundAccount ? sealRefundAccount(refundAccount) : null;
   await db.payment.updateMany({ where: { id: paymentId, status: 'READY' }, data: { refundAccount: sealed } });
   return {

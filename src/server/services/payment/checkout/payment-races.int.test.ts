@@ -2,7 +2,14 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourAhead,
+  ledgerTotal,
+  orderInput,
+} from '~/test/factories/payment';
 import { expireHold } from '../order/expire-hold';
 import { recordRefusal } from './record-refusal';
 import { settlePayment } from './settle-payment';
@@ -14,7 +21,8 @@ const ROUNDS = 20;
 const LEARNERS = 50;
 const idOf = (encryptedOrderId: string) => decryptId('order', encryptedOrderId).id;
 const context = (now = new Date()) => ({ db, now });
-const unpaidMails = ({ userId }: { userId: number }) => db.message.findMany({ where: { template: 'payment-unpaid', userId } });
+const unpaidMails = ({ userId }: { userId: number }) =>
+  db.message.findMany({ where: { template: 'payment-unpaid', userId } });
 
 /** What who lost reads. */
 function sentenceOf(result: PromiseSettledResult<unknown>): string | null {
@@ -28,45 +36,75 @@ function codeOf(result: PromiseSettledResult<unknown>): string {
 }
 
 describe('fifty learners and one hour', () => {
-  it('one pays, the others read that the hour is taken, and not a won is lost, twenty times', { timeout: 240_000 }, async () => {
-    const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
-    const offered = await createOfferedCoach();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const startsAt = hourAhead(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
-      const results = await Promise.allSettled(
-        learners.map(async (learner) => {
-          const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, startsAt));
-          await callerFor(learner).payment.confirm(confirmation);
-          return (await callerFor(learner).payment.order({ encryptedOrderId })).stage;
-        }),
-      );
-      const codes = results.map(codeOf);
-      expect(codes.filter((code) => code === 'PAID')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(LEARNERS - 1);
-      expect(results.map(sentenceOf).filter((sentence) => sentence === '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.')).toHaveLength(LEARNERS - 1);
-      expect(await db.contract.count({ where: { coachId: offered.coach.id } })).toBe(round + 1);
-      expect(await ledgerTotal()).toBe(0);
-    }
-    expect(await db.payment.count({ where: { status: 'DONE' } })).toBe(ROUNDS);
-    const { _sum } = await db.ledgerEntry.aggregate({ where: { account: 'GATEWAY' }, _sum: { amount: true } });
-    expect(_sum.amount).toBe(ROUNDS * 260_000);
-  });
+  it(
+    'one pays, the others read that the hour is taken, and not a won is lost, twenty times',
+    { timeout: 240_000 },
+    async () => {
+      const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
+      const offered = await createOfferedCoach();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const startsAt = hourAhead(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
+        const results = await Promise.allSettled(
+          learners.map(async (learner) => {
+            const { encryptedOrderId, confirmation } = await approveOrder(
+              server.url,
+              learner,
+              orderInput(offered, startsAt),
+            );
+            await callerFor(learner).payment.confirm(confirmation);
+            return (await callerFor(learner).payment.order({ encryptedOrderId })).stage;
+          }),
+        );
+        const codes = results.map(codeOf);
+        expect(codes.filter((code) => code === 'PAID')).toHaveLength(1);
+        expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(LEARNERS - 1);
+        expect(
+          results
+            .map(sentenceOf)
+            .filter((sentence) => sentence === '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.'),
+        ).toHaveLength(LEARNERS - 1);
+        expect(await db.contract.count({ where: { coachId: offered.coach.id } })).toBe(round + 1);
+        expect(await ledgerTotal()).toBe(0);
+      }
+      expect(await db.payment.count({ where: { status: 'DONE' } })).toBe(ROUNDS);
+      const { _sum } = await db.ledgerEntry.aggregate({ where: { account: 'GATEWAY' }, _sum: { amount: true } });
+      expect(_sum.amount).toBe(ROUNDS * 260_000);
+    },
+  );
 });
 
 describe('the same notice a hundred times at once', () => {
   it('changes things once', { timeout: 60_000 }, async () => {
     const learner = await createPayingLearner();
-    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)), { method: 'virtualAccount' });
+    const { encryptedOrderId, confirmation } = await approveOrder(
+      server.url,
+      learner,
+      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      { method: 'virtualAccount' },
+    );
     await callerFor(learner).payment.confirm(confirmation);
     const orderId = idOf(encryptedOrderId);
     // The deposit itself, without the gateway's own notice.
-    await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
-    const notice = JSON.stringify({ createdAt: '2026-11-20T19:00:00', secret: 'ps_x', status: 'DONE', transactionKey: 'T', orderId: confirmation.orderId });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })));
+    await db.sandboxPayment.update({
+      where: { paymentKey: confirmation.paymentKey },
+      data: { status: 'DONE', approvedAt: new Date() },
+    });
+    const notice = JSON.stringify({
+      createdAt: '2026-11-20T19:00:00',
+      secret: 'ps_x',
+      status: 'DONE',
+      transactionKey: 'T',
+      orderId: confirmation.orderId,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { payment } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { payment: true } });
     // Whoever came in between left a job, one for all of a span; it finds nothing to do.
-    const jobs = await db.$queryRaw<unknown[]>`select id from pgboss.job where name = 'requery-payment' and singleton_key = ${`notice:${payment?.id}`}`;
+    const jobs = await db.$queryRaw<
+      unknown[]
+    >`select id from pgboss.job where name = 'requery-payment' and singleton_key = ${`notice:${payment?.id}`}`;
     expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.length).toBeLessThan(20);
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(context(), { paymentId: payment?.id ?? 0 })));
@@ -74,7 +112,9 @@ describe('the same notice a hundred times at once', () => {
     expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' });
     expect(await db.contract.count({ where: { orderId } })).toBe(1);
     expect(await db.ledgerTransaction.count({ where: { orderId } })).toBe(1);
-    expect(await db.stateEvent.count({ where: { machine: 'payment', entityId: payment?.id ?? 0, to: 'DONE' } })).toBe(1);
+    expect(await db.stateEvent.count({ where: { machine: 'payment', entityId: payment?.id ?? 0, to: 'DONE' } })).toBe(
+      1,
+    );
     expect(await db.message.count({ where: { dedupeKey: `payment-done:${orderId}` } })).toBe(1);
     expect(await ledgerTotal()).toBe(0);
   });
@@ -85,14 +125,19 @@ describe('the same notice a hundred times at once', () => {
     expect((await post('{')).status).toBe(400);
     expect((await post('{"orderId":"a\\u0000b","status":"DONE"}')).status).toBe(400);
     const act = (body: string) => fetch(`${server.url}/sandbox-pay/act`, { method: 'POST', body, redirect: 'manual' });
-    for (const key of ['a%00b', '', '%F0%9F%98%80', 'x'.repeat(5_000)]) expect((await act(`decision=deposit&paymentKey=${key}`)).status).toBe(303);
+    for (const key of ['a%00b', '', '%F0%9F%98%80', 'x'.repeat(5_000)])
+      expect((await act(`decision=deposit&paymentKey=${key}`)).status).toBe(303);
   });
 });
 
 /** The database itself refuses to open contracts for one order: everything after the gateway's approval is rolled back. */
 async function breakCapture(orderId: number): Promise<() => Promise<void>> {
-  await db.$executeRawUnsafe(`create function refuse_contract() returns trigger language plpgsql as $$ begin if new.order_id = ${orderId} then raise exception 'the power went out'; end if; return new; end $$`);
-  await db.$executeRawUnsafe('create trigger refuse_contract before insert on contracts for each row execute function refuse_contract()');
+  await db.$executeRawUnsafe(
+    `create function refuse_contract() returns trigger language plpgsql as $$ begin if new.order_id = ${orderId} then raise exception 'the power went out'; end if; return new; end $$`,
+  );
+  await db.$executeRawUnsafe(
+    'create trigger refuse_contract before insert on contracts for each row execute function refuse_contract()',
+  );
   return async () => {
     await db.$executeRawUnsafe('drop trigger refuse_contract on contracts');
     await db.$executeRawUnsafe('drop function refuse_contract()');
@@ -102,16 +147,24 @@ async function breakCapture(orderId: number): Promise<() => Promise<void>> {
 describe('a crash between the gateway’s approval and our commit', () => {
   it('leaves the payment in progress with its job, and the job heals it', async () => {
     const learner = await createPayingLearner();
-    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+    const { encryptedOrderId, confirmation } = await approveOrder(
+      server.url,
+      learner,
+      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+    );
     const orderId = idOf(encryptedOrderId);
     const mend = await breakCapture(orderId);
     await callerFor(learner).payment.confirm(confirmation);
     const broken = await db.payment.findUniqueOrThrow({ where: { orderId } });
     expect(broken.status).toBe('IN_PROGRESS');
     expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'CHECKING' });
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status).toBe('DONE');
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status).toBe(
+      'DONE',
+    );
     expect(await db.ledgerTransaction.count({ where: { orderId } })).toBe(0);
-    const jobs = await db.$queryRaw<{ count: bigint }[]>`select count(*) from pgboss.job where name = 'requery-payment' and data ->> 'paymentId' = ${String(broken.id)}`;
+    const jobs = await db.$queryRaw<
+      { count: bigint }[]
+    >`select count(*) from pgboss.job where name = 'requery-payment' and data ->> 'paymentId' = ${String(broken.id)}`;
     expect(Number(jobs[0]?.count)).toBe(1);
 
     await mend();
@@ -123,9 +176,16 @@ describe('a crash between the gateway’s approval and our commit', () => {
   it('heals when the approval was never taken: while the hour is held the money is taken, afterwards it is not', async () => {
     const approvedOnly = async () => {
       const learner = await createPayingLearner();
-      const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+      const { encryptedOrderId, confirmation } = await approveOrder(
+        server.url,
+        learner,
+        orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      );
       const orderId = idOf(encryptedOrderId);
-      const payment = await db.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
+      const payment = await db.payment.update({
+        where: { orderId },
+        data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey },
+      });
       return { learner, encryptedOrderId, orderId, payment, confirmation };
     };
     const held = await approvedOnly();
@@ -136,10 +196,14 @@ describe('a crash between the gateway’s approval and our commit', () => {
     await db.timeReservation.deleteMany({ where: { orderId: lost.orderId } });
     for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: lost.payment.id });
     // Told to wait for a mail, so that there is one; who has paid gets the one about that.
-    expect(await unpaidMails(lost.learner)).toMatchObject([{ text: expect.stringContaining('확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.') }]);
+    expect(await unpaidMails(lost.learner)).toMatchObject([
+      { text: expect.stringContaining('확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.') },
+    ]);
     expect(await unpaidMails(held.learner)).toEqual([]);
     expect((await db.payment.findUniqueOrThrow({ where: { id: lost.payment.id } })).status).toBe('ABORTED');
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: lost.confirmation.paymentKey } })).approvedAt).toBeNull();
+    expect(
+      (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: lost.confirmation.paymentKey } })).approvedAt,
+    ).toBeNull();
   });
 
   it('gives the money back by itself, with a mail, when the hour was lost meanwhile', async () => {
@@ -156,9 +220,19 @@ describe('a crash between the gateway’s approval and our commit', () => {
 
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { orderId } });
     await Promise.all(Array.from({ length: 5 }, () => settlePayment(context(), { paymentId })));
-    expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED', encryptedContractId: null, refunds: [{ amount: 260_000, status: 'DONE' }] });
-    expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).toMatchObject({ status: 'CANCELED', balanceAmount: 0 });
-    const accounts = await db.ledgerEntry.groupBy({ by: ['account'], where: { transaction: { orderId } }, _sum: { amount: true } });
+    expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({
+      stage: 'REFUNDED',
+      encryptedContractId: null,
+      refunds: [{ amount: 260_000, status: 'DONE' }],
+    });
+    expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).toMatchObject(
+      { status: 'CANCELED', balanceAmount: 0 },
+    );
+    const accounts = await db.ledgerEntry.groupBy({
+      by: ['account'],
+      where: { transaction: { orderId } },
+      _sum: { amount: true },
+    });
     expect(accounts.every(({ _sum }) => _sum.amount === 0)).toBe(true);
     expect(await db.message.count({ where: { template: 'payment-refund', userId: learner.userId } })).toBe(1);
     expect(await db.message.count({ where: { template: 'payment-done', userId: learner.userId } })).toBe(0);
@@ -168,17 +242,34 @@ describe('a crash between the gateway’s approval and our commit', () => {
 describe('money that the gateway took although we wrote that it did not', () => {
   const refused = async () => {
     const learner = await createPayingLearner();
-    const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+    const { encryptedOrderId, confirmation } = await approveOrder(
+      server.url,
+      learner,
+      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+    );
     const orderId = idOf(encryptedOrderId);
-    const { id: paymentId } = await db.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
-    await recordRefusal(context(), { kind: 'lesson', id: orderId }, { code: 'REJECT_CARD_COMPANY', message: '거절', waited: false });
-    await db.sandboxPayment.update({ where: { paymentKey: confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
+    const { id: paymentId } = await db.payment.update({
+      where: { orderId },
+      data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey },
+    });
+    await recordRefusal(
+      context(),
+      { kind: 'lesson', id: orderId },
+      { code: 'REJECT_CARD_COMPANY', message: '거절', waited: false },
+    );
+    await db.sandboxPayment.update({
+      where: { paymentKey: confirmation.paymentKey },
+      data: { status: 'DONE', approvedAt: new Date() },
+    });
     return { learner, encryptedOrderId, orderId, paymentId, confirmation };
   };
 
   it('gives the lessons when the gateway is asked again while the hour is held', async () => {
     const late = await refused();
-    const notice = JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: late.confirmation.orderId } });
+    const notice = JSON.stringify({
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      data: { orderId: late.confirmation.orderId },
+    });
     expect((await fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })).status).toBe(200);
     expect(await callerFor(late.learner).payment.order(late)).toMatchObject({ stage: 'PAID', failureMessage: null });
     expect(await ledgerTotal()).toBe(0);
@@ -188,50 +279,77 @@ describe('money that the gateway took although we wrote that it did not', () => 
     const late = await refused();
     await callerFor(late.learner).payment.giveUpOrder(late);
     await settlePayment(context(), { paymentId: late.paymentId });
-    expect(await callerFor(late.learner).payment.order(late)).toMatchObject({ stage: 'REFUNDED', encryptedContractId: null });
-    expect(await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: late.confirmation.paymentKey } })).toMatchObject({ status: 'CANCELED', balanceAmount: 0 });
+    expect(await callerFor(late.learner).payment.order(late)).toMatchObject({
+      stage: 'REFUNDED',
+      encryptedContractId: null,
+    });
+    expect(
+      await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: late.confirmation.paymentKey } }),
+    ).toMatchObject({ status: 'CANCELED', balanceAmount: 0 });
     expect(await ledgerTotal()).toBe(0);
   });
 });
 
 it('a payment belongs to the gateway that was asked for it, whichever was set up when the order was placed', async () => {
   const learner = await createPayingLearner();
-  const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+  const { encryptedOrderId, confirmation } = await approveOrder(
+    server.url,
+    learner,
+    orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+  );
   await db.payment.update({ where: { orderId: idOf(encryptedOrderId) }, data: { provider: 'toss' } });
   await callerFor(learner).payment.confirm(confirmation);
-  expect(await db.payment.findUniqueOrThrow({ where: { orderId: idOf(encryptedOrderId) } })).toMatchObject({ status: 'DONE', provider: 'sandbox' });
+  expect(await db.payment.findUniqueOrThrow({ where: { orderId: idOf(encryptedOrderId) } })).toMatchObject({
+    status: 'DONE',
+    provider: 'sandbox',
+  });
 });
 
 describe('the end of a hold', () => {
-  it('and a payment at the same instant: either the hour is paid or it is free and nothing was taken', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 12; round += 1) {
-      const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
-      const offered = await createOfferedCoach();
-      const startsAt = hourAhead(3, 19);
-      const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, startsAt));
-      const orderId = idOf(encryptedOrderId);
-      const { holdExpiresAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-      const before = new Date(holdExpiresAt.getTime() - 1);
-      const [paid, , taken] = await Promise.allSettled([
-        callerFor(learner, before).payment.confirm(confirmation),
-        expireHold(context(holdExpiresAt), { orderId }),
-        callerFor(rival, holdExpiresAt).payment.createOrder(orderInput(offered, startsAt)),
-      ]);
-      const { stage } = await callerFor(learner, before).payment.order({ encryptedOrderId });
-      const captured = (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status === 'DONE';
-      expect(captured).toBe(stage === 'PAID');
-      if (paid.status === 'rejected') expect(codeOf(paid)).toBe('HOLD_EXPIRED');
-      if (taken.status === 'rejected') expect(codeOf(taken)).toBe('SLOT_TAKEN');
-      if (stage === 'PAID') expect(taken.status).toBe('rejected');
-      expect(await db.timeReservation.count({ where: { coachId: offered.coach.id } })).toBeLessThanOrEqual(1);
-    }
-    expect(await ledgerTotal()).toBe(0);
-  });
+  it(
+    'and a payment at the same instant: either the hour is paid or it is free and nothing was taken',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
+        const offered = await createOfferedCoach();
+        const startsAt = hourAhead(3, 19);
+        const { encryptedOrderId, confirmation } = await approveOrder(
+          server.url,
+          learner,
+          orderInput(offered, startsAt),
+        );
+        const orderId = idOf(encryptedOrderId);
+        const { holdExpiresAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+        const before = new Date(holdExpiresAt.getTime() - 1);
+        const [paid, , taken] = await Promise.allSettled([
+          callerFor(learner, before).payment.confirm(confirmation),
+          expireHold(context(holdExpiresAt), { orderId }),
+          callerFor(rival, holdExpiresAt).payment.createOrder(orderInput(offered, startsAt)),
+        ]);
+        const { stage } = await callerFor(learner, before).payment.order({ encryptedOrderId });
+        const captured =
+          (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).status ===
+          'DONE';
+        expect(captured).toBe(stage === 'PAID');
+        if (paid.status === 'rejected') expect(codeOf(paid)).toBe('HOLD_EXPIRED');
+        if (taken.status === 'rejected') expect(codeOf(taken)).toBe('SLOT_TAKEN');
+        if (stage === 'PAID') expect(taken.status).toBe('rejected');
+        expect(await db.timeReservation.count({ where: { coachId: offered.coach.id } })).toBeLessThanOrEqual(1);
+      }
+      expect(await ledgerTotal()).toBe(0);
+    },
+  );
 
   it('closes a virtual account at the gateway before the hour goes back, and hears a deposit of the last minute', async () => {
     const waiting = async () => {
       const learner = await createPayingLearner();
-      const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)), { method: 'virtualAccount' });
+      const { encryptedOrderId, confirmation } = await approveOrder(
+        server.url,
+        learner,
+        orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+        { method: 'virtualAccount' },
+      );
       await callerFor(learner).payment.confirm(confirmation);
       return { learner, encryptedOrderId, confirmation, orderId: idOf(encryptedOrderId) };
     };
@@ -239,9 +357,16 @@ describe('the end of a hold', () => {
     const unpaid = await waiting();
     await expireHold(context(due), unpaid);
     expect(await callerFor(unpaid.learner).payment.order(unpaid)).toMatchObject({ stage: 'EXPIRED' });
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: unpaid.confirmation.paymentKey } })).status).toBe('CANCELED');
+    expect(
+      (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: unpaid.confirmation.paymentKey } })).status,
+    ).toBe('CANCELED');
     expect(await db.timeReservation.count({ where: { orderId: unpaid.orderId } })).toBe(0);
-    expect(await unpaidMails(unpaid.learner)).toMatchObject([{ subject: '입금 기한이 지나 주문이 끝났어요', text: expect.stringContaining(encodeURIComponent(unpaid.encryptedOrderId)) }]);
+    expect(await unpaidMails(unpaid.learner)).toMatchObject([
+      {
+        subject: '입금 기한이 지나 주문이 끝났어요',
+        text: expect.stringContaining(encodeURIComponent(unpaid.encryptedOrderId)),
+      },
+    ]);
 
     const calledOff = await waiting();
     await callerFor(calledOff.learner).payment.giveUpOrder(calledOff);
@@ -249,7 +374,10 @@ describe('the end of a hold', () => {
     expect(await unpaidMails(calledOff.learner)).toEqual([]);
 
     const paid = await waiting();
-    await db.sandboxPayment.update({ where: { paymentKey: paid.confirmation.paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
+    await db.sandboxPayment.update({
+      where: { paymentKey: paid.confirmation.paymentKey },
+      data: { status: 'DONE', approvedAt: new Date() },
+    });
     await expireHold(context(due), paid);
     expect(await callerFor(paid.learner).payment.order(paid)).toMatchObject({ stage: 'PAID' });
     expect(await unpaidMails(paid.learner)).toEqual([]);

@@ -20,8 +20,21 @@ export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, bod
   if (!payment) return false;
   const { noticeSpacingSeconds } = paymentPolicy;
   const before = new Date(now.getTime() - noticeSpacingSeconds * 1_000);
-  const { count } = await db.payment.updateMany({ where: { id: payment.id, OR: [{ lastQueriedAt: null }, { lastQueriedAt: { lt: before } }] }, data: { lastQueriedAt: now } });
+  const { count } = await db.payment.updateMany({
+    where: { id: payment.id, OR: [{ lastQueriedAt: null }, { lastQueriedAt: { lt: before } }] },
+    data: { lastQueriedAt: now },
+  });
   if (count > 0) await settlePayment(ctx, { paymentId: payment.id });
-  else await enqueue(db, 'requery-payment', { paymentId: payment.id }, { startAfter: noticeSpacingSeconds, singletonKey: `notice:${payment.id}`, singletonSeconds: noticeSpacingSeconds });
+  else
+    await enqueue(
+      db,
+      'requery-payment',
+      { paymentId: payment.id },
+      {
+        startAfter: noticeSpacingSeconds,
+        singletonKey: `notice:${payment.id}`,
+        singletonSeconds: noticeSpacingSeconds,
+      },
+    );
   return true;
 }

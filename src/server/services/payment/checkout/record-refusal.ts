@@ -8,13 +8,23 @@ import { lockPayable } from '../lock-payable';
  * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it was.
  * `waited`: the learner was told to wait for the answer and to look for a mail.
  */
-export async function recordRefusal({ db, now }: Pick<ServiceContext, 'db' | 'now'>, ref: PayableRef, { code, message, waited }: { code: string; message: string; waited: boolean }): Promise<void> {
+export async function recordRefusal(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  ref: PayableRef,
+  { code, message, waited }: { code: string; message: string; waited: boolean },
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
     if (payment.status !== 'IN_PROGRESS') return;
     const by = { role: 'system', actorId: null, at: now } as const;
-    await movePayment(tx, payment, 'ABORTED', { ...by, reason: code }, { failureCode: code.slice(0, 100), failureMessage: message.slice(0, 500) });
+    await movePayment(
+      tx,
+      payment,
+      'ABORTED',
+      { ...by, reason: code },
+      { failureCode: code.slice(0, 100), failureMessage: message.slice(0, 500) },
+    );
     if (waited) await mailUnpaid(tx, sale, 'REFUSED');
     if (!order.pending) return;
     if (order.holdExpiresAt <= now) return sale.close('EXPIRED', by);

@@ -1,7 +1,11 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { type GatewayPayment, GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import {
+  type GatewayPayment,
+  GatewayRefusal,
+  GatewayUnreachable,
+} from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
 import { payOpenRefunds } from '../refund/pay-refund';
@@ -12,7 +16,14 @@ import { refuseUnoffered } from '../order/refuse-unoffered';
 import { lockPayable } from '../lock-payable';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
-type Undecided = { id: number; ref: PayableRef; oid: string; amount: number; paymentKey: string | null; provider: string };
+type Undecided = {
+  id: number;
+  ref: PayableRef;
+  oid: string;
+  amount: number;
+  paymentKey: string | null;
+  provider: string;
+};
 
 /**
  * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook and
@@ -21,7 +32,10 @@ type Undecided = { id: number; ref: PayableRef; oid: string; amount: number; pay
  */
 export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number }): Promise<void> {
   const select = { oid: true } as const;
-  const payment = await ctx.db.payment.findUnique({ where: { id: paymentId }, include: { order: { select }, toolOrder: { select } } });
+  const payment = await ctx.db.payment.findUnique({
+    where: { id: paymentId },
+    include: { order: { select }, toolOrder: { select } },
+  });
   const oid = payment?.order?.oid ?? payment?.toolOrder?.oid;
   if (!payment || !oid) throw new DomainError('NOT_FOUND');
   const undecided = { ...payment, ref: payableOf(payment), oid };
@@ -48,21 +62,36 @@ async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
 
 async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
   const news = await ask(payment);
-  if (!news) return recordRefusal(ctx, payment.ref, { code: 'NOT_FOUND_PAYMENT', message: '결제 시간이 지났어요.', waited: true });
-  const approved = news.status === 'READY' || news.status === 'IN_PROGRESS' ? await confirmAgain(ctx, payment, news) : news;
+  if (!news)
+    return recordRefusal(ctx, payment.ref, {
+      code: 'NOT_FOUND_PAYMENT',
+      message: '결제 시간이 지났어요.',
+      waited: true,
+    });
+  const approved =
+    news.status === 'READY' || news.status === 'IN_PROGRESS' ? await confirmAgain(ctx, payment, news) : news;
   const settled = approved && (await applyGatewayPayment(ctx, payment.ref, approved, 'system'));
   if (settled?.status === 'IN_PROGRESS') throw new DomainError('UNAVAILABLE', { paymentId: payment.id });
 }
 
 /** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still sold, it is made good. */
-async function confirmAgain(ctx: Ctx, { ref, oid, amount, provider }: Undecided, { paymentKey }: GatewayPayment): Promise<GatewayPayment | null> {
+async function confirmAgain(
+  ctx: Ctx,
+  { ref, oid, amount, provider }: Undecided,
+  { paymentKey }: GatewayPayment,
+): Promise<GatewayPayment | null> {
   if (!(await ctx.db.$transaction(async (tx) => (await lockPayable(tx, ref)).isHeld()))) {
     await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.', waited: true });
     return null;
   }
   if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockPayable(tx, ref), ctx.now))) return null;
   try {
-    return await paymentGateway(provider).confirm({ paymentKey, orderId: oid, amount, idempotencyKey: `confirm-again:${oid}` });
+    return await paymentGateway(provider).confirm({
+      paymentKey,
+      orderId: oid,
+      amount,
+      idempotencyKey: `confirm-again:${oid}`,
+    });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: true });

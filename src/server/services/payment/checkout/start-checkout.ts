@@ -11,15 +11,32 @@ import { openCheckout } from './open-checkout';
  * What the browser needs to open the gateway's window for a held order. No money moves before `confirmPayment`.
  * @throws DomainError NOT_FOUND, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach meanwhile, DEPOSIT_TOO_LATE, INVALID_INPUT without an account to refund a deposit to
  */
-export async function startCheckout(ctx: ServiceContext<MemberActor>, { encryptedOrderId, ...way }: StartCheckoutInput): Promise<Checkout> {
+export async function startCheckout(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedOrderId, ...way }: StartCheckoutInput,
+): Promise<Checkout> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const order = await db.order.findFirst({
     where: { id: decryptId('order', encryptedOrderId).id, learnerId: actor.userId },
-    include: { payment: true, coach: { select: { displayName: true, status: true } }, program: { select: { title: true } } },
+    include: {
+      payment: true,
+      coach: { select: { displayName: true, status: true } },
+      program: { select: { title: true } },
+    },
   });
   if (!order?.payment) throw new DomainError('NOT_FOUND');
-  if (orderStage({ status: order.status, paymentStatus: order.payment.status, captured: false, holdExpiresAt: order.holdExpiresAt, refundPending: false, now }) !== 'PAY') throw new DomainError('HOLD_EXPIRED');
+  if (
+    orderStage({
+      status: order.status,
+      paymentStatus: order.payment.status,
+      captured: false,
+      holdExpiresAt: order.holdExpiresAt,
+      refundPending: false,
+      now,
+    }) !== 'PAY'
+  )
+    throw new DomainError('HOLD_EXPIRED');
   if (order.coach.status !== 'APPROVED') throw new DomainError('COACH_UNAVAILABLE');
 
   return openCheckout(

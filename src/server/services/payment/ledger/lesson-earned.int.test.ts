@@ -19,7 +19,14 @@ beforeEach(async () => {
 });
 
 async function owed() {
-  const rows = await db.ledgerEntry.groupBy({ by: ['account'], where: { transaction: { orderId: s.order.id }, account: { in: ['COACH_PENDING', 'COACH_PAYABLE', 'CONTRACT_LIABILITY'] } }, _sum: { amount: true } });
+  const rows = await db.ledgerEntry.groupBy({
+    by: ['account'],
+    where: {
+      transaction: { orderId: s.order.id },
+      account: { in: ['COACH_PENDING', 'COACH_PAYABLE', 'CONTRACT_LIABILITY'] },
+    },
+    _sum: { amount: true },
+  });
   const of = (account: string) => rows.find((row) => row.account === account)?._sum.amount ?? 0;
   return { pending: of('COACH_PENDING'), payable: of('COACH_PAYABLE'), liability: of('CONTRACT_LIABILITY') };
 }
@@ -38,19 +45,28 @@ describe('what a lesson earns', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it.each([['before', false], ['after']])('is taken back whole %s it was payable, and can be earned again', async (_when, released = true) => {
-    if (released) await release();
-    expect([await reverse(), await reverse()]).toEqual([true, false]);
-    expect(await owed()).toEqual({ pending: 0, payable: 0, liability: -260_000 });
-    expect(await earn()).toBe(true);
-    await release();
-    expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
-    expect(await ledgerTotal()).toBe(0);
-  });
+  it.each([['before', false], ['after']])(
+    'is taken back whole %s it was payable, and can be earned again',
+    async (_when, released = true) => {
+      if (released) await release();
+      expect([await reverse(), await reverse()]).toEqual([true, false]);
+      expect(await owed()).toEqual({ pending: 0, payable: 0, liability: -260_000 });
+      expect(await earn()).toBe(true);
+      await release();
+      expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+      expect(await ledgerTotal()).toBe(0);
+    },
+  );
 });
 
 describe('rows of before', () => {
-  const migrate = () => pool.query(readFileSync(new URL('../../../../../prisma/migrations/20261122192950_earnings_pending_rows/migration.sql', import.meta.url), 'utf8'));
+  const migrate = () =>
+    pool.query(
+      readFileSync(
+        new URL('../../../../../prisma/migrations/20261122192950_earnings_pending_rows/migration.sql', import.meta.url),
+        'utf8',
+      ),
+    );
 
   it('a held lesson’s share is set aside, a done one’s stays payable, however often it runs', async () => {
     // As it was booked then: payable at once.

@@ -3,7 +3,15 @@ import type { Tx } from '~/server/db';
 import { payableColumns, type PayableRef } from '../payable';
 
 export type LedgerPosting = {
-  kind: 'CAPTURE' | 'LESSON_EARNED' | 'LESSON_PAYABLE' | 'LESSON_REVERSED' | 'TOOLS_EARNED' | 'REFUND_OWED' | 'REFUND_PAID' | 'EXTRA_PAID';
+  kind:
+    | 'CAPTURE'
+    | 'LESSON_EARNED'
+    | 'LESSON_PAYABLE'
+    | 'LESSON_REVERSED'
+    | 'TOOLS_EARNED'
+    | 'REFUND_OWED'
+    | 'REFUND_PAID'
+    | 'EXTRA_PAID';
   idempotencyKey: string;
   orderId?: number;
   toolOrderId?: number;
@@ -17,7 +25,11 @@ export type LedgerPosting = {
 export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): Promise<boolean> {
   // Nothing moved: a transaction without entries would say that something did.
   if (lines.length === 0) return false;
-  const [row] = await tx.ledgerTransaction.createManyAndReturn({ data: [posting], skipDuplicates: true, select: { id: true } });
+  const [row] = await tx.ledgerTransaction.createManyAndReturn({
+    data: [posting],
+    skipDuplicates: true,
+    select: { id: true },
+  });
   if (!row) return false;
   await tx.ledgerEntry.createMany({ data: lines.map((line) => ({ ...line, transactionId: row.id })) });
   return true;
@@ -25,6 +37,9 @@ export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): 
 
 /** KRW of lessons or goods still owed for an order: what was paid less what was earned or given back. */
 export async function liabilityOf(tx: Tx, ref: PayableRef): Promise<number> {
-  const { _sum } = await tx.ledgerEntry.aggregate({ _sum: { amount: true }, where: { account: 'CONTRACT_LIABILITY', transaction: payableColumns(ref) } });
+  const { _sum } = await tx.ledgerEntry.aggregate({
+    _sum: { amount: true },
+    where: { account: 'CONTRACT_LIABILITY', transaction: payableColumns(ref) },
+  });
   return -(_sum.amount ?? 0);
 }

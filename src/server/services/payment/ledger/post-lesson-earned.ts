@@ -13,7 +13,10 @@ import { liabilityOf, postLedger } from './post-ledger';
  * @returns whether the coach earned something by it, now
  * @throws DomainError NOT_FOUND
  */
-export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { lessonId: number; contractId: number; now: Date }): Promise<boolean> {
+export async function postLessonEarned(
+  tx: Tx,
+  { lessonId, contractId, now }: { lessonId: number; contractId: number; now: Date },
+): Promise<boolean> {
   // Two lessons of one contract may be earned at once: the lock lets each count the other.
   await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${contractId} FOR UPDATE`;
   const contract = await tx.contract.findUnique({
@@ -24,7 +27,9 @@ export async function postLessonEarned(tx: Tx, { lessonId, contractId, now }: { 
   const { orderId, lessonCount, unitPrice, coach } = contract;
   if ((await lessonBalance(tx, lessonId)).length > 0) return false;
   const liability = await liabilityOf(tx, { kind: 'lesson', id: orderId });
-  const earnedBefore = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } } });
+  const earnedBefore = await tx.ledgerTransaction.count({
+    where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } },
+  });
   const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED', NOT: { lessonId } } });
   const amount = earnedBefore - reversed + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
   if (amount <= 0) return false;

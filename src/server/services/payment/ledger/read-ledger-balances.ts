@@ -9,7 +9,10 @@ export async function readLedgerBalances({ db }: Pick<ServiceContext, 'db'>): Pr
 }
 
 /** What one person is owed or owes on an account of theirs. */
-export async function ownerBalance({ db }: Pick<ServiceContext, 'db'>, { account, ownerId }: { account: 'LEARNER' | 'COACH_PENDING' | 'COACH_PAYABLE'; ownerId: number }): Promise<number> {
+export async function ownerBalance(
+  { db }: Pick<ServiceContext, 'db'>,
+  { account, ownerId }: { account: 'LEARNER' | 'COACH_PENDING' | 'COACH_PAYABLE'; ownerId: number },
+): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({ where: { account, ownerId }, _sum: { amount: true } });
   return _sum.amount ?? 0;
 }

@@ -5,9 +5,20 @@ import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { postLedger } from './post-ledger';
 
 /** Makes the coach's share of a lesson payable, once: nobody disputed it in time. The caller holds the contract's lock. */
-export async function releaseLessonEarned(tx: Tx, { lessonId, orderId, now }: { lessonId: number; orderId: number; now: Date }): Promise<void> {
+export async function releaseLessonEarned(
+  tx: Tx,
+  { lessonId, orderId, now }: { lessonId: number; orderId: number; now: Date },
+): Promise<void> {
   const pending = (await lessonBalance(tx, lessonId)).find(({ account }) => account === 'COACH_PENDING');
   if (!pending) return;
   const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_PAYABLE', word: 'payable' });
-  await postLedger(tx, { kind: 'LESSON_PAYABLE', idempotencyKey, orderId, lessonId, policyVersion: paymentPolicy.version, at: now, lines: payableLines({ amount: -pending.amount, coachUserId: pending.ownerId }) });
+  await postLedger(tx, {
+    kind: 'LESSON_PAYABLE',
+    idempotencyKey,
+    orderId,
+    lessonId,
+    policyVersion: paymentPolicy.version,
+    at: now,
+    lines: payableLines({ amount: -pending.amount, coachUserId: pending.ownerId }),
+  });
 }

@@ -8,10 +8,24 @@ import { postLedger } from './post-ledger';
  * Takes back what a lesson earned, payable already or not: the coach's and the platform's shares are owed in lessons again.
  * The caller holds the contract's lock. @returns false when the lesson stands for nothing
  */
-export async function reverseLessonEarned(tx: Tx, { lessonId, now }: { lessonId: number; now: Date }): Promise<boolean> {
+export async function reverseLessonEarned(
+  tx: Tx,
+  { lessonId, now }: { lessonId: number; now: Date },
+): Promise<boolean> {
   const lines = await lessonBalance(tx, lessonId);
   if (lines.length === 0) return false;
-  const { contract } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId }, select: { contract: { select: { orderId: true } } } });
+  const { contract } = await tx.lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+    select: { contract: { select: { orderId: true } } },
+  });
   const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_REVERSED', word: 'reversed' });
-  return postLedger(tx, { kind: 'LESSON_REVERSED', idempotencyKey, orderId: contract.orderId, lessonId, policyVersion: paymentPolicy.version, at: now, lines: reversedLines(lines) });
+  return postLedger(tx, {
+    kind: 'LESSON_REVERSED',
+    idempotencyKey,
+    orderId: contract.orderId,
+    lessonId,
+    policyVersion: paymentPolicy.version,
+    at: now,
+    lines: reversedLines(lines),
+  });
 }

@@ -19,7 +19,10 @@ type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions:
  * later, by the database. @returns the district that the coach goes to
  * @throws DomainError NOT_FOUND, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
-export async function assertBookable({ db, pool, now }: Pick<ServiceContext, 'db' | 'pool' | 'now'>, { coachId, learnerId, program, regions, startsAt }: Wish): Promise<Place> {
+export async function assertBookable(
+  { db, pool, now }: Pick<ServiceContext, 'db' | 'pool' | 'now'>,
+  { coachId, learnerId, program, regions, startsAt }: Wish,
+): Promise<Place> {
   const programIds = program.parentId === null ? [program.id] : [program.id, program.parentId];
   const coach = await db.coach.findUnique({
     where: { id: coachId },
@@ -28,18 +31,30 @@ export async function assertBookable({ db, pool, now }: Pick<ServiceContext, 'db
       scheduleConfirmedAt: true,
       user: { select: { status: true } },
       programs: { where: { programId: { in: programIds } }, select: { programId: true }, take: 1 },
-      areas: { where: { regionId: { in: regions.map(({ regionId }) => regionId) } }, select: { regionId: true }, take: 1 },
+      areas: {
+        where: { regionId: { in: regions.map(({ regionId }) => regionId) } },
+        select: { regionId: true },
+        take: 1,
+      },
     },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
-  if (coach.status !== 'APPROVED' || coach.user.status !== 'ACTIVE' || needsScheduleUpdate(coach.scheduleConfirmedAt, now) || coach.programs.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+  if (
+    coach.status !== 'APPROVED' ||
+    coach.user.status !== 'ACTIVE' ||
+    needsScheduleUpdate(coach.scheduleConfirmedAt, now) ||
+    coach.programs.length === 0
+  )
+    throw new DomainError('COACH_UNAVAILABLE');
   const place = regions.find(({ regionId }) => regionId === coach.areas[0]?.regionId);
-  if (!place) throw new DomainError('COACH_UNAVAILABLE', {}, '이 코치는 고른 지역에 가지 않아요. 다른 코치를 골라 주세요.');
+  if (!place)
+    throw new DomainError('COACH_UNAVAILABLE', {}, '이 코치는 고른 지역에 가지 않아요. 다른 코치를 골라 주세요.');
 
   const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
   const horizon = new Date(now.getTime() + lessonPolicy.horizonDays * DAY_MS);
   if (!isLessonStart(startsAt) || startsAt < notBefore || startsAt > horizon) throw new DomainError('TIME_NOT_OFFERED');
   const free = await listFreeHoursSql(pool, { coachId, learnerId, from: seoulDate(startsAt), days: 1, now, notBefore });
-  if (!free.some((hour) => hour.startsAt.getTime() === startsAt.getTime())) throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
+  if (!free.some((hour) => hour.startsAt.getTime() === startsAt.getTime()))
+    throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
   return place;
 }

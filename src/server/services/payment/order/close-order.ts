@@ -3,8 +3,14 @@ import type { LockedOrder } from './lock-order';
 import { moveOrder, movePayment, type Mover } from './move-order';
 
 /** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
-export async function closeOrder(tx: Tx, { order, payment }: LockedOrder, to: 'CANCELLED' | 'EXPIRED', by: Mover): Promise<void> {
+export async function closeOrder(
+  tx: Tx,
+  { order, payment }: LockedOrder,
+  to: 'CANCELLED' | 'EXPIRED',
+  by: Mover,
+): Promise<void> {
   await moveOrder(tx, order, to, by);
-  if (payment.status === 'READY') await movePayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
+  if (payment.status === 'READY')
+    await movePayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
   await tx.timeReservation.deleteMany({ where: { orderId: order.id, lessonId: null } });
 }

@@ -8,26 +8,52 @@ import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '
 import { workoutAnswers } from '~/test/factories/suggest';
 import { expireHold } from './expire-hold';
 
-const place = (learner: MemberActor, input: Parameters<ReturnType<typeof callerFor>['payment']['createOrder']>[0], now?: Date) => callerFor(learner, now).payment.createOrder(input);
+const place = (
+  learner: MemberActor,
+  input: Parameters<ReturnType<typeof callerFor>['payment']['createOrder']>[0],
+  now?: Date,
+) => callerFor(learner, now).payment.createOrder(input);
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const holdsOf = (coachId: number) => db.timeReservation.count({ where: { coachId } });
 
 describe('placing an order', () => {
   it('freezes the quote, holds the hour for fifteen minutes and leaves the job that frees it', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
-    const { encryptedOrderId } = await place(learner, orderInput(offered, hourAhead(3, 19), { type: 'regular', period: 'pro', lessonCount: 4 }, 2), now);
+    const { encryptedOrderId } = await place(
+      learner,
+      orderInput(offered, hourAhead(3, 19), { type: 'regular', period: 'pro', lessonCount: 4 }, 2),
+      now,
+    );
     const order = await callerFor(learner, now).payment.order({ encryptedOrderId });
-    expect(order).toMatchObject({ stage: 'PAY', amount: 918_000, lessonCount: 12, months: 3, personnel: 2, quote: { total: 918_000, policyVersion: 'price-2026-11' }, holdExpiresAt: new Date(now.getTime() + 15 * 60_000) });
-    expect(order.place).toEqual({ province: '서울특별시', city: '강남구', district: offered.region.district, detail: '101동 1203호' });
+    expect(order).toMatchObject({
+      stage: 'PAY',
+      amount: 918_000,
+      lessonCount: 12,
+      months: 3,
+      personnel: 2,
+      quote: { total: 918_000, policyVersion: 'price-2026-11' },
+      holdExpiresAt: new Date(now.getTime() + 15 * 60_000),
+    });
+    expect(order.place).toEqual({
+      province: '서울특별시',
+      city: '강남구',
+      district: offered.region.district,
+      detail: '101동 1203호',
+    });
     expect(order.product).toEqual({ type: 'regular', period: 'pro', lessonCount: 4 });
-    const jobs = await db.$queryRaw<{ start_after: Date }[]>`select start_after from pgboss.job where name = 'expire-payment-holds' and data ->> 'orderId' = ${String(decryptId('order', encryptedOrderId).id)}`;
+    const jobs = await db.$queryRaw<
+      { start_after: Date }[]
+    >`select start_after from pgboss.job where name = 'expire-payment-holds' and data ->> 'orderId' = ${String(decryptId('order', encryptedOrderId).id)}`;
     expect(jobs[0]?.start_after.getTime()).toBe(order.holdExpiresAt.getTime());
   });
 
   it('asks for the door before the money, and holds nothing meanwhile', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const input = orderInput(offered, hourAhead(3, 19));
-    await expect(place(learner, { ...input, address: { ...offered.region, detail: '  ' } })).rejects.toMatchObject({ message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.', cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'address.detail' }] } } });
+    await expect(place(learner, { ...input, address: { ...offered.region, detail: '  ' } })).rejects.toMatchObject({
+      message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.',
+      cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'address.detail' }] } },
+    });
     expect(await holdsOf(offered.coach.id)).toBe(0);
   });
 
@@ -43,7 +69,11 @@ describe('placing an order', () => {
   it('keeps the hold’s end when only the product changes, and lets the old hour go when another is chosen', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const first = await place(learner, orderInput(offered, hourAhead(3, 19)), now);
-    const second = await place(learner, orderInput(offered, hourAhead(3, 19), { type: 'short', lessonCount: 8 }), new Date(now.getTime() + 6 * 60_000));
+    const second = await place(
+      learner,
+      orderInput(offered, hourAhead(3, 19), { type: 'short', lessonCount: 8 }),
+      new Date(now.getTime() + 6 * 60_000),
+    );
     const held = await callerFor(learner, now).payment.order(second);
     expect(held).toMatchObject({ amount: 520_000, holdExpiresAt: new Date(now.getTime() + 15 * 60_000) });
     expect(await callerFor(learner, now).payment.order(first)).toMatchObject({ stage: 'CANCELLED' });
@@ -57,7 +87,12 @@ describe('placing an order', () => {
   });
 
   it('frees the hour when the hold is over, for the next one at once and by the job', async () => {
-    const [learner, rival, offered, now] = [await createPayingLearner(), await createPayingLearner(), await createOfferedCoach(), new Date()];
+    const [learner, rival, offered, now] = [
+      await createPayingLearner(),
+      await createPayingLearner(),
+      await createOfferedCoach(),
+      new Date(),
+    ];
     const input = orderInput(offered, hourAhead(3, 19));
     const first = await place(learner, input, now);
     await expect(place(rival, input, now)).rejects.toEqual(refused('SLOT_TAKEN'));
@@ -73,22 +108,58 @@ describe('placing an order', () => {
   });
 
   it('sells one trial per learner and vertical', async () => {
-    const [learner, offered, other] = [await createPayingLearner(), await createOfferedCoach(), await createOfferedCoach()];
+    const [learner, offered, other] = [
+      await createPayingLearner(),
+      await createOfferedCoach(),
+      await createOfferedCoach(),
+    ];
     const trial = { type: 'trial' } as const;
     const first = await place(learner, orderInput(offered, hourAhead(3, 19), trial));
     await db.order.update({ where: { id: decryptId('order', first.encryptedOrderId).id }, data: { status: 'PAID' } });
     await expect(place(learner, orderInput(other, hourAhead(4, 19), trial))).rejects.toEqual(refused('TRIAL_USED'));
     const pregnant = await createOfferedCoach({ serviceType: 'pregnant', priceGroup: 'pregnant' });
-    expect(await callerFor(learner).payment.order(await place(learner, orderInput(pregnant, hourAhead(4, 19), trial)))).toMatchObject({ amount: 39_000 });
+    expect(
+      await callerFor(learner).payment.order(await place(learner, orderInput(pregnant, hourAhead(4, 19), trial))),
+    ).toMatchObject({ amount: 39_000 });
     const learnerId = learner.userId;
-    const again = db.order.create({ data: { ...(await db.order.findFirstOrThrow({ where: { learnerId, serviceType: 'workout' }, omit: { id: true, quote: true } })), oid: 'second-trial', quote: {} } });
+    const again = db.order.create({
+      data: {
+        ...(await db.order.findFirstOrThrow({
+          where: { learnerId, serviceType: 'workout' },
+          omit: { id: true, quote: true },
+        })),
+        oid: 'second-trial',
+        quote: {},
+      },
+    });
     await expect(again).rejects.toMatchObject({ code: 'P2002' });
   });
 
   it('takes address and people from the questionnaire, and only one’s own', async () => {
-    const [learner, stranger, offered] = [await createPayingLearner(), await createPayingLearner(), await createOfferedCoach()];
-    const answers = workoutAnswers({ address: { province: offered.region.province, city: offered.region.city, district: offered.region.district, detail: '3층' } });
-    const form = await db.suggestForm.create({ data: { userId: learner.userId, serviceType: 'workout', draftVersion: 35, draftId: 'd', fingerprint: 'f', regionId: offered.region.id, answers } });
+    const [learner, stranger, offered] = [
+      await createPayingLearner(),
+      await createPayingLearner(),
+      await createOfferedCoach(),
+    ];
+    const answers = workoutAnswers({
+      address: {
+        province: offered.region.province,
+        city: offered.region.city,
+        district: offered.region.district,
+        detail: '3층',
+      },
+    });
+    const form = await db.suggestForm.create({
+      data: {
+        userId: learner.userId,
+        serviceType: 'workout',
+        draftVersion: 35,
+        draftId: 'd',
+        fingerprint: 'f',
+        regionId: offered.region.id,
+        answers,
+      },
+    });
     const encryptedFormDataId = encryptId('form', form.id);
     const { address: _address, ...input } = orderInput(offered, hourAhead(3, 19));
     const order = await callerFor(learner).payment.order(await place(learner, { ...input, encryptedFormDataId }));
@@ -96,36 +167,86 @@ describe('placing an order', () => {
     await expect(place(stranger, { ...input, encryptedFormDataId })).rejects.toEqual(refused('NOT_FOUND'));
     await expect(place(stranger, input)).rejects.toEqual(refused('INVALID_INPUT'));
     const offer = { permalink: offered.program.permalink, encryptedCoachId: input.encryptedCoachId };
-    expect(await callerFor(learner).payment.offer({ ...offer, encryptedFormDataId })).toMatchObject({ place: { detail: '3층', island: false }, product: { type: 'short', lessonCount: 4 }, trialAvailable: true });
+    expect(await callerFor(learner).payment.offer({ ...offer, encryptedFormDataId })).toMatchObject({
+      place: { detail: '3층', island: false },
+      product: { type: 'short', lessonCount: 4 },
+      trialAvailable: true,
+    });
     expect(await callerFor(learner).payment.offer(offer)).toMatchObject({ encryptedFormDataId });
-    expect(await callerFor(stranger).payment.offer(offer)).toMatchObject({ place: null, encryptedFormDataId: null, personnel: 1 });
+    expect(await callerFor(stranger).payment.offer(offer)).toMatchObject({
+      place: null,
+      encryptedFormDataId: null,
+      personnel: 1,
+    });
   });
 
   it('adds the way to an island, and pays a payonly program at its parent', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach({}, `50${Date.now()}`)];
-    expect(await callerFor(learner).payment.order(await place(learner, orderInput(offered, hourAhead(3, 19))))).toMatchObject({ amount: 300_000 });
+    expect(
+      await callerFor(learner).payment.order(await place(learner, orderInput(offered, hourAhead(3, 19)))),
+    ).toMatchObject({ amount: 300_000 });
     const child = await createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' });
-    const offer = await callerFor(learner).payment.offer({ permalink: child.permalink, encryptedCoachId: encryptId('coach', offered.coach.id) });
+    const offer = await callerFor(learner).payment.offer({
+      permalink: child.permalink,
+      encryptedCoachId: encryptId('coach', offered.coach.id),
+    });
     expect(offer.program).toMatchObject({ permalink: child.permalink, paymentPermalink: offered.program.permalink });
-    const order = await callerFor(learner).payment.order(await place(learner, { ...orderInput(offered, hourAhead(3, 19)), permalink: child.permalink }));
+    const order = await callerFor(learner).payment.order(
+      await place(learner, { ...orderInput(offered, hourAhead(3, 19)), permalink: child.permalink }),
+    );
     expect(order.program).toMatchObject({ title: '체형 교정 필라테스', paymentPermalink: offered.program.permalink });
   });
 });
 
 describe('what a coach does not offer cannot be bought', () => {
   it.each([
-    ['a coach who is not approved', 'COACH_UNAVAILABLE', ({ coach }) => db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } })],
-    ['a coach whose account sleeps', 'COACH_UNAVAILABLE', ({ coach }) => db.user.update({ where: { id: coach.userId }, data: { status: 'DORMANT' } })],
-    ['a week that was not confirmed', 'COACH_UNAVAILABLE', ({ coach }) => db.coach.update({ where: { id: coach.id }, data: { scheduleConfirmedAt: new Date(Date.now() - 15 * 86_400_000) } })],
-    ['a program that is not taught', 'COACH_UNAVAILABLE', ({ coach }) => db.coachProgram.deleteMany({ where: { coachId: coach.id } })],
-    ['a district that is not visited', 'COACH_UNAVAILABLE', ({ coach }) => db.coachArea.deleteMany({ where: { coachId: coach.id } })],
-    ['an hour outside the week', 'SLOT_TAKEN', ({ coach }) => db.coachWeeklySlot.deleteMany({ where: { coachId: coach.id } })],
-    ['a program that ended', 'NOT_FOUND', ({ program }) => db.program.update({ where: { id: program.id }, data: { active: false } })],
-  ] satisfies [string, string, (offered: Awaited<ReturnType<typeof createOfferedCoach>>) => Promise<unknown>][])('%s: %s', async (_name, code, change) => {
-    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-    await change(offered);
-    await expect(place(learner, orderInput(offered, hourAhead(3, 19)))).rejects.toEqual(refused(code));
-  });
+    [
+      'a coach who is not approved',
+      'COACH_UNAVAILABLE',
+      ({ coach }) => db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } }),
+    ],
+    [
+      'a coach whose account sleeps',
+      'COACH_UNAVAILABLE',
+      ({ coach }) => db.user.update({ where: { id: coach.userId }, data: { status: 'DORMANT' } }),
+    ],
+    [
+      'a week that was not confirmed',
+      'COACH_UNAVAILABLE',
+      ({ coach }) =>
+        db.coach.update({
+          where: { id: coach.id },
+          data: { scheduleConfirmedAt: new Date(Date.now() - 15 * 86_400_000) },
+        }),
+    ],
+    [
+      'a program that is not taught',
+      'COACH_UNAVAILABLE',
+      ({ coach }) => db.coachProgram.deleteMany({ where: { coachId: coach.id } }),
+    ],
+    [
+      'a district that is not visited',
+      'COACH_UNAVAILABLE',
+      ({ coach }) => db.coachArea.deleteMany({ where: { coachId: coach.id } }),
+    ],
+    [
+      'an hour outside the week',
+      'SLOT_TAKEN',
+      ({ coach }) => db.coachWeeklySlot.deleteMany({ where: { coachId: coach.id } }),
+    ],
+    [
+      'a program that ended',
+      'NOT_FOUND',
+      ({ program }) => db.program.update({ where: { id: program.id }, data: { active: false } }),
+    ],
+  ] satisfies [string, string, (offered: Awaited<ReturnType<typeof createOfferedCoach>>) => Promise<unknown>][])(
+    '%s: %s',
+    async (_name, code, change) => {
+      const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+      await change(offered);
+      await expect(place(learner, orderInput(offered, hourAhead(3, 19)))).rejects.toEqual(refused(code));
+    },
+  );
 
   it.each([
     ['the past', -1, 19],
@@ -133,6 +254,8 @@ describe('what a coach does not offer cannot be bought', () => {
     ['three in the morning', 3, 3],
   ])('%s', async (_name, days, hour) => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-    await expect(place(learner, orderInput(offered, hourAhead(days, hour)))).rejects.toEqual(refused('TIME_NOT_OFFERED'));
+    await expect(place(learner, orderInput(offered, hourAhead(days, hour)))).rejects.toEqual(
+      refused('TIME_NOT_OFFERED'),
+    );
   });
 });

@@ -31,18 +31,37 @@ const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호�
  * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID, LINK_EXPIRED, CONFLICT, NOT_YOUR_HAND,
  *   UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
  */
-export async function createOrder(ctx: ServiceContext<MemberActor>, input: CreateOrderInput): Promise<{ encryptedOrderId: string }> {
+export async function createOrder(
+  ctx: ServiceContext<MemberActor>,
+  input: CreateOrderInput,
+): Promise<{ encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { id: coachId } = decryptId('coach', input.encryptedCoachId);
-  const [program, { formId, pregnancy, detail, regions }] = await Promise.all([resolveProgram(db, input.permalink), resolvePlace(ctx, input)]);
+  const [program, { formId, pregnancy, detail, regions }] = await Promise.all([
+    resolveProgram(db, input.permalink),
+    resolvePlace(ctx, input),
+  ]);
   assertFitsPregnancy(program, pregnancy);
   // A coach who stands in the street with a district in hand cannot teach: the door is asked for before the money.
-  if (detail === '') throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
-  const place = await assertBookable(ctx, { coachId, learnerId: actor.userId, program, regions, startsAt: input.startsAt });
+  if (detail === '')
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
+  const place = await assertBookable(ctx, {
+    coachId,
+    learnerId: actor.userId,
+    program,
+    regions,
+    startsAt: input.startsAt,
+  });
 
   const { product, personnel, startsAt } = input;
-  const quote = quoteOrder({ priceGroup: program.priceGroup, title: program.title, product, personnel, island: place.island });
+  const quote = quoteOrder({
+    priceGroup: program.priceGroup,
+    title: program.title,
+    product,
+    personnel,
+    island: place.island,
+  });
   const wish: OrderWish = {
     learnerId: actor.userId,
     coachId,
@@ -63,11 +82,22 @@ export async function createOrder(ctx: ServiceContext<MemberActor>, input: Creat
   return { encryptedOrderId: encryptId('order', id) };
 }
 
-async function placeOrder(tx: Tx, chosen: OrderWish, quote: Quote, { encryptedLinkId, product }: CreateOrderInput, now: Date): Promise<number> {
+async function placeOrder(
+  tx: Tx,
+  chosen: OrderWish,
+  quote: Quote,
+  { encryptedLinkId, product }: CreateOrderInput,
+  now: Date,
+): Promise<number> {
   // One learner's orders are placed one after the other, so that a double click finds the first one.
-  const here = await tx.$queryRaw<unknown[]>`select id from users where id = ${chosen.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
+  const here = await tx.$queryRaw<
+    unknown[]
+  >`select id from users where id = ${chosen.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
   if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
-  const wish = { ...chosen, paymentLinkId: encryptedLinkId === undefined ? null : decryptId('paymentLink', encryptedLinkId).id };
+  const wish = {
+    ...chosen,
+    paymentLinkId: encryptedLinkId === undefined ? null : decryptId('paymentLink', encryptedLinkId).id,
+  };
   const earlier = await takeOverOrder(tx, wish, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
   // The orders first, then the link: who is paid locks them in this order, too.
@@ -75,16 +105,32 @@ async function placeOrder(tx: Tx, chosen: OrderWish, quote: Quote, { encryptedLi
   await assertTrialUnused(tx, wish);
   // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause. The lock that the order's
   // foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those who want the same hour.
-  const open = await tx.$queryRaw<unknown[]>`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
+  const open = await tx.$queryRaw<
+    unknown[]
+  >`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
   if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
-  const payment = await tx.payment.create({ data: { orderId: order.id, provider: paymentGateway().provider, amount: wish.amount, balanceAmount: 0, createdAt: now } });
+  const payment = await tx.payment.create({
+    data: {
+      orderId: order.id,
+      provider: paymentGateway().provider,
+      amount: wish.amount,
+      balanceAmount: 0,
+      createdAt: now,
+    },
+  });
   const by = { role: 'learner', actorId: wish.learnerId, at: now } as const;
   await recordStateChange(tx, orderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
   await recordStateChange(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
-  await reserveTime(tx, { coachId: wish.coachId, learnerId: wish.learnerId, startsAt: wish.startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } });
+  await reserveTime(tx, {
+    coachId: wish.coachId,
+    learnerId: wish.learnerId,
+    startsAt: wish.startsAt,
+    now,
+    hold: { orderId: order.id, expiresAt: holdExpiresAt },
+  });
   await enqueue(tx, 'expire-payment-holds', { orderId: order.id }, { startAfter: holdExpiresAt });
   return order.id;
 }
@@ -92,6 +138,9 @@ async function placeOrder(tx: Tx, chosen: OrderWish, quote: Quote, { encryptedLi
 /** The learner's row is locked, so nobody else adds one meanwhile; the partial unique index is the last word. */
 async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }: OrderWish): Promise<void> {
   if (productType !== 'trial') return;
-  const used = await tx.order.findFirst({ where: { learnerId, serviceType, productType: 'trial', status: { in: ['PENDING', 'PAID'] } }, select: { id: true } });
+  const used = await tx.order.findFirst({
+    where: { learnerId, serviceType, productType: 'trial', status: { in: ['PENDING', 'PAID'] } },
+    select: { id: true },
+  });
   if (used) throw new DomainError('TRIAL_USED');
 }

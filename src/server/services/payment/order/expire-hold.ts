@@ -14,24 +14,41 @@ import { settlePayment } from '../checkout/settle-payment';
  * behind our back.
  * @throws DomainError UNAVAILABLE when the gateway does not answer
  */
-export async function expireHold(ctx: Pick<ServiceContext, 'db' | 'now'>, order: JobPayload<'expire-payment-holds'>): Promise<void> {
+export async function expireHold(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  order: JobPayload<'expire-payment-holds'>,
+): Promise<void> {
   const ref = payableOf({ orderId: null, toolOrderId: null, ...order });
-  const payment = await ctx.db.payment.findFirst({ where: payableColumns(ref), include: { order: true, toolOrder: true } });
+  const payment = await ctx.db.payment.findFirst({
+    where: payableColumns(ref),
+    include: { order: true, toolOrder: true },
+  });
   const open = payment?.order ?? payment?.toolOrder;
   if (!payment || open?.status !== 'PENDING' || open.holdExpiresAt > ctx.now) return;
   if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(ctx, payment.id, ref);
   await ctx.db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
-    if (isIdlePayable(sale) && sale.order.holdExpiresAt <= ctx.now) await sale.close('EXPIRED', { role: 'system', actorId: null, at: ctx.now });
+    if (isIdlePayable(sale) && sale.order.holdExpiresAt <= ctx.now)
+      await sale.close('EXPIRED', { role: 'system', actorId: null, at: ctx.now });
   });
 }
 
-async function closeAccount(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId: number, ref: PayableRef): Promise<void> {
+async function closeAccount(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  paymentId: number,
+  ref: PayableRef,
+): Promise<void> {
   await settlePayment(ctx, { paymentId });
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null) return;
   try {
-    const closed = await paymentGateway(payment.provider).cancel({ paymentKey: payment.paymentKey, amount: payment.amount, reason: '입금 기한이 지났어요.', idempotencyKey: `close:${payableKey(ref)}`, refundAccount: null });
+    const closed = await paymentGateway(payment.provider).cancel({
+      paymentKey: payment.paymentKey,
+      amount: payment.amount,
+      reason: '입금 기한이 지났어요.',
+      idempotencyKey: `close:${payableKey(ref)}`,
+      refundAccount: null,
+    });
     await applyGatewayPayment(ctx, ref, closed, 'system');
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });

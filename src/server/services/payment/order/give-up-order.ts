@@ -37,7 +37,8 @@ async function giveUp(ctx: ServiceContext<MemberActor>, ref: PayableRef): Promis
       return null;
     }
     if (!order.pending) return null;
-    if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null) throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
+    if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null)
+      throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
     return { paymentId: payment.id, provider: payment.provider, paymentKey: payment.paymentKey, amount: order.amount };
   });
   if (account) await closeAccount(ctx, ref, account);
@@ -50,12 +51,23 @@ type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; 
  * crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch money: a
  * deposit of this very moment is refused, and counts.
  */
-async function closeAccount(ctx: ServiceContext<MemberActor>, ref: PayableRef, { paymentId, provider, paymentKey, amount }: IssuedAccount): Promise<void> {
+async function closeAccount(
+  ctx: ServiceContext<MemberActor>,
+  ref: PayableRef,
+  { paymentId, provider, paymentKey, amount }: IssuedAccount,
+): Promise<void> {
   try {
-    const news = await paymentGateway(provider).cancel({ paymentKey, amount, reason: '회원님이 주문을 취소했어요.', idempotencyKey: `give-up:${paymentId}`, refundAccount: null });
+    const news = await paymentGateway(provider).cancel({
+      paymentKey,
+      amount,
+      reason: '회원님이 주문을 취소했어요.',
+      idempotencyKey: `give-up:${paymentId}`,
+      refundAccount: null,
+    });
     await applyGatewayPayment(ctx, ref, news, 'learner');
   } catch (error) {
-    if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', {}, '결제사와 연결이 어려워요. 주문은 그대로예요. 잠시 후 다시 해 주세요.');
+    if (error instanceof GatewayUnreachable)
+      throw new DomainError('UNAVAILABLE', {}, '결제사와 연결이 어려워요. 주문은 그대로예요. 잠시 후 다시 해 주세요.');
     if (!(error instanceof GatewayRefusal)) throw error;
     await settlePayment(ctx, { paymentId });
     throw new DomainError('CONFLICT', {}, '그사이 입금이 확인됐거나 기한이 지났어요. 주문을 다시 확인해 주세요.');

@@ -1,7 +1,14 @@
 import type { Db, Tx } from '~/server/db';
 
 /** The hour that the contract's order still holds, or null. */
-export async function heldHour(tx: Db | Tx, contract: { orderId: number; order: { startsAt: Date } }, now: Date): Promise<Date | null> {
-  const hold = await tx.timeReservation.findFirst({ where: { orderId: contract.orderId, lessonId: null, expiresAt: { gt: now } }, select: { id: true } });
+export async function heldHour(
+  tx: Db | Tx,
+  contract: { orderId: number; order: { startsAt: Date } },
+  now: Date,
+): Promise<Date | null> {
+  const hold = await tx.timeReservation.findFirst({
+    where: { orderId: contract.orderId, lessonId: null, expiresAt: { gt: now } },
+    select: { id: true },
+  });
   return hold && contract.order.startsAt > now ? contract.order.startsAt : null;
 }

@@ -1,4 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 
 /** Everything of an order that the learner chose: the same wish twice is the same order. */
-export type OrderWish = Omit<Prisma.OrderUncheckedCreateInput, 'oid' | 'quote' | 'holdExpiresAt' | 'createdAt' | 'startsAt'> & { startsAt: Date };
+export type OrderWish = Omit<
+  Prisma.OrderUncheckedCreateInput,
+  'oid' | 'quote' | 'holdExpiresAt' | 'createdAt' | 'startsAt'
+> & { startsAt: Date };

@@ -21,13 +21,41 @@ async function createBuyer() {
   const learner = await createPayingLearner();
   const offered = await createOfferedCoach();
   const parent = offered.program;
-  const payonly = await db.program.create({ data: { permalink: `${parent.permalink}-pay`, serviceType: 'workout', title: '필라테스 재등록', summary: '', description: '', priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1], payonly: true, parentId: parent.id } });
+  const payonly = await db.program.create({
+    data: {
+      permalink: `${parent.permalink}-pay`,
+      serviceType: 'workout',
+      title: '필라테스 재등록',
+      summary: '',
+      description: '',
+      priceGroup: 'pilates-yoga',
+      purposeClasses: ['A'],
+      workoutTypes: [1],
+      payonly: true,
+      parentId: parent.id,
+    },
+  });
   const sold = { ...offered, program: payonly };
-  const order = (day: number, change: object = {}, at = now) => callerFor(learner, at).payment.createOrder({ ...orderInput(sold, hourAhead(day, 19), { type: 'short', lessonCount: 8 }, 2), ...change });
-  const pay = async (encryptedOrderId: string) => callerFor(learner).payment.confirm(await approveHeld(server.url, learner, encryptedOrderId));
+  const order = (day: number, change: object = {}, at = now) =>
+    callerFor(learner, at).payment.createOrder({
+      ...orderInput(sold, hourAhead(day, 19), { type: 'short', lessonCount: 8 }, 2),
+      ...change,
+    });
+  const pay = async (encryptedOrderId: string) =>
+    callerFor(learner).payment.confirm(await approveHeld(server.url, learner, encryptedOrderId));
   await pay((await order(3)).encryptedOrderId);
   const contract = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
-  return { learner, coach: memberActor(offered.coach.user, offered.coach.id), parent, payonly, offered: sold, order, pay, row: encryptId('contract', contract.id, contract.revision), contractId: contract.id };
+  return {
+    learner,
+    coach: memberActor(offered.coach.user, offered.coach.id),
+    parent,
+    payonly,
+    offered: sold,
+    order,
+    pay,
+    row: encryptId('contract', contract.id, contract.revision),
+    contractId: contract.id,
+  };
 }
 
 let b: Awaited<ReturnType<typeof createBuyer>>;
@@ -49,13 +77,23 @@ describe('a payment link', () => {
     const [mail] = await mails();
     const [link] = await links();
     const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([`/payment/${b.parent.permalink}`, { coach: encryptId('coach', b.coach.coachId ?? 0), program: b.payonly.permalink, link: encryptId('paymentLink', link?.id ?? 0) }]);
+    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      `/payment/${b.parent.permalink}`,
+      {
+        coach: encryptId('coach', b.coach.coachId ?? 0),
+        program: b.payonly.permalink,
+        link: encryptId('paymentLink', link?.id ?? 0),
+      },
+    ]);
     expect(mail?.text).toContain('8회, 2명');
     const ask = (program?: string) => callerFor().payment.program({ permalink: b.parent.permalink, program });
     expect(await ask(b.payonly.permalink)).toMatchObject({ permalink: b.payonly.permalink, title: '필라테스 재등록' });
     const other = await createOfferedCoach();
-    for (const program of [b.parent.permalink, other.program.permalink, 'nothing']) expect([program, await refusal(ask(program))]).toEqual([program, 'NOT_FOUND']);
-    expect(await refusal(callerFor().payment.program({ permalink: other.program.permalink, program: b.payonly.permalink }))).toBe('NOT_FOUND');
+    for (const program of [b.parent.permalink, other.program.permalink, 'nothing'])
+      expect([program, await refusal(ask(program))]).toEqual([program, 'NOT_FOUND']);
+    expect(
+      await refusal(callerFor().payment.program({ permalink: other.program.permalink, program: b.payonly.permalink })),
+    ).toBe('NOT_FOUND');
   });
 
   it('is sent once by a double click and once a day, by the coach of the contract alone; a newer one takes its place', async () => {
@@ -68,19 +106,40 @@ describe('a payment link', () => {
     expect(await refusal(send(now, memberActor(stranger.user, stranger.id)))).toBe('NOT_FOUND');
     await send(after(25));
     const sent = await callerFor(b.coach, after(26)).lesson.sentLinks();
-    expect(sent.map(({ state, learnerName, programTitle, product, personnel }) => [state, learnerName, programTitle, product, personnel])).toEqual([['OPEN', '김하늘', '필라테스 재등록', { type: 'short', lessonCount: 8 }, 2], ['EXPIRED', '김하늘', '필라테스 재등록', { type: 'short', lessonCount: 8 }, 2]]);
+    expect(
+      sent.map(({ state, learnerName, programTitle, product, personnel }) => [
+        state,
+        learnerName,
+        programTitle,
+        product,
+        personnel,
+      ]),
+    ).toEqual([
+      ['OPEN', '김하늘', '필라테스 재등록', { type: 'short', lessonCount: 8 }, 2],
+      ['EXPIRED', '김하늘', '필라테스 재등록', { type: 'short', lessonCount: 8 }, 2],
+    ]);
   });
 
   it('pays once, and says so also when what was paid has gone back', async () => {
     const link = await sentLink();
-    expect(await callerFor(b.learner).payment.link(link)).toMatchObject({ state: 'OPEN', encryptedOrderId: null, product: { type: 'short', lessonCount: 8 }, personnel: 2 });
+    expect(await callerFor(b.learner).payment.link(link)).toMatchObject({
+      state: 'OPEN',
+      encryptedOrderId: null,
+      product: { type: 'short', lessonCount: 8 },
+      personnel: 2,
+    });
     const { encryptedOrderId } = await b.order(4, link);
-    expect(await callerFor(b.learner).payment.order({ encryptedOrderId })).toMatchObject({ encryptedLinkId: link.encryptedLinkId });
+    expect(await callerFor(b.learner).payment.order({ encryptedOrderId })).toMatchObject({
+      encryptedLinkId: link.encryptedLinkId,
+    });
     await b.pay(encryptedOrderId);
     expect(await callerFor(b.learner).payment.link(link)).toMatchObject({ state: 'PAID', encryptedOrderId });
     expect((await callerFor(b.coach).lesson.sentLinks())[0]).toMatchObject({ state: 'PAID', paidAt: expect.any(Date) });
     expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
-    await db.order.updateMany({ where: { paymentLinkId: { not: null }, learnerId: b.learner.userId }, data: { status: 'CANCELLED' } });
+    await db.order.updateMany({
+      where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
+      data: { status: 'CANCELLED' },
+    });
     expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
   });
 
@@ -97,42 +156,70 @@ describe('a payment link', () => {
     const link = await sentLink();
     const other = await createPayingLearner();
     expect(await refusal(callerFor(other).payment.link(link))).toBe('NOT_FOUND');
-    expect(await refusal(callerFor(other).payment.createOrder({ ...orderInput(b.offered, hourAhead(4, 9), { type: 'short', lessonCount: 8 }, 2), ...link }))).toBe('NOT_FOUND');
-    for (const change of [{ personnel: 1 }, { product: { type: 'short', lessonCount: 4 } }, { product: { type: 'regular', period: 'basic', lessonCount: 8 } }, { permalink: b.parent.permalink }]) expect([change, await refusal(b.order(4, { ...link, ...change }))]).toEqual([change, 'NOT_FOUND']);
-    for (const encryptedLinkId of ['forged', encryptId('order', 1)]) expect(await refusal(b.order(4, { encryptedLinkId }))).toBe('NOT_FOUND');
+    expect(
+      await refusal(
+        callerFor(other).payment.createOrder({
+          ...orderInput(b.offered, hourAhead(4, 9), { type: 'short', lessonCount: 8 }, 2),
+          ...link,
+        }),
+      ),
+    ).toBe('NOT_FOUND');
+    for (const change of [
+      { personnel: 1 },
+      { product: { type: 'short', lessonCount: 4 } },
+      { product: { type: 'regular', period: 'basic', lessonCount: 8 } },
+      { permalink: b.parent.permalink },
+    ])
+      expect([change, await refusal(b.order(4, { ...link, ...change }))]).toEqual([change, 'NOT_FOUND']);
+    for (const encryptedLinkId of ['forged', encryptId('order', 1)])
+      expect(await refusal(b.order(4, { encryptedLinkId }))).toBe('NOT_FOUND');
     expect(await db.order.count({ where: { paymentLinkId: { not: null }, learnerId: b.learner.userId } })).toBe(0);
   });
 
   it('has one order at a time, whoever clicks at once, and none beside one whose payment goes on', async () => {
     const link = await sentLink();
     await Promise.allSettled([b.order(4, link), b.order(5, link), b.order(6, link)]);
-    const open = await db.order.findMany({ where: { paymentLinkId: { not: null }, learnerId: b.learner.userId, status: 'PENDING' } });
+    const open = await db.order.findMany({
+      where: { paymentLinkId: { not: null }, learnerId: b.learner.userId, status: 'PENDING' },
+    });
     expect(open).toHaveLength(1);
     await db.payment.updateMany({ where: { orderId: open[0]?.id ?? 0 }, data: { status: 'IN_PROGRESS' } });
     expect(await refusal(b.order(7, link))).toBe('CONFLICT');
-    await expect(db.order.updateMany({ where: { paymentLinkId: { not: null }, learnerId: b.learner.userId }, data: { status: 'PENDING' } })).rejects.toThrow(/Unique constraint|orders_one_per_link/);
+    await expect(
+      db.order.updateMany({
+        where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
+        data: { status: 'PENDING' },
+      }),
+    ).rejects.toThrow(/Unique constraint|orders_one_per_link/);
   });
 });
 
 describe('a newer link', () => {
-  const unpaid = () => db.order.findFirstOrThrow({
-    where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
-    orderBy: { id: 'desc' },
-    include: { payment: true },
-  });
+  const unpaid = () =>
+    db.order.findFirstOrThrow({
+      where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
+      orderBy: { id: 'desc' },
+      include: { payment: true },
+    });
 
-  it.each(['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] as const)('is not sent while the earlier one’s payment is %s', async (status) => {
-    await b.order(26, await sentLink());
-    const { id: orderId } = await unpaid();
-    await db.payment.update({ where: { orderId }, data: { status } });
-    const refused = { message: expect.stringContaining('앞서 보낸 결제 링크로 회원이 결제하고'), cause: { code: 'CONFLICT' } };
-    await expect(send(after(25))).rejects.toMatchObject(refused);
-    expect([(await links()).length, (await mails()).length]).toEqual([1, 1]);
-    await db.payment.update({ where: { orderId }, data: { status: 'ABORTED' } });
-    await db.order.update({ where: { id: orderId }, data: { status: 'EXPIRED' } });
-    await send(after(25));
-    expect(await links()).toHaveLength(2);
-  });
+  it.each(['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] as const)(
+    'is not sent while the earlier one’s payment is %s',
+    async (status) => {
+      await b.order(26, await sentLink());
+      const { id: orderId } = await unpaid();
+      await db.payment.update({ where: { orderId }, data: { status } });
+      const refused = {
+        message: expect.stringContaining('앞서 보낸 결제 링크로 회원이 결제하고'),
+        cause: { code: 'CONFLICT' },
+      };
+      await expect(send(after(25))).rejects.toMatchObject(refused);
+      expect([(await links()).length, (await mails()).length]).toEqual([1, 1]);
+      await db.payment.update({ where: { orderId }, data: { status: 'ABORTED' } });
+      await db.order.update({ where: { id: orderId }, data: { status: 'EXPIRED' } });
+      await send(after(25));
+      expect(await links()).toHaveLength(2);
+    },
+  );
 
   it('ends the unpaid order under the earlier one: it is not paid beside what the newer one sells', async () => {
     const { encryptedOrderId } = await b.order(26, await sentLink(after(-25)));
@@ -171,7 +258,10 @@ describe('a newer link', () => {
     ['in the same millisecond', now],
   ])('ends one that was stamped %s, also of another contract', async (_, stamped) => {
     await b.pay((await b.order(4)).encryptedOrderId);
-    const other = await db.contract.findFirstOrThrow({ where: { learnerId: b.learner.userId }, orderBy: { id: 'desc' } });
+    const other = await db.contract.findFirstOrThrow({
+      where: { learnerId: b.learner.userId },
+      orderBy: { id: 'desc' },
+    });
     const { lesson } = callerFor(b.coach, stamped);
     await lesson.sendPaymentLink({ encryptedId: encryptId('contract', other.id, other.revision) });
     await send();
@@ -190,13 +280,35 @@ describe('a newer link', () => {
 describe('a link before the first purchase', () => {
   async function proposed(status: 'INVITED' | 'PROPOSED') {
     const owned = await createOwnedRows();
-    const { consultingId, times: _times, ...invited } = await db.invitation.findFirstOrThrow({ where: { coachId: owned.people.coach.coachId ?? 0 } });
+    const {
+      consultingId,
+      times: _times,
+      ...invited
+    } = await db.invitation.findFirstOrThrow({ where: { coachId: owned.people.coach.coachId ?? 0 } });
     const { programId } = await db.contract.findFirstOrThrow({ where: { coachId: owned.people.coach.coachId ?? 0 } });
     // A purchase with somebody else ended it while the rows were made.
-    await db.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING', endedBy: null, endedAt: null } });
-    const answer = status === 'PROPOSED' ? { programId, message: '함께 천천히 시작해요.', times: [owned.now], answeredAt: owned.now } : { times: [] };
-    await db.invitation.create({ data: { consultingId, coachId: owned.people.farCoach.coachId ?? 0, round: invited.round, place: 2, status, answerBy: invited.answerBy, createdAt: invited.createdAt, ...answer } });
-    const send = (encryptedId: string = owned.tokens.consulting, by = owned.people.farCoach) => callerFor(by, owned.now).lesson.sendPaymentLink({ encryptedId, isSuggestConsulting: true });
+    await db.matchRequest.update({
+      where: { consultingId },
+      data: { status: 'CHOOSING', endedBy: null, endedAt: null },
+    });
+    const answer =
+      status === 'PROPOSED'
+        ? { programId, message: '함께 천천히 시작해요.', times: [owned.now], answeredAt: owned.now }
+        : { times: [] };
+    await db.invitation.create({
+      data: {
+        consultingId,
+        coachId: owned.people.farCoach.coachId ?? 0,
+        round: invited.round,
+        place: 2,
+        status,
+        answerBy: invited.answerBy,
+        createdAt: invited.createdAt,
+        ...answer,
+      },
+    });
+    const send = (encryptedId: string = owned.tokens.consulting, by = owned.people.farCoach) =>
+      callerFor(by, owned.now).lesson.sendPaymentLink({ encryptedId, isSuggestConsulting: true });
     return { ...owned, consultingId, programId, send };
   }
 
@@ -204,10 +316,17 @@ describe('a link before the first purchase', () => {
     const p = await proposed('PROPOSED');
     const clicks = await Promise.allSettled([p.send(), p.send()]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await db.paymentLink.findFirstOrThrow({ where: { consultingId: p.consultingId } })).toMatchObject({ coachId: p.people.farCoach.coachId, learnerId: p.people.learner.userId, programId: p.programId, contractId: null });
+    expect(await db.paymentLink.findFirstOrThrow({ where: { consultingId: p.consultingId } })).toMatchObject({
+      coachId: p.people.farCoach.coachId,
+      learnerId: p.people.learner.userId,
+      programId: p.programId,
+      contractId: null,
+    });
     expect(await db.message.count({ where: { template: 'payment-link', userId: p.people.learner.userId } })).toBe(1);
     const { id, revision } = await db.consulting.findUniqueOrThrow({ where: { id: p.consultingId } });
-    await expect(p.send(encryptId('consulting', id, revision + 1))).rejects.toMatchObject({ cause: { code: 'STALE', details: { encryptedId: p.tokens.consulting } } });
+    await expect(p.send(encryptId('consulting', id, revision + 1))).rejects.toMatchObject({
+      cause: { code: 'STALE', details: { encryptedId: p.tokens.consulting } },
+    });
   });
 
   it('is not sent by who was only asked, or has to do with it in no way', async () => {
@@ -227,9 +346,12 @@ describe('a link before the first purchase', () => {
     tx.matchRequest.update({ where: { consultingId }, data: { status: 'ENDED', endedBy: 'PAID', endedAt } });
 
   const locks = {
-    users: (tx: Tx, { userId }: MemberActor) => tx.$queryRaw`select id from users where id = ${userId} for no key update`,
-    orders: (tx: Tx, { userId }: MemberActor) => tx.$queryRaw`select id from orders where learner_id = ${userId} for update`,
-    match_requests: (tx: Tx, { userId }: MemberActor) => tx.$queryRaw`select 1 from match_requests where user_id = ${userId} for update`,
+    users: (tx: Tx, { userId }: MemberActor) =>
+      tx.$queryRaw`select id from users where id = ${userId} for no key update`,
+    orders: (tx: Tx, { userId }: MemberActor) =>
+      tx.$queryRaw`select id from orders where learner_id = ${userId} for update`,
+    match_requests: (tx: Tx, { userId }: MemberActor) =>
+      tx.$queryRaw`select 1 from match_requests where user_id = ${userId} for update`,
   };
 
   it.each([
@@ -255,7 +377,9 @@ describe('a link before the first purchase', () => {
     const { coach } = p.people;
     let sending: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
-      const { id } = await tx.contract.findFirstOrThrow({ where: { coachId: coach.coachId ?? 0, learnerId: p.people.learner.userId } });
+      const { id } = await tx.contract.findFirstOrThrow({
+        where: { coachId: coach.coachId ?? 0, learnerId: p.people.learner.userId },
+      });
       await tx.$queryRaw`select id from contracts where id = ${id} for update`;
       sending = p.send(undefined, coach);
       await Promise.race([sending, waitsForLock('from contracts')]);
@@ -263,6 +387,8 @@ describe('a link before the first purchase', () => {
       await tx.consulting.update({ where: { id: p.consultingId }, data: { trialNotedAt: p.now } });
     });
     await sending;
-    expect(await db.paymentLink.count({ where: { consultingId: null, coachId: coach.coachId ?? 0 } })).toBeGreaterThan(0);
+    expect(await db.paymentLink.count({ where: { consultingId: null, coachId: coach.coachId ?? 0 } })).toBeGreaterThan(
+      0,
+    );
   });
 });

@@ -11,16 +11,34 @@ import type { ServiceContext } from '~/server/service-context';
 
 const SHOWN = 30;
 
-export function productOfLink({ productType, regularPeriod, lessonCount }: Pick<PaymentLink, 'productType' | 'regularPeriod' | 'lessonCount'>): Product {
+export function productOfLink({
+  productType,
+  regularPeriod,
+  lessonCount,
+}: Pick<PaymentLink, 'productType' | 'regularPeriod' | 'lessonCount'>): Product {
   if (productType === 'trial') return { type: 'trial' };
-  return productType === 'regular' && regularPeriod ? { type: 'regular', period: regularPeriod, lessonCount } : { type: 'short', lessonCount };
+  return productType === 'regular' && regularPeriod
+    ? { type: 'regular', period: regularPeriod, lessonCount }
+    : { type: 'short', lessonCount };
 }
 
 /** A link that one was sent, in whatever state. @throws DomainError NOT_FOUND for another's */
-export async function readPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, { encryptedLinkId }: z.infer<typeof linkRef>): Promise<PaymentLinkView> {
+export async function readPaymentLink(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLinkId }: z.infer<typeof linkRef>,
+): Promise<PaymentLinkView> {
   const link = await db.paymentLink.findFirst({
     where: { id: decryptId('paymentLink', encryptedLinkId).id, learnerId: actor.userId },
-    include: { program: { select: { permalink: true, title: true } }, coach: { select: { displayName: true } }, orders: { where: { payment: { approvedAt: { not: null } } }, orderBy: { id: 'desc' }, take: 1, select: { id: true } } },
+    include: {
+      program: { select: { permalink: true, title: true } },
+      coach: { select: { displayName: true } },
+      orders: {
+        where: { payment: { approvedAt: { not: null } } },
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: { id: true },
+      },
+    },
   });
   if (!link) throw new DomainError('NOT_FOUND');
   const [order] = link.orders;
@@ -40,7 +58,12 @@ export async function readPaymentLink({ db, actor, now }: ServiceContext<MemberA
 
 /** The links that a coach sent last, newest first. Served by payment_links(coach_id, id desc). */
 export async function listSentLinks({ db, now }: ServiceContext, coachId: number): Promise<SentLink[]> {
-  const links = await db.paymentLink.findMany({ where: { coachId }, orderBy: { id: 'desc' }, take: SHOWN, include: { learner: { select: { name: true } }, program: { select: { title: true } } } });
+  const links = await db.paymentLink.findMany({
+    where: { coachId },
+    orderBy: { id: 'desc' },
+    take: SHOWN,
+    include: { learner: { select: { name: true } }, program: { select: { title: true } } },
+  });
   return links.map((link) => ({
     encryptedLinkId: encryptId('paymentLink', link.id),
     state: linkState({ ...link, now }),
@@ -54,14 +77,24 @@ export async function listSentLinks({ db, now }: ServiceContext, coachId: number
   }));
 }
 
-type Wish = Pick<CreateOrderInput, 'product'> & { id: number; learnerId: number; coachId: number; programId: number; personnel: number };
+type Wish = Pick<CreateOrderInput, 'product'> & {
+  id: number;
+  learnerId: number;
+  coachId: number;
+  programId: number;
+  personnel: number;
+};
 
 /**
  * Whether an order may be placed under a link: it names who pays what, and nothing else can be paid by it, once. In the
  * transaction that places the order, under the link's lock.
  * @throws DomainError NOT_FOUND for another's and for another offer, LINK_PAID, LINK_EXPIRED, CONFLICT while another payment under it goes on
  */
-export async function takeLink(tx: Tx, { id, learnerId, coachId, programId, product, personnel }: Wish, now: Date): Promise<void> {
+export async function takeLink(
+  tx: Tx,
+  { id, learnerId, coachId, programId, product, personnel }: Wish,
+  now: Date,
+): Promise<void> {
   await tx.$queryRaw`select id from payment_links where id = ${id} for no key update`;
   const link = await tx.paymentLink.findFirst({ where: { id, learnerId, coachId, programId, personnel } });
   if (!link || canonicalJson(productOfLink(link)) !== canonicalJson(product)) throw new DomainError('NOT_FOUND');

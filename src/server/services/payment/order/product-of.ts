@@ -3,7 +3,15 @@ import type { Product } from '~/domain/payment/schema';
 import type { ProductType, RegularPeriod } from '~/generated/prisma/enums';
 
 /** The product of an order or a contract, whose lessonCount is over all months, as it was chosen. */
-export function productOf({ productType, regularPeriod, lessonCount }: { productType: ProductType; regularPeriod: RegularPeriod | null; lessonCount: number }): Product {
+export function productOf({
+  productType,
+  regularPeriod,
+  lessonCount,
+}: {
+  productType: ProductType;
+  regularPeriod: RegularPeriod | null;
+  lessonCount: number;
+}): Product {
   if (productType === 'trial') return { type: 'trial' };
   if (productType === 'short' || regularPeriod === null) return { type: 'short', lessonCount };
   return { type: 'regular', period: regularPeriod, lessonCount: Math.ceil(lessonCount / monthsOf(regularPeriod)) };

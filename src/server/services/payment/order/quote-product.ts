@@ -5,8 +5,17 @@ import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { resolveRegions } from './resolve-region';
 
 /** The itemised price as createOrder would freeze it (product decisions §1). @throws DomainError NOT_FOUND, INVALID_INPUT */
-export async function quoteProduct({ db }: ServiceContext, { permalink, product, personnel, address }: QuoteInput): Promise<Quote> {
+export async function quoteProduct(
+  { db }: ServiceContext,
+  { permalink, product, personnel, address }: QuoteInput,
+): Promise<Quote> {
   const program = await resolveProgram(db, permalink);
   const [region] = address ? await resolveRegions(db, address) : [];
-  return quoteOrder({ priceGroup: program.priceGroup, title: program.title, product, personnel, island: region?.island ?? false });
+  return quoteOrder({
+    priceGroup: program.priceGroup,
+    title: program.title,
+    product,
+    personnel,
+    island: region?.island ?? false,
+  });
 }

@@ -14,7 +14,11 @@ const answersSchema = z.object({
   address: z.object({ province: z.string(), city: z.string(), district: z.string(), detail: z.string() }),
   schedule: z.object({ schedules: z.array(weeklySlotSchema) }),
   userInfo: z.object({ personnel: z.int().min(1) }),
-  productProgram: z.object({ type: z.string().nullable(), short: z.object({ lessonCount: z.int().nullable() }), regular: z.object({ period: z.string(), lessonCount: z.int() }) }),
+  productProgram: z.object({
+    type: z.string().nullable(),
+    short: z.object({ lessonCount: z.int().nullable() }),
+    regular: z.object({ period: z.string(), lessonCount: z.int() }),
+  }),
 });
 type Answers = z.infer<typeof answersSchema>;
 
@@ -30,19 +34,54 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
     include: { user: { select: { status: true } }, programs: { where: { programId: { in: programIds } }, take: 1 } },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
-  if (coach.status !== 'APPROVED' || coach.user.status !== 'ACTIVE' || needsScheduleUpdate(coach.scheduleConfirmedAt, now) || coach.programs.length === 0) throw new DomainError('COACH_UNAVAILABLE');
-  const form = input.encryptedFormDataId ? await db.suggestForm.findFirst({ where: { id: decryptId('form', input.encryptedFormDataId).id, userId: actor.userId } }) : await lastForm(db, actor.userId, program.serviceType);
+  if (
+    coach.status !== 'APPROVED' ||
+    coach.user.status !== 'ACTIVE' ||
+    needsScheduleUpdate(coach.scheduleConfirmedAt, now) ||
+    coach.programs.length === 0
+  )
+    throw new DomainError('COACH_UNAVAILABLE');
+  const form = input.encryptedFormDataId
+    ? await db.suggestForm.findFirst({
+        where: { id: decryptId('form', input.encryptedFormDataId).id, userId: actor.userId },
+      })
+    : await lastForm(db, actor.userId, program.serviceType);
   if (input.encryptedFormDataId && !form) throw new DomainError('NOT_FOUND');
   const [region, trialUsed] = await Promise.all([
     form?.regionId ? db.region.findUnique({ where: { id: form.regionId } }) : null,
-    db.order.count({ where: { learnerId: actor.userId, serviceType: program.serviceType, productType: 'trial', status: 'PAID' } }),
+    db.order.count({
+      where: { learnerId: actor.userId, serviceType: program.serviceType, productType: 'trial', status: 'PAID' },
+    }),
   ]);
   const answers = answersSchema.safeParse(form?.answers).data;
   return {
-    program: { permalink: program.permalink, paymentPermalink: program.paymentPermalink, title: program.title, summary: program.summary, serviceType: program.serviceType, priceGroup: program.priceGroup },
-    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed, ratingSum: coach.ratingSum, ratingCount: coach.ratingCount },
+    program: {
+      permalink: program.permalink,
+      paymentPermalink: program.paymentPermalink,
+      title: program.title,
+      summary: program.summary,
+      serviceType: program.serviceType,
+      priceGroup: program.priceGroup,
+    },
+    coach: {
+      encryptedCoachId: encryptId('coach', coach.id),
+      displayName: coach.displayName,
+      gender: coach.gender,
+      headline: coach.headline,
+      avatarSeed: coach.avatarSeed,
+      ratingSum: coach.ratingSum,
+      ratingCount: coach.ratingCount,
+    },
     encryptedFormDataId: form && region ? encryptId('form', form.id) : null,
-    place: region ? { province: region.province, city: region.city, district: region.district, detail: answers?.address.detail ?? '', island: isIsland(region.code) } : null,
+    place: region
+      ? {
+          province: region.province,
+          city: region.city,
+          district: region.district,
+          detail: answers?.address.detail ?? '',
+          island: isIsland(region.code),
+        }
+      : null,
     personnel: answers?.userInfo.personnel ?? 1,
     product: wishedProduct(answers, trialUsed === 0),
     schedules: answers?.schedule.schedules ?? [],
@@ -59,6 +98,14 @@ function lastForm(db: ServiceContext['db'], userId: number, serviceType: Offer['
 /** The product asked for in the questionnaire, or four lessons. */
 export function wishedProduct(answers: Pick<Answers, 'productProgram'> | undefined, trialAvailable: boolean): Product {
   const wish = answers?.productProgram;
-  const asked = wish && productSchema.safeParse(wish.type === 'trial' ? { type: 'trial' } : wish.type === 'short' ? { type: 'short', ...wish.short } : { type: 'regular', ...wish.regular }).data;
+  const asked =
+    wish &&
+    productSchema.safeParse(
+      wish.type === 'trial'
+        ? { type: 'trial' }
+        : wish.type === 'short'
+          ? { type: 'short', ...wish.short }
+          : { type: 'regular', ...wish.regular },
+    ).data;
   return asked && (asked.type !== 'trial' || trialAvailable) ? asked : { type: 'short', lessonCount: 4 };
 }

@@ -22,16 +22,25 @@ const parts = {
 } as const satisfies Prisma.OrderInclude;
 
 /** One's own order with everything its pages show. @throws DomainError NOT_FOUND */
-export async function readOrder({ db, actor, now }: ServiceContext<MemberActor>, { encryptedOrderId }: { encryptedOrderId: string }): Promise<OrderView> {
+export async function readOrder(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedOrderId }: { encryptedOrderId: string },
+): Promise<OrderView> {
   return readOwnOrder({ db, now }, { id: decryptId('order', encryptedOrderId).id, learnerId: actor.userId });
 }
 
 /** The same by the order id that the gateway's pages carry. */
-export async function readOrderByOid({ db, actor, now }: ServiceContext<MemberActor>, { orderId }: { orderId: string }): Promise<OrderView> {
+export async function readOrderByOid(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { orderId }: { orderId: string },
+): Promise<OrderView> {
   return readOwnOrder({ db, now }, { oid: orderId, learnerId: actor.userId });
 }
 
-export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now'>, where: Prisma.OrderWhereInput): Promise<OrderView> {
+export async function readOwnOrder(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  where: Prisma.OrderWhereInput,
+): Promise<OrderView> {
   const order = await db.order.findFirst({ where, include: parts });
   const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
@@ -41,9 +50,27 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
   return {
     encryptedOrderId: encryptId('order', order.id),
     oid: order.oid,
-    stage: orderStage({ status: order.status, paymentStatus: payment.status, captured: payment.approvedAt !== null, holdExpiresAt: order.holdExpiresAt, refundPending: payment.refunds.some(({ status }) => status === 'REQUESTED'), refundRefused: payment.refunds.some(({ status }) => status === 'FAILED'), now }),
-    program: { permalink: program.permalink, paymentPermalink: program.payonly && program.parent ? program.parent.permalink : program.permalink, title: program.title },
-    coach: { encryptedCoachId: encryptId('coach', coach.id), displayName: coach.displayName, gender: coach.gender, headline: coach.headline, avatarSeed: coach.avatarSeed },
+    stage: orderStage({
+      status: order.status,
+      paymentStatus: payment.status,
+      captured: payment.approvedAt !== null,
+      holdExpiresAt: order.holdExpiresAt,
+      refundPending: payment.refunds.some(({ status }) => status === 'REQUESTED'),
+      refundRefused: payment.refunds.some(({ status }) => status === 'FAILED'),
+      now,
+    }),
+    program: {
+      permalink: program.permalink,
+      paymentPermalink: program.payonly && program.parent ? program.parent.permalink : program.permalink,
+      title: program.title,
+    },
+    coach: {
+      encryptedCoachId: encryptId('coach', coach.id),
+      displayName: coach.displayName,
+      gender: coach.gender,
+      headline: coach.headline,
+      avatarSeed: coach.avatarSeed,
+    },
     encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
     encryptedLinkId: order.paymentLinkId === null ? null : encryptId('paymentLink', order.paymentLinkId),
     serviceType: order.serviceType,
@@ -62,10 +89,32 @@ export async function readOwnOrder({ db, now }: Pick<ServiceContext, 'db' | 'now
     refundWay: refundWayOf(payment),
     receiptUrl: payment.receiptUrl,
     failureMessage: payment.failureMessage,
-    virtualAccount: account ? { bank: bankName(account.bankCode), accountNumber: account.accountNumber, customerName: account.customerName, dueDate: account.dueDate } : null,
-    refunds: payment.refunds.map((refund) => ({ amount: refund.amount, gatewayAmount: refund.gatewayAmount, status: refund.status, reason: refund.reason, promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null, finishedAt: refund.finishedAt })),
+    virtualAccount: account
+      ? {
+          bank: bankName(account.bankCode),
+          accountNumber: account.accountNumber,
+          customerName: account.customerName,
+          dueDate: account.dueDate,
+        }
+      : null,
+    refunds: payment.refunds.map((refund) => ({
+      amount: refund.amount,
+      gatewayAmount: refund.gatewayAmount,
+      status: refund.status,
+      reason: refund.reason,
+      promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null,
+      finishedAt: refund.finishedAt,
+    })),
     encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
-    firstLesson: contract && (first ? (first.status === 'REQUESTED' ? 'requested' : 'agreed') : (await heldHour(db, { orderId: order.id, order }, now)) ? 'held' : 'none'),
+    firstLesson:
+      contract &&
+      (first
+        ? first.status === 'REQUESTED'
+          ? 'requested'
+          : 'agreed'
+        : (await heldHour(db, { orderId: order.id, order }, now))
+          ? 'held'
+          : 'none'),
     firstStartsAt: first?.startsAt ?? order.startsAt,
     now,
   };

@@ -7,6 +7,12 @@ export const NOT_OFFERED = 'COACH_UNAVAILABLE';
 /** What was ordered is not sold any more, and no money was taken: payment and order end, what was held becomes free at once. */
 export async function refuseUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {
   const by: Mover = { role: 'system', actorId: null, at };
-  await movePayment(tx, sale.payment, 'ABORTED', { ...by, reason: NOT_OFFERED }, { failureCode: NOT_OFFERED, failureMessage: '코치가 새 수업을 받지 않게 됐어요.' });
+  await movePayment(
+    tx,
+    sale.payment,
+    'ABORTED',
+    { ...by, reason: NOT_OFFERED },
+    { failureCode: NOT_OFFERED, failureMessage: '코치가 새 수업을 받지 않게 됐어요.' },
+  );
   if (sale.order.pending) await sale.close('CANCELLED', by);
 }

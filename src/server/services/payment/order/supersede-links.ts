@@ -14,12 +14,20 @@ type Between = { coachId: number; learnerId: number; programId: number };
  * @throws DomainError CONFLICT while one is being paid
  */
 export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise<void> {
-  const pending = await tx.order.findMany({ where: { status: 'PENDING', paymentLink: links }, select: { id: true }, orderBy: { id: 'asc' } });
+  const pending = await tx.order.findMany({
+    where: { status: 'PENDING', paymentLink: links },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
   for (const { id } of pending) {
     const locked = await lockOrder(tx, id);
     if (locked.order.status !== 'PENDING') continue;
     if (!isIdlePayment(locked.payment.status)) throw new DomainError('CONFLICT', {}, inPayment);
-    await closeOrder(tx, locked, locked.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', { role: 'system', actorId: null, at: now });
+    await closeOrder(tx, locked, locked.order.holdExpiresAt > now ? 'CANCELLED' : 'EXPIRED', {
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
   }
   // Also links stamped in this millisecond or, by another process's clock, later: a link must expire after it was created
   // (CHECK payment_links_counts), so these end a millisecond after it.

@@ -4,19 +4,28 @@ import { closeOrder } from './close-order';
 import { lockOrder, type LockedOrder } from './lock-order';
 import type { OrderWish } from './order-wish';
 
-type Earlier = { /** The same wish, still payable. */ sameOrderId: number | null; /** How long the same hour is still held. */ holdExpiresAt: Date | null };
+type Earlier = {
+  /** The same wish, still payable. */ sameOrderId: number | null;
+  /** How long the same hour is still held. */ holdExpiresAt: Date | null;
+};
 
 /**
  * Clears the learner's earlier unpaid orders: the same wish is kept, every other one is let go of. One learner holds one
  * hour at a time, so that nobody collects hours by clicking.
  */
 export async function takeOverOrder(tx: Tx, wish: OrderWish, now: Date): Promise<Earlier> {
-  const pending = await tx.order.findMany({ where: { learnerId: wish.learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } });
+  const pending = await tx.order.findMany({
+    where: { learnerId: wish.learnerId, status: 'PENDING' },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
   const earlier: Earlier = { sameOrderId: null, holdExpiresAt: null };
   for (const { id } of pending) {
     const locked = await lockOrder(tx, id);
     if (locked.order.status !== 'PENDING' || !isIdlePayment(locked.payment.status)) continue;
-    const live = locked.order.holdExpiresAt > now && (await tx.timeReservation.count({ where: { orderId: id, lessonId: null } })) > 0;
+    const live =
+      locked.order.holdExpiresAt > now &&
+      (await tx.timeReservation.count({ where: { orderId: id, lessonId: null } })) > 0;
     if (live && locked.payment.status === 'READY' && isSameWish(locked, wish)) {
       earlier.sameOrderId = id;
       continue;
@@ -33,5 +42,10 @@ function isSameHour({ order }: LockedOrder, wish: OrderWish): boolean {
 
 function isSameWish(locked: LockedOrder, wish: OrderWish): boolean {
   const { startsAt: _hour, ...rest } = wish;
-  return isSameHour(locked, wish) && (Object.keys(rest) as (keyof typeof rest)[]).every((key) => locked.order[key as keyof typeof locked.order] === rest[key]);
+  return (
+    isSameHour(locked, wish) &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every(
+      (key) => locked.order[key as keyof typeof locked.order] === rest[key],
+    )
+  );
 }

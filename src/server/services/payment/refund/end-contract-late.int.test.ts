@@ -4,7 +4,15 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, ledgerTotal, orderInput, takeBackFirstTime } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourAhead,
+  ledgerTotal,
+  orderInput,
+  takeBackFirstTime,
+} from '~/test/factories/payment';
 import { ownerBalance } from '../ledger/read-ledger-balances';
 import { endContract } from '~/server/services/lesson/contract/refund-contract';
 
@@ -18,7 +26,10 @@ const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 /** A learner who has paid; `fix` agrees on a time at an instant, `end` ends the contract as its page does. */
-async function scene({ product = { type: 'short', lessonCount: 4 }, program = {} }: { product?: Product; program?: object } = {}) {
+async function scene({
+  product = { type: 'short', lessonCount: 4 },
+  program = {},
+}: { product?: Product; program?: object } = {}) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach(program)];
   const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(5, 10), product));
   await callerFor(learner).payment.confirm(confirmation);
@@ -27,22 +38,40 @@ async function scene({ product = { type: 'short', lessonCount: 4 }, program = {}
   // The hour that went to the coach with the payment is taken back: each of these agrees on its own.
   const asked = await takeBackFirstTime(learner, id);
   const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
-  const statuses = async () => (await db.lesson.findMany({ where: { contractId: id, id: { not: asked.id } }, orderBy: { startsAt: 'asc' } })).map(({ status, endTerm }) => [status, endTerm]);
+  const statuses = async () =>
+    (await db.lesson.findMany({ where: { contractId: id, id: { not: asked.id } }, orderBy: { startsAt: 'asc' } })).map(
+      ({ status, endTerm }) => [status, endTerm],
+    );
   async function fix(lessonStartsAt = startsAt, at = new Date()) {
-    const { encryptedLessonId } = await callerFor(learner, at).lesson.schedule({ encryptedId: await token(), startsAt: lessonStartsAt });
+    const { encryptedLessonId } = await callerFor(learner, at).lesson.schedule({
+      encryptedId: await token(),
+      startsAt: lessonStartsAt,
+    });
     return callerFor(coach, at).lesson.confirm({ encryptedLessonId });
   }
   async function end(at: Date) {
     const encryptedContractId = await token();
     const promise = await callerFor(learner, at).payment.refundPromise({ encryptedContractId });
-    const done = await callerFor(learner, at).payment.refundContract({ encryptedContractId, promisedAmount: promise.amount });
+    const done = await callerFor(learner, at).payment.refundContract({
+      encryptedContractId,
+      promisedAmount: promise.amount,
+    });
     expect(done.promise).toEqual(promise);
     // What was promised is what went back, the books are even, and no credit is left of the contract.
     const payment = await db.payment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } });
     expect(payment.balanceAmount).toBe(payment.amount - promise.amount);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).balanceAmount).toBe(payment.balanceAmount);
-    const liability = await db.ledgerEntry.aggregate({ where: { account: 'CONTRACT_LIABILITY', transaction: { orderId } }, _sum: { amount: true } });
-    expect([liability._sum.amount, await ledgerTotal(), await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })]).toEqual([0, 0, 0]);
+    expect(
+      (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } })).balanceAmount,
+    ).toBe(payment.balanceAmount);
+    const liability = await db.ledgerEntry.aggregate({
+      where: { account: 'CONTRACT_LIABILITY', transaction: { orderId } },
+      _sum: { amount: true },
+    });
+    expect([
+      liability._sum.amount,
+      await ledgerTotal(),
+      await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId }),
+    ]).toEqual([0, 0, 0]);
     expect((await db.creditEntry.aggregate({ where: { contractId: id }, _sum: { amount: true } }))._sum.amount).toBe(0);
     return promise;
   }
@@ -66,8 +95,15 @@ describe('ending a contract shortly before a lesson', () => {
     await s.fix(next);
     await s.fix();
     const promise = await s.end(before(HOUR));
-    expect(promise.lines.map(({ label, amount }) => [label, amount])).toEqual([['결제한 금액', 260_000], ['곧 시작하는 수업 1회', -65_000], ['취소 수수료 10%', -26_000]]);
-    expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'WAIVED'], ['CANCELLED_CHARGED', 'LATE']]);
+    expect(promise.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['결제한 금액', 260_000],
+      ['곧 시작하는 수업 1회', -65_000],
+      ['취소 수수료 10%', -26_000],
+    ]);
+    expect(await s.statuses()).toEqual([
+      ['CANCELLED_FREE', 'WAIVED'],
+      ['CANCELLED_CHARGED', 'LATE'],
+    ]);
     expect(await s.coachEarned()).toBe(52_000);
     // One of them is the hour that was taken back before.
     expect(await db.creditEntry.findMany({ where: { contractId: s.contract.id, kind: 'RETURN' } })).toHaveLength(2);
@@ -84,18 +120,36 @@ describe('ending a contract shortly before a lesson', () => {
     const s = await scene();
     await s.fix();
     const waived = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
-    await callerFor(s.learner, before(2 * HOUR)).lesson.cancel({ encryptedLessonId: lessonToken(waived), term: 'WAIVED' });
+    await callerFor(s.learner, before(2 * HOUR)).lesson.cancel({
+      encryptedLessonId: lessonToken(waived),
+      term: 'WAIVED',
+    });
     const next = hourAhead(4, 10);
     await s.fix(next, before(9 * HOUR, next));
     expect(await s.end(before(HOUR, next))).toMatchObject({ rule: 'standard', amount: 169_000 });
-    expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'WAIVED'], ['CANCELLED_CHARGED', 'LATE']]);
+    expect(await s.statuses()).toEqual([
+      ['CANCELLED_FREE', 'WAIVED'],
+      ['CANCELLED_CHARGED', 'LATE'],
+    ]);
   });
 
   it.each([
     // Four confirmed, one forgiven: three of four are past half of the period.
-    ['music', { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } }, [10, 12, 14, 16], 3, 0],
+    [
+      'music',
+      { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } },
+      [10, 12, 14, 16],
+      3,
+      0,
+    ],
     // Two confirmed, one forgiven: one of four is inside the first third.
-    ['music, two', { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } }, [10, 12], 1, 146_666],
+    [
+      'music, two',
+      { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } },
+      [10, 12],
+      1,
+      146_666,
+    ],
     // Twelve lessons forgive three.
     ['three months', { product: { type: 'regular', period: 'pro', lessonCount: 4 } }, [10, 12, 14, 16, 18], 2, 514_800],
   ] as const)('keeps preview, payment and ledger together: %s', async (_name, wish, hours, charged, back) => {
@@ -103,7 +157,10 @@ describe('ending a contract shortly before a lesson', () => {
     for (const hour of hours) await s.fix(hourAhead(4, hour));
     expect((await s.end(before(HOUR, hourAhead(4, 10)))).amount).toBe(back);
     expect((await s.statuses()).filter(([status]) => status === 'CANCELLED_CHARGED')).toHaveLength(charged);
-    expect(await s.coachEarned()).toBe(charged * Math.floor(((await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } })).unitPrice * 80) / 100));
+    expect(await s.coachEarned()).toBe(
+      charged *
+        Math.floor(((await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } })).unitPrice * 80) / 100),
+    );
   });
 });
 
@@ -113,7 +170,11 @@ describe('ending a trial inside 24 hours', () => {
   it('charges it: nothing comes back, the coach is paid, and no second trial is offered', async () => {
     const s = await scene(trial);
     await s.fix();
-    expect(await s.end(before(MINUTE))).toMatchObject({ rule: 'standard', amount: 0, lines: [{ amount: 39_000 }, { label: '곧 시작하는 수업 1회', amount: -39_000 }, { code: 'fee', amount: 0 }] });
+    expect(await s.end(before(MINUTE))).toMatchObject({
+      rule: 'standard',
+      amount: 0,
+      lines: [{ amount: 39_000 }, { label: '곧 시작하는 수업 1회', amount: -39_000 }, { code: 'fee', amount: 0 }],
+    });
     expect(await s.coachEarned()).toBe(31_200);
     expect((await db.order.findUniqueOrThrow({ where: { id: s.contract.orderId } })).status).toBe('PAID');
     const again = orderInput(await createOfferedCoach(), hourAhead(6, 10), { type: 'trial' });
@@ -130,7 +191,10 @@ describe('ending a trial inside 24 hours', () => {
   it('keeps the deadline of the time first fixed when the lesson was moved', async () => {
     const s = await scene(trial);
     await s.fix();
-    await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { startsAt: hourAhead(9, 19), endsAt: before(-50 * MINUTE, hourAhead(9, 19)) } });
+    await db.lesson.updateMany({
+      where: { contractId: s.contract.id },
+      data: { startsAt: hourAhead(9, 19), endsAt: before(-50 * MINUTE, hourAhead(9, 19)) },
+    });
     expect(await s.end(before(2 * HOUR))).toMatchObject({ amount: 0 });
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
   });
@@ -143,8 +207,13 @@ describe('time that passes between the promise and the word', () => {
     const encryptedContractId = await s.token();
     const seen = await callerFor(s.learner, before(24 * HOUR)).payment.refundPromise({ encryptedContractId });
     expect(seen.amount).toBe(39_000);
-    const late = callerFor(s.learner, before(24 * HOUR - 1)).payment.refundContract({ encryptedContractId, promisedAmount: seen.amount });
-    await expect(late).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { promise: { amount: 0 } } } });
+    const late = callerFor(s.learner, before(24 * HOUR - 1)).payment.refundContract({
+      encryptedContractId,
+      promisedAmount: seen.amount,
+    });
+    await expect(late).rejects.toMatchObject({
+      cause: { code: 'PROMISE_CHANGED', details: { promise: { amount: 0 } } },
+    });
     expect(await s.statuses()).toEqual([['CONFIRMED', null]]);
     expect(await s.token()).toBe(encryptedContractId);
     expect(await db.message.count({ where: { template: 'lesson-contractEnded', userId: s.coach.userId } })).toBe(0);
@@ -157,11 +226,31 @@ describe('a lesson that was given on top', () => {
     await s.fix();
     const first = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
     await callerFor(s.coach, before(-HOUR)).lesson.hold({ encryptedLessonId: lessonToken(first) });
-    await db.creditEntry.create({ data: { contractId: s.contract.id, lessonId: first.id, kind: 'BONUS', amount: 1, idempotencyKey: `bonus:${first.id}`, at: startsAt } });
+    await db.creditEntry.create({
+      data: {
+        contractId: s.contract.id,
+        lessonId: first.id,
+        kind: 'BONUS',
+        amount: 1,
+        idempotencyKey: `bonus:${first.id}`,
+        at: startsAt,
+      },
+    });
     const next = hourAhead(6, 10);
     await s.fix(next, before(30 * HOUR, next));
     expect(await s.coachEarned()).toBe(31_200);
-    const { promise } = await db.$transaction((tx) => endContract(tx, { contractId: s.contract.id, orderId: s.contract.orderId, fault: 'none', promisedAmount: 0, reason: '고객센터에서 취소했어요.', role: 'operator', actorId: 1, now: before(HOUR, next) }));
+    const { promise } = await db.$transaction((tx) =>
+      endContract(tx, {
+        contractId: s.contract.id,
+        orderId: s.contract.orderId,
+        fault: 'none',
+        promisedAmount: 0,
+        reason: '고객센터에서 취소했어요.',
+        role: 'operator',
+        actorId: 1,
+        now: before(HOUR, next),
+      }),
+    );
     expect(promise.amount).toBe(0);
     expect((await s.statuses()).at(-1)).toEqual(['CANCELLED_CHARGED', 'LATE']);
     expect(await s.coachEarned()).toBe(31_200);
@@ -174,26 +263,49 @@ describe('a lesson that was given on top', () => {
 });
 
 describe('a contract that the platform ends', () => {
-  const byOperator = (contract: { id: number; orderId: number }, fault: 'none' | 'coach' | 'platform', promisedAmount: number) =>
-    db.$transaction((tx) => endContract(tx, { contractId: contract.id, orderId: contract.orderId, fault, promisedAmount, reason: '고객센터에서 취소했어요.', role: 'operator', actorId: 1, now: before(HOUR) }));
+  const byOperator = (
+    contract: { id: number; orderId: number },
+    fault: 'none' | 'coach' | 'platform',
+    promisedAmount: number,
+  ) =>
+    db.$transaction((tx) =>
+      endContract(tx, {
+        contractId: contract.id,
+        orderId: contract.orderId,
+        fault,
+        promisedAmount,
+        reason: '고객센터에서 취소했어요.',
+        role: 'operator',
+        actorId: 1,
+        now: before(HOUR),
+      }),
+    );
 
-  it.each(['platform', 'coach'] as const)('charges nothing an hour before when the fault is with the %s, and both are told', async (fault) => {
-    const s = await scene({ product: { type: 'trial' } });
-    await s.fix();
-    await byOperator(s.contract, fault, 42_900);
-    expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
-    expect(await s.coachEarned()).toBe(0);
-    for (const { userId } of [s.coach, s.learner]) expect((await s.mail(userId))?.text).toContain('다가온 고객센터에서 남은 수업을 모두 취소했어요.');
-    expect(await ledgerTotal()).toBe(0);
-  });
+  it.each(['platform', 'coach'] as const)(
+    'charges nothing an hour before when the fault is with the %s, and both are told',
+    async (fault) => {
+      const s = await scene({ product: { type: 'trial' } });
+      await s.fix();
+      await byOperator(s.contract, fault, 42_900);
+      expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
+      expect(await s.coachEarned()).toBe(0);
+      for (const { userId } of [s.coach, s.learner])
+        expect((await s.mail(userId))?.text).toContain('다가온 고객센터에서 남은 수업을 모두 취소했어요.');
+      expect(await ledgerTotal()).toBe(0);
+    },
+  );
 
   it('charges it like the learner would be, for a learner who asked by telephone', async () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
-    await expect(byOperator(s.contract, 'none', 39_000)).rejects.toEqual(expect.objectContaining({ code: 'PROMISE_CHANGED' }));
+    await expect(byOperator(s.contract, 'none', 39_000)).rejects.toEqual(
+      expect.objectContaining({ code: 'PROMISE_CHANGED' }),
+    );
     await byOperator(s.contract, 'none', 0);
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
-    expect((await s.mail(s.learner.userId))?.text).toContain('무료 취소 시간이 지난 수업 1회는 이용한 것으로 계산했어요.');
+    expect((await s.mail(s.learner.userId))?.text).toContain(
+      '무료 취소 시간이 지난 수업 1회는 이용한 것으로 계산했어요.',
+    );
     await expect(s.end(before(HOUR))).rejects.toEqual(refused('CONTRACT_CLOSED'));
   });
 });

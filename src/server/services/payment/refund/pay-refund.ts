@@ -30,23 +30,27 @@ export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void>
   await takeUpRefused(ctx, paymentId);
   const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
   // What was refused once comes last: what the others have been given under their own keys is booked by then.
-  for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)]) await payRefund(ctx, refund);
+  for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)])
+    await payRefund(ctx, refund);
 }
 
 async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
-  if (refund.gatewayAmount === 0 || payment.paymentKey === null) return finishRefund(ctx, refund, payableOf(payment), null);
+  if (refund.gatewayAmount === 0 || payment.paymentKey === null)
+    return finishRefund(ctx, refund, payableOf(payment), null);
   const gateway = paymentGateway(payment.provider);
   try {
     const before = await gateway.findByPaymentKey(payment.paymentKey);
     const paidAlready = before !== null && before.balanceAmount <= (await balanceWithAllPaid(ctx, refund.paymentId));
-    const after = paidAlready ? before : await gateway.cancel({
-      paymentKey: payment.paymentKey,
-      amount: refund.gatewayAmount,
-      reason: refund.reason,
-      idempotencyKey: refund.idempotencyKey,
-      refundAccount: payment.refundAccount ? openRefundAccount(payment.refundAccount) : null,
-    });
+    const after = paidAlready
+      ? before
+      : await gateway.cancel({
+          paymentKey: payment.paymentKey,
+          amount: refund.gatewayAmount,
+          reason: refund.reason,
+          idempotencyKey: refund.idempotencyKey,
+          refundAccount: payment.refundAccount ? openRefundAccount(payment.refundAccount) : null,
+        });
     await finishRefund(ctx, refund, payableOf(payment), after);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
@@ -60,53 +64,124 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
  * before the balance, so that one booked meanwhile is not taken for another.
  */
 async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): Promise<number> {
-  const { _sum } = await db.refund.aggregate({ where: { paymentId, status: 'REQUESTED' }, _sum: { gatewayAmount: true } });
-  const { balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { balanceAmount: true } });
+  const { _sum } = await db.refund.aggregate({
+    where: { paymentId, status: 'REQUESTED' },
+    _sum: { gatewayAmount: true },
+  });
+  const { balanceAmount } = await db.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { balanceAmount: true },
+  });
   return balanceAmount - (_sum.gatewayAmount ?? 0);
 }
 
 /** Under the key of its refusal the gateway would only repeat it: each try has a key of its own. */
 async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void> {
-  const due = await db.refund.findMany({ where: { paymentId, status: 'FAILED', nextTryAt: { lte: now } }, select: { id: true, idempotencyKey: true } });
-  for (const refund of due) await db.refund.updateMany({ where: { ...refund, status: 'FAILED' }, data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null } });
+  const due = await db.refund.findMany({
+    where: { paymentId, status: 'FAILED', nextTryAt: { lte: now } },
+    select: { id: true, idempotencyKey: true },
+  });
+  for (const refund of due)
+    await db.refund.updateMany({
+      where: { ...refund, status: 'FAILED' },
+      data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null },
+    });
 }
 
 /**
  * REQUESTED → FAILED: the learner is told once that it takes longer, operators see the gateway's code, and the gateway is asked
  * again by itself as long as the policy says.
  */
-async function recordRefused({ db, now }: Ctx, refund: Refund, ref: PayableRef, { code, message }: GatewayRefusal): Promise<void> {
+async function recordRefused(
+  { db, now }: Ctx,
+  refund: Refund,
+  ref: PayableRef,
+  { code, message }: GatewayRefusal,
+): Promise<void> {
   const minutes = paymentPolicy.refundRetryMinutes[refund.refusals];
   const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
   logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway refused a refund');
   metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });
   await db.$transaction(async (tx) => {
     const { order, payment } = await lockPayable(tx, ref);
-    const data = { status: 'FAILED', failureCode: code.slice(0, 100), failureMessage: message.slice(0, 500), refusals: { increment: 1 }, nextTryAt, finishedAt: now } as const;
+    const data = {
+      status: 'FAILED',
+      failureCode: code.slice(0, 100),
+      failureMessage: message.slice(0, 500),
+      refusals: { increment: 1 },
+      nextTryAt,
+      finishedAt: now,
+    } as const;
     const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data });
     if (count === 0) return;
     if (nextTryAt) await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: nextTryAt });
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
-    const mail = refundDelayedMail({ amount: refund.gatewayAmount, way: refundWayOf(payment), reason: refund.reason, support: supportContact() });
-    await queueMessage(tx, { template: 'payment-refund-delayed', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund-delayed:${refund.id}` });
+    const mail = refundDelayedMail({
+      amount: refund.gatewayAmount,
+      way: refundWayOf(payment),
+      reason: refund.reason,
+      support: supportContact(),
+    });
+    await queueMessage(tx, {
+      template: 'payment-refund-delayed',
+      recipient: learner.email,
+      userId: order.learnerId,
+      ...layOutMail(mail),
+      dedupeKey: `payment-refund-delayed:${refund.id}`,
+    });
   });
 }
 
 /** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
-async function finishRefund({ db, now }: Ctx, refund: Refund, ref: PayableRef, after: GatewayPayment | null): Promise<void> {
+async function finishRefund(
+  { db, now }: Ctx,
+  refund: Refund,
+  ref: PayableRef,
+  after: GatewayPayment | null,
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order, payment } = await lockPayable(tx, ref);
-    const { count } = await tx.refund.updateMany({ where: { id: refund.id, status: 'REQUESTED' }, data: { status: 'DONE', failureCode: null, failureMessage: null, nextTryAt: null, finishedAt: now } });
+    const { count } = await tx.refund.updateMany({
+      where: { id: refund.id, status: 'REQUESTED' },
+      data: { status: 'DONE', failureCode: null, failureMessage: null, nextTryAt: null, finishedAt: now },
+    });
     if (count === 0) return;
     if (after) {
       const balanceAmount = payment.balanceAmount - refund.gatewayAmount;
       const to = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
       if (payment.status === to) await tx.payment.update({ where: { id: payment.id }, data: { balanceAmount } });
-      else await movePayment(tx, payment, to, { role: 'system', actorId: null, at: now, reason: refund.reason }, { balanceAmount });
-      await postLedger(tx, { kind: 'REFUND_PAID', idempotencyKey: `refunded:${refund.id}`, ...payableColumns(ref), policyVersion: refund.policyVersion, at: now, lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }) });
+      else
+        await movePayment(
+          tx,
+          payment,
+          to,
+          { role: 'system', actorId: null, at: now, reason: refund.reason },
+          { balanceAmount },
+        );
+      await postLedger(tx, {
+        kind: 'REFUND_PAID',
+        idempotencyKey: `refunded:${refund.id}`,
+        ...payableColumns(ref),
+        policyVersion: refund.policyVersion,
+        at: now,
+        lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }),
+      });
     }
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
-    const mail = refundMail({ of: ref.kind, promise: refundPromiseSchema.parse(refund.breakdown), gatewayAmount: refund.gatewayAmount, way: refundWayOf(payment), reason: refund.reason, support: supportContact() });
-    await queueMessage(tx, { template: 'payment-refund', recipient: learner.email, userId: order.learnerId, ...layOutMail(mail), dedupeKey: `payment-refund:${refund.id}` });
+    const mail = refundMail({
+      of: ref.kind,
+      promise: refundPromiseSchema.parse(refund.breakdown),
+      gatewayAmount: refund.gatewayAmount,
+      way: refundWayOf(payment),
+      reason: refund.reason,
+      support: supportContact(),
+    });
+    await queueMessage(tx, {
+      template: 'payment-refund',
+      recipient: learner.email,
+      userId: order.learnerId,
+      ...layOutMail(mail),
+      dedupeKey: `payment-refund:${refund.id}`,
+    });
   });
 }

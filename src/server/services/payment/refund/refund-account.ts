@@ -12,12 +12,28 @@ export function sealRefundAccount(account: RefundAccountInput): Uint8Array<Array
 }
 
 export function openRefundAccount(sealed: Uint8Array): RefundAccountInput {
-  return z.string().transform((text): unknown => JSON.parse(text)).pipe(refundAccountSchema).parse(openSealedText(sealed, SEAL));
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(refundAccountSchema)
+    .parse(openSealedText(sealed, SEAL));
 }
 
 /** Where a payment's refund goes, with no more of the account than is needed to know it again. */
-export function refundWayOf({ method, virtualAccount, refundAccount }: { method: string | null; virtualAccount: unknown; refundAccount: Uint8Array | null }): RefundWay {
+export function refundWayOf({
+  method,
+  virtualAccount,
+  refundAccount,
+}: {
+  method: string | null;
+  virtualAccount: unknown;
+  refundAccount: Uint8Array | null;
+}): RefundWay {
   const virtual = virtualAccount !== null;
   const account = virtual && refundAccount ? openRefundAccount(refundAccount) : null;
-  return { method, virtual, account: account && { bank: bankName(account.bankCode), lastDigits: account.accountNumber.slice(-SHOWN_DIGITS) } };
+  return {
+    method,
+    virtual,
+    account: account && { bank: bankName(account.bankCode), lastDigits: account.accountNumber.slice(-SHOWN_DIGITS) },
+  };
 }

@@ -25,13 +25,29 @@ type RefundRequest = {
  * gateway gives back at most what it still holds; a bonus on top stays owed in the ledger. @returns the refund's id
  */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<number> {
-  const { sale: { ref, order, payment }, contractId, promise, reason, liability, idempotencyKey, now } = request;
+  const {
+    sale: { ref, order, payment },
+    contractId,
+    promise,
+    reason,
+    liability,
+    idempotencyKey,
+    now,
+  } = request;
   const done = promise.amount === 0 && request.toldElsewhere === true;
   const gatewayAmount = await gatewayPart(tx, { paymentId: payment.id, amount: promise.amount });
   const refund = await tx.refund.create({
     data: {
-      paymentId: payment.id, contractId, amount: promise.amount, gatewayAmount, breakdown: promise, reason,
-      policyVersion: promise.policyVersion, idempotencyKey, createdAt: now, ...(done && { status: 'DONE', finishedAt: now }),
+      paymentId: payment.id,
+      contractId,
+      amount: promise.amount,
+      gatewayAmount,
+      breakdown: promise,
+      reason,
+      policyVersion: promise.policyVersion,
+      idempotencyKey,
+      createdAt: now,
+      ...(done && { status: 'DONE', finishedAt: now }),
     },
   });
   await postLedger(tx, {
@@ -40,9 +56,14 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
     ...payableColumns(ref),
     policyVersion: promise.policyVersion,
     at: now,
-    lines: refundOwedLines({ liability: liability ?? (await liabilityOf(tx, ref)), refund: promise.amount, learnerId: order.learnerId }),
+    lines: refundOwedLines({
+      liability: liability ?? (await liabilityOf(tx, ref)),
+      refund: promise.amount,
+      learnerId: order.learnerId,
+    }),
   });
-  if (!done) await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
+  if (!done)
+    await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
   return refund.id;
 }
 
@@ -50,8 +71,17 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
  * KRW of an amount that the gateway can give back: at most what it holds and nobody was promised, also by a refund that it
  * refused, which is asked for again. The rest stays owed.
  */
-export async function gatewayPart(tx: Tx, { paymentId, amount }: { paymentId: number; amount: number }): Promise<number> {
-  const { balanceAmount } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { balanceAmount: true } });
-  const { _sum } = await tx.refund.aggregate({ where: { paymentId, status: { in: ['REQUESTED', 'FAILED'] } }, _sum: { gatewayAmount: true } });
+export async function gatewayPart(
+  tx: Tx,
+  { paymentId, amount }: { paymentId: number; amount: number },
+): Promise<number> {
+  const { balanceAmount } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { balanceAmount: true },
+  });
+  const { _sum } = await tx.refund.aggregate({
+    where: { paymentId, status: { in: ['REQUESTED', 'FAILED'] } },
+    _sum: { gatewayAmount: true },
+  });
   return Math.max(0, Math.min(amount, balanceAmount - (_sum.gatewayAmount ?? 0)));
 }

@@ -11,26 +11,52 @@ afterAll(() => server.close());
 /** 260,000 won that were paid by card. */
 async function buy() {
   const learner = await createPayingLearner();
-  const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+  const { encryptedOrderId, confirmation } = await approveOrder(
+    server.url,
+    learner,
+    orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+  );
   await callerFor(learner).payment.confirm(confirmation);
-  const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } });
+  const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({
+    where: { paymentKey: confirmation.paymentKey },
+  });
   return { encryptedOrderId, paymentId, paymentKey: paymentKey ?? '' };
 }
 
-async function owe(paymentId: number, amount: number, row: { idempotencyKey: string; status?: 'FAILED'; failureCode?: string }): Promise<number> {
-  const breakdown = { policyVersion: 'test', rule: 'standard', lines: [{ code: 'paid', label: '결제한 금액', amount }], amount };
-  return (await db.refund.create({ data: { paymentId, amount, gatewayAmount: amount, breakdown, reason: '시험', policyVersion: 'test', ...row } })).id;
+async function owe(
+  paymentId: number,
+  amount: number,
+  row: { idempotencyKey: string; status?: 'FAILED'; failureCode?: string },
+): Promise<number> {
+  const breakdown = {
+    policyVersion: 'test',
+    rule: 'standard',
+    lines: [{ code: 'paid', label: '결제한 금액', amount }],
+    amount,
+  };
+  return (
+    await db.refund.create({
+      data: { paymentId, amount, gatewayAmount: amount, breakdown, reason: '시험', policyVersion: 'test', ...row },
+    })
+  ).id;
 }
 
 const refused = { status: 'FAILED', failureCode: 'NOT_CANCELABLE_PAYMENT' } as const;
-const balanceAt = async (paymentKey: string) => (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount;
-const jobsOf = async (paymentId: number) => (await db.$queryRaw<unknown[]>`select id from pgboss.job where name = 'requery-payment' and data ->> 'paymentId' = ${String(paymentId)}`).length;
+const balanceAt = async (paymentKey: string) =>
+  (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount;
+const jobsOf = async (paymentId: number) =>
+  (
+    await db.$queryRaw<
+      unknown[]
+    >`select id from pgboss.job where name = 'requery-payment' and data ->> 'paymentId' = ${String(paymentId)}`
+  ).length;
 const asOperator = async () => callerFor(memberActor(await createOperator())).operations;
 
 describe('refunds that are sent again', () => {
   it('have the job that pays them beside them, once for all of an order', async () => {
     const { encryptedOrderId, paymentId } = await buy();
-    for (const each of ['a', 'b']) await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:${each}`, ...refused });
+    for (const each of ['a', 'b'])
+      await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:${each}`, ...refused });
     const before = await jobsOf(paymentId);
     const operator = await asOperator();
     expect(await operator.retryRefunds({ encryptedOrderId })).toEqual({ affected: 2 });
@@ -44,10 +70,15 @@ describe('refunds that are sent again', () => {
     const older = await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:older`, ...refused });
     const newer = await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:newer` });
     // At the gateway's own console, after the refusal.
-    await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'PARTIAL_CANCELED', balanceAmount: { decrement: 10_000 } } });
+    await db.sandboxPayment.update({
+      where: { paymentKey },
+      data: { status: 'PARTIAL_CANCELED', balanceAmount: { decrement: 10_000 } },
+    });
     await (await asOperator()).retryRefunds({ encryptedOrderId });
     await settlePayment({ db, now: new Date() }, { paymentId });
-    expect(await db.refund.findMany({ where: { paymentId }, select: { id: true, status: true }, orderBy: { id: 'asc' } })).toEqual([older, newer].map((id) => ({ id, status: 'DONE' })));
+    expect(
+      await db.refund.findMany({ where: { paymentId }, select: { id: true, status: true }, orderBy: { id: 'asc' } }),
+    ).toEqual([older, newer].map((id) => ({ id, status: 'DONE' })));
     expect(await balanceAt(paymentKey)).toBe(230_000);
     expect((await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).balanceAmount).toBe(230_000);
   });
@@ -77,6 +108,9 @@ describe('when open refunds are paid', () => {
       const { status, balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
       seen.push([status, balanceAmount]);
     }
-    expect(seen).toEqual([['PARTIAL_CANCELED', 1], ['CANCELED', 0]]);
+    expect(seen).toEqual([
+      ['PARTIAL_CANCELED', 1],
+      ['CANCELED', 0],
+    ]);
   });
 });

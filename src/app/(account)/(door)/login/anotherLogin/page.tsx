@@ -9,5 +9,13 @@ export default async function AnotherLoginPage({ searchParams }: { searchParams:
   const { redirectTo, message, isDemo } = await readDoorQuery(searchParams);
   await goOnIfLoggedIn(redirectTo);
   const { providers } = await api.session.loginMethods();
-  return <AnotherLoginDoor providers={providers} message={message} isDemo={isDemo} redirectTo={redirectTo} emailHref={withRedirect('/login', redirectTo)} />;
+  return (
+    <AnotherLoginDoor
+      providers={providers}
+      message={message}
+      isDemo={isDemo}
+      redirectTo={redirectTo}
+      emailHref={withRedirect('/login', redirectTo)}
+    />
+  );
 }

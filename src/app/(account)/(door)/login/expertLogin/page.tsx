@@ -14,7 +14,11 @@ export default async function ExpertLoginPage({ searchParams }: { searchParams: 
       message={message}
       isDemo={isDemo}
       redirectTo={redirectTo ?? '/expert/'}
-      join={{ question: '코치로 함께하고 싶으세요?', label: '가입하고 지원하기', href: withRedirect('/login/join/email', '/account/coachAuth/') }}
+      join={{
+        question: '코치로 함께하고 싶으세요?',
+        label: '가입하고 지원하기',
+        href: withRedirect('/login/join/email', '/account/coachAuth/'),
+      }}
       others={[{ label: '회원 로그인', href: '/login' }]}
     />
   );

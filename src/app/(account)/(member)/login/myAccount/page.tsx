@@ -10,7 +10,12 @@ export default async function MyAccountPage({ searchParams }: { searchParams: Pa
   const [alive, { connect }] = await Promise.all([api.session.checkAlive(), searchParams]);
   // The guard has asked already; this is for a session that ended in between.
   if (!alive) redirect('/login?redirectTo=%2Flogin%2FmyAccount');
-  await Promise.all([api.session.account.prefetch(), api.session.loginMethods.prefetch(), api.session.listSessions.prefetch(), api.session.listHealthViews.prefetch()]);
+  await Promise.all([
+    api.session.account.prefetch(),
+    api.session.loginMethods.prefetch(),
+    api.session.listSessions.prefetch(),
+    api.session.listHealthViews.prefetch(),
+  ]);
   return (
     <HydrateClient>
       <div className="wrap max-w-prose py-10 sm:py-14">

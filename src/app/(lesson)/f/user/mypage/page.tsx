@@ -19,5 +19,11 @@ export default function MyPagePage() {
 async function OwnPage() {
   const [lessons, matches] = await Promise.all([api.lesson.listForLearner({}), api.suggest.matches()]);
   const now = new Date();
-  return <MyPage first={lessons} renderedAt={now} matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null} />;
+  return (
+    <MyPage
+      first={lessons}
+      renderedAt={now}
+      matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}
+    />
+  );
 }

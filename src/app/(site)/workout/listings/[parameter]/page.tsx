@@ -9,7 +9,8 @@ interface WorkoutListingProps {
   params: Promise<{ parameter: string }>;
 }
 
-export const generateStaticParams = () => [...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map((parameter) => ({ parameter }));
+export const generateStaticParams = () =>
+  [...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map((parameter) => ({ parameter }));
 
 export async function generateMetadata({ params }: WorkoutListingProps) {
   return listingMetadata(['workout', (await params).parameter]);

@@ -11,7 +11,8 @@ export const metadata: Metadata = { title: '도구 주문' };
 export default async function OneToolOrderPage({ params }: { params: Promise<{ encryptedOrderId: string }> }) {
   const { encryptedOrderId } = await params;
   const order = await orNotFound(api.tools.order({ encryptedOrderId: decodeURIComponent(encryptedOrderId) }));
-  if (order.stage === 'PAY' || order.stage === 'RETRY') redirect(`/tool/payment?order=${encodeURIComponent(order.encryptedOrderId)}`);
+  if (order.stage === 'PAY' || order.stage === 'RETRY')
+    redirect(`/tool/payment?order=${encodeURIComponent(order.encryptedOrderId)}`);
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col px-(--gutter) pt-7 pb-20">
       {order.stage === 'PAID' ? <EmptyPaidLines order={order} owner={(await api.session.baseInfo()).id ?? ''} /> : null}

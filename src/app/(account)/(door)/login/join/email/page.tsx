@@ -11,7 +11,14 @@ export default async function JoinPage({ searchParams }: { searchParams: PageQue
   await goOnIfLoggedIn(redirectTo);
   const pending = await api.session.joinStatus();
   if (pending?.provider && (await searchParams)['with'] === pending.provider) {
-    return <SocialJoinDoor provider={pending.provider} email={pending.emailVerified ? pending.email : null} suggestedEmail={pending.email ?? ''} name={pending.name ?? ''} />;
+    return (
+      <SocialJoinDoor
+        provider={pending.provider}
+        email={pending.emailVerified ? pending.email : null}
+        suggestedEmail={pending.email ?? ''}
+        name={pending.name ?? ''}
+      />
+    );
   }
   return <JoinDoor redirectTo={redirectTo} loginHref={withRedirect('/login', redirectTo)} />;
 }

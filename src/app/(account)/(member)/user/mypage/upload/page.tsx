@@ -10,7 +10,8 @@ export const metadata: Metadata = { title: '수업 가능 시간' };
 export default async function SchedulePage({ searchParams }: { searchParams: PageQuery }) {
   const [{ grade }, { message, redirectTo }] = await Promise.all([api.session.baseInfo(), readDoorQuery(searchParams)]);
   // The guard has asked already; this is for a session that changed in between.
-  if (grade !== 'coach') redirect(grade === null ? '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F' : '/account/coachAuth/');
+  if (grade !== 'coach')
+    redirect(grade === null ? '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F' : '/account/coachAuth/');
   await api.session.schedule.prefetch();
   return (
     <HydrateClient>

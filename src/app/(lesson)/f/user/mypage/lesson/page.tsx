@@ -6,7 +6,9 @@ import type { SearchParams } from '../../../../lesson-query';
 export default async function OwnLessonsPage({ searchParams }: { searchParams: SearchParams }) {
   const { grade } = await api.session.baseInfo();
   if (grade === 'operator') redirect('/admin');
-  const query = new URLSearchParams(Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const query = new URLSearchParams(
+    Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
   const path = `/f/user/mypage/lesson/${grade === 'coach' ? 'expert' : 'learner'}`;
   redirect(query.size > 0 ? `${path}?${query}` : path);
 }

@@ -11,5 +11,13 @@ export default async function LearnerLessonsPage({ searchParams }: { searchParam
   const month = await readMonth(searchParams);
   const [first, matches] = await Promise.all([api.lesson.listForLearner({ month }), api.suggest.matches()]);
   const now = new Date();
-  return <LessonList key={first.month} side="learner" first={first} renderedAt={now} matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null} />;
+  return (
+    <LessonList
+      key={first.month}
+      side="learner"
+      first={first}
+      renderedAt={now}
+      matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}
+    />
+  );
 }
