@@ -1,7 +1,10 @@
-// `npm run mutation`: changes one place of a rule at a time and asks the unit tests whether they notice (docs/testing.md).
+// `npm run mutation`: changes one place of a rule at a time and asks the unit tests whether they notice
+// (docs/testing.md).
 // One area or file: npm run mutation -- --mutate 'src/domain/payment/*.ts,!**/*.test.ts'
 
-/** Files that decide: money, cancelling, promises, guards, drafts, states. Words, mails and catalogues decide nothing. */
+/**
+ * Files that decide: money, cancelling, promises, guards, drafts, states. Words, mails and catalogues decide nothing.
+ */
 const rules = {
   account: ['dormancy', 'guards', 'safe-redirect', 'service-type-of-path', 'status'],
   catalog: ['policy'],
@@ -23,7 +26,8 @@ export default {
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/leave-out-words.mjs'],
   ignorers: ['words'],
-  // What is computed once when a module is loaded (tables, schemas, patterns) is compared with literal tables by tests instead:
+  // What is computed once when a module is loaded (tables, schemas, patterns) is compared with literal tables by tests
+  // instead:
   // each change of it would run every test anew.
   ignoreStatic: true,
   // Two cores, of which one is left to whoever works here.

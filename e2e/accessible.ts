@@ -23,7 +23,10 @@ type Part = { include: string[][] } | { exclude: string[][] };
 const withoutNotices: Part = { exclude: [['[data-sonner-toaster]']] };
 const onlyNotices: Part = { include: [['[data-sonner-toaster]']] };
 
-/** axe reads each colour with a library of colour spaces: the same few, thousands of times on a long page, a third of its work. */
+/**
+ * axe reads each colour with a library of colour spaces: the same few, thousands of times on a long page, a third of
+ * its work.
+ */
 function rememberColours(): void {
   const { commons } = window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } };
   const colours = commons.color.Color.prototype;
@@ -38,7 +41,10 @@ function rememberColours(): void {
   };
 }
 
-/** What axe judges by, without what people wrote: elements, attributes that carry no words or addresses, and where text stands. */
+/**
+ * What axe judges by, without what people wrote: elements, attributes that carry no words or addresses, and where text
+ * stands.
+ */
 function readStructure(): string {
   const wordless =
     /^(class|style|role|type|tabindex|lang|open|disabled|hidden|checked|aria-(?!label$|description$|valuetext$|controls$|labelledby$|describedby$))/;
@@ -55,10 +61,15 @@ function readStructure(): string {
     .join('\n');
 }
 
-/** What was found clean by this worker: a page of the same structure at the same width, in the same colours, is not asked again. */
+/**
+ * What was found clean by this worker: a page of the same structure at the same width, in the same colours, is not
+ * asked again.
+ */
 const clean = new Set<string>();
 
-/** axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it. */
+/**
+ * axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it.
+ */
 async function expectNoViolations(page: Page, part: Part, options: { runOnly?: string[] } = {}): Promise<void> {
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const structure = JSON.stringify([page.viewportSize(), dark, part, options, await page.evaluate(readStructure)]);
@@ -84,7 +95,10 @@ async function finishAnimations(): Promise<void> {
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
 }
 
-/** Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the screen. */
+/**
+ * Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the
+ * screen.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its address.
   await expect(page.locator('h1').first()).toBeAttached();
@@ -96,7 +110,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** The same in light and in dark. A theme changes colours and nothing else, so in the other one the rules of colour are asked again. */
+/**
+ * The same in light and in dark. A theme changes colours and nothing else, so in the other one the rules of colour are
+ * asked again.
+ */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);

@@ -331,7 +331,8 @@ test.describe('a page that fails', () => {
       await page.clock.runFor(1);
       await expect(bar).toHaveCount(0);
 
-      // Loaded broken, under the browser's own bar, it shows none. The clock stands, and with it what waits for a page at rest.
+      // Loaded broken, under the browser's own bar, it shows none. The clock stands, and with it what waits for a page
+      // at rest.
       await page.goto(page.url(), { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: '문서를 불러오지 못했어요' })).toBeVisible();
       await expect(bar).toHaveCount(0);

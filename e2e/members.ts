@@ -56,7 +56,10 @@ export async function mailedCode(email: string): Promise<string | null> {
   });
 }
 
-/** Lets the lesson's hour pass: it began so many hours ago. Journeys at several sizes may meet at one coach, whose hours cannot overlap. */
+/**
+ * Lets the lesson's hour pass: it began so many hours ago. Journeys at several sizes may meet at one coach, whose hours
+ * cannot overlap.
+ */
 export function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
   return withDatabase(async (client) => {
     await client.query(

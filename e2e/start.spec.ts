@@ -116,7 +116,8 @@ test(
           .filter((line) => line.includes('sandbox_payments'));
       await expect.poll(faults).not.toEqual([]);
 
-      // The database dies under the product, then the web again and again: calls say 503 meanwhile, and everything comes back.
+      // The database dies under the product, then the web again and again: calls say 503 meanwhile, and everything
+      // comes back.
       process.kill(Number(readFileSync(join(home, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       await expect.poll(() => answers(port, '/readyz')).toBe(503);
       await expect.poll(() => answers(port, '/readyz'), { timeout: 60_000 }).toBe(200);

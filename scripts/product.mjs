@@ -26,7 +26,9 @@ import { watchParent } from './lib/watch-parent.mjs';
 const began = performance.now();
 /** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
 const SAME_WISH_MS = 1_000;
-/** Whose .env and .data this start uses: the project's; tests and benchmarks try the command with a folder of their own. */
+/**
+ * Whose .env and .data this start uses: the project's; tests and benchmarks try the command with a folder of their own.
+ */
 const home = resolve(root, process.env.DAGAON_HOME || '.');
 const logDir = join(home, '.data', 'logs');
 const databaseLog = join(home, '.data', 'postgres.log');

@@ -2,7 +2,10 @@ import type { Instrumentation } from 'next';
 import { logger } from '~/server/observability/logger';
 import { noteLogged } from '~/server/http/request-faults';
 
-/** A fault of a page, of a route that the framework serves, or of the proxy: one line, under the id that the answer carries. */
+/**
+ * A fault of a page, of a route that the framework serves, or of the proxy: one line, under the id that the answer
+ * carries.
+ */
 export const onRequestError: Instrumentation.onRequestError = (
   error,
   { method, headers },

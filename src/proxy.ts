@@ -59,7 +59,8 @@ function forward(request: NextRequest, requestId: string): NextResponse {
 
 export const config = {
   matcher: [
-    // With a session every page is asked (a coach with an unconfirmed week goes nowhere else), calls of existing clients are not ...
+    // With a session every page is asked (a coach with an unconfirmed week goes nowhere else), calls of existing
+    // clients are not ...
     {
       source:
         '/((?!api/|_next/|coaches/(?:tool|hasCoach)(?:/|$)|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)',

@@ -24,7 +24,8 @@ function describe(thrown: unknown): { message: string; code?: string } {
 }
 
 /**
- * The moment that a job counts as now: never before it was due. The queue goes by the database's clock; with this machine's a
+ * The moment that a job counts as now: never before it was due. The queue goes by the database's clock; with this
+ * machine's a
  * little behind, a job that ends something at its time would find it too early, do nothing, and be gone.
  */
 function moment({ startAfter }: JobWithMetadata): Date {
@@ -65,7 +66,8 @@ export async function runJob<N extends JobName>(
 }
 
 /**
- * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as it
+ * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as
+ * it
  * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
  */
 export async function consume<N extends JobName>(

@@ -37,7 +37,10 @@ const waitingJobs = (name: JobName, payload: object) =>
     Job[]
   >`select id, start_after, state from pgboss.job where name = ${name} and data = ${JSON.stringify(payload)}::jsonb and state in ('created', 'retry') order by start_after`;
 
-/** Takes jobs of the row as a worker does, also those whose moment is to come; other rows' jobs of the queue are put away first. */
+/**
+ * Takes jobs of the row as a worker does, also those whose moment is to come; other rows' jobs of the queue are put
+ * away first.
+ */
 async function take(name: JobName, payload: object, count = 1): Promise<JobWithMetadata[]> {
   await db.$executeRaw`delete from pgboss.job where name = ${name} and data <> ${JSON.stringify(payload)}::jsonb`;
   return (await queueSender()).fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true, batchSize: count });
@@ -107,7 +110,9 @@ async function startEarlyTwice(name: JobName, { payload, ended }: JobScene, due:
   if (isTimer(name) && due > new Date()) expect(left[0]?.start_after).toEqual(due);
 }
 
-/** Each job of the row runs when it is due, until none waits; every worker is killed before and again after its work. */
+/**
+ * Each job of the row runs when it is due, until none waits; every worker is killed before and again after its work.
+ */
 async function letTimePass(name: JobName, payload: object): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     const [first] = await take(name, payload);

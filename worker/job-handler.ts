@@ -14,7 +14,10 @@ export type JobContext = {
   signal: AbortSignal;
 };
 
-/** One file a job: the payload is parsed already; call one service. It may run twice, so the service is idempotent by key. */
+/**
+ * One file a job: the payload is parsed already; call one service. It may run twice, so the service is idempotent by
+ * key.
+ */
 export type JobHandler<N extends JobName> = {
   /** How many of these this process runs at once. */
   concurrency: number;

@@ -45,7 +45,10 @@ export async function runWorker(): Promise<RunningWorker> {
   };
 }
 
-/** A port that was set must be free. The usual one may belong to another worker of this machine: then it is missing here, and the log says so. */
+/**
+ * A port that was set must be free. The usual one may belong to another worker of this machine: then it is missing
+ * here, and the log says so.
+ */
 async function startHealth(): Promise<HealthServer | null> {
   if (env.WORKER_PORT === 0) return null;
   try {

@@ -12,7 +12,8 @@ const saidByWomen = /제 출산|같은 엄마|엄마들의 사정|승무원/;
 const saidAfterYears = /스무 해|이백 명|오백 번|천 명|오십 번 넘게|개인전을 네 번/;
 
 /**
- * Three or four sentences in one of the orders that an editor would let stand. No two are equal, and coaches of one district say
+ * Three or four sentences in one of the orders that an editor would let stand. No two are equal, and coaches of one
+ * district say
  * different things as long as there are other sentences.
  */
 export function createBiographyWriter(random: Random): BiographyWriter {
@@ -21,7 +22,8 @@ export function createBiographyWriter(random: Random): BiographyWriter {
   const pools = new Map<readonly string[], SentencePool>();
   const districts = new Map<Region, object>();
   const pool = (sentences: readonly string[]) => {
-    // Coaches are drawn all over the country: only neighbours need to differ, and there are at most so many in a district.
+    // Coaches are drawn all over the country: only neighbours need to differ, and there are at most so many in a
+    // district.
     const known = pools.get(sentences) ?? createSentencePool(sentences, { gap: 1, ownGap: 10 });
     pools.set(sentences, known);
     return known;

@@ -4,7 +4,10 @@ import type { SeedCoach } from './demo-coaches';
 import type { Region } from './regions';
 import { specialties } from './specialties';
 
-/** argon2id (the package's default). The salt is fixed so that the same seed writes the same rows; these accounts protect nothing. */
+/**
+ * argon2id (the package's default). The salt is fixed so that the same seed writes the same rows; these accounts
+ * protect nothing.
+ */
 export function hashDemoPassword(): Promise<string> {
   return hash(DEMO_PASSWORD, {
     memoryCost: 19_456,

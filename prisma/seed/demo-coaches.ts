@@ -124,7 +124,10 @@ function drawPrograms(random: Random, specialty: Specialty, also: readonly Servi
   return [...new Set(drawn.flatMap((permalink) => [permalink, ...[parents.get(permalink) ?? []].flat()]))];
 }
 
-/** Drawn for everybody, so that a coach who is new changes nobody else; who is new has not been asked often enough to be measured. */
+/**
+ * Drawn for everybody, so that a coach who is new changes nobody else; who is new has not been asked often enough to be
+ * measured.
+ */
 function drawAnswerMinutes(random: Random, isNew: boolean): number | null {
   const minutes = random.weighted([
     [random.int(4, 20), 40],

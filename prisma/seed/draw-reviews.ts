@@ -59,7 +59,10 @@ function drawProgram(random: Random, { specialty, programs: taught }: SeedCoach,
     : random.pick(general);
 }
 
-/** `total` reviews of these coaches, oldest first, as if they had been written one by one; `fixed` coaches have that many. */
+/**
+ * `total` reviews of these coaches, oldest first, as if they had been written one by one; `fixed` coaches have that
+ * many.
+ */
 export function drawReviews(
   random: Random,
   coaches: readonly SeedCoach[],

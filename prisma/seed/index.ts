@@ -1,4 +1,5 @@
-// npm run db:seed [-- --coaches N] [--now ISO]: fills an empty database with the demo set; N above 1500 adds a large drawn set.
+// npm run db:seed [-- --coaches N] [--now ISO]: fills an empty database with the demo set; N above 1500 adds a large
+// drawn set.
 import { parseArgs } from 'node:util';
 import { db, pool } from '~/server/db';
 import { directUrl } from '~/server/jobs/boss';

@@ -6,7 +6,8 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 const BATCH = 5000;
 
 /**
- * Inserts plain objects whose keys are column names. The database reads them as JSON with the table's own row type, so enums,
+ * Inserts plain objects whose keys are column names. The database reads them as JSON with the table's own row type, so
+ * enums,
  * arrays and times need no casts here.
  */
 export async function insertRows(

@@ -10,7 +10,10 @@ export type Region = {
   longitude: number;
 };
 
-/** The public administrative-district data beside this file; the id is the line's place, so it never changes between loads. */
+/**
+ * The public administrative-district data beside this file; the id is the line's place, so it never changes between
+ * loads.
+ */
 export function readRegions(): Region[] {
   const lines = readFileSync(new URL('./data/korea-regions.csv', import.meta.url), 'utf8')
     .trim()
@@ -62,7 +65,8 @@ const cityWeights: Record<string, number> = {
 };
 
 /**
- * How many coaches live in a district, relative to others. A 동 of a city holds about twenty times the people of a 면, and
+ * How many coaches live in a district, relative to others. A 동 of a city holds about twenty times the people of a 면,
+ * and
  * more lessons are asked for where more is earned; the numbers are rough on purpose.
  */
 export function coachDensity({ province, city, district }: Region): number {
@@ -71,7 +75,8 @@ export function coachDensity({ province, city, district }: Region): number {
 }
 
 /**
- * The districts that a coach from this point goes to: the home district and the nearest others, at most `limit`, no farther than
+ * The districts that a coach from this point goes to: the home district and the nearest others, at most `limit`, no
+ * farther than
  * `rangeM` metres.
  */
 export function reachableRegions(
@@ -82,7 +87,8 @@ export function reachableRegions(
   rangeM: number,
 ): Region[] {
   const near = regions
-    // A degree of latitude is 111 km, one of longitude at least 87 km in Korea: most districts are out of reach without any trigonometry.
+    // A degree of latitude is 111 km, one of longitude at least 87 km in Korea: most districts are out of reach without
+    // any trigonometry.
     .filter(
       (region) =>
         region !== home &&

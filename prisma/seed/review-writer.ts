@@ -6,7 +6,9 @@ import type { SpecialtyKey } from './texts/biography';
 import { reviewDetails } from './texts/review-details';
 import { reviewClosings, reviewManners, reviewOpenings, reviewReasons, reviewReservations } from './texts/reviews';
 
-/** Sentences that cannot stand in one review: two spouses, before and after the birth, a child's lessons and one's own. */
+/**
+ * Sentences that cannot stand in one review: two spouses, before and after the birth, a child's lessons and one's own.
+ */
 const contradictions: readonly (readonly [RegExp, RegExp])[] = [
   [/남편/, /아내/],
   [
@@ -109,7 +111,9 @@ const toneOf = (rating: number): Tone =>
 
 export type WrittenReview = { contents: string; writer: string };
 
-/** Writes reviews in the order of their times; what was said lately, or of the same coach a page ago, is not said again. */
+/**
+ * Writes reviews in the order of their times; what was said lately, or of the same coach a page ago, is not said again.
+ */
 export function createReviewWriter(random: Random) {
   const byTone = (texts: Readonly<Record<Tone, readonly string[]>>): Record<Tone, SentencePool> => ({
     great: createSentencePool(texts.great),

@@ -21,7 +21,8 @@ export const WRITTEN = 1500;
 const LOCK = 7_210_402;
 
 /**
- * Fills an empty database: districts, programs, tools, and a demo set of people. Does nothing when there are users already.
+ * Fills an empty database: districts, programs, tools, and a demo set of people. Does nothing when there are users
+ * already.
  * @returns whether anything was written
  */
 export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: SeedOptions): Promise<boolean> {

@@ -34,7 +34,10 @@ function eveningHours(now: Date, { days: own }: Nearby, hour: number, count: num
   return days.filter((at) => own.includes(seoulParts(at).weekday)).slice(0, count);
 }
 
-/** Coaches who come to the demo district on Tuesday or Thursday evening for workouts, in the order of their ids; never the demo coach. */
+/**
+ * Coaches who come to the demo district on Tuesday or Thursday evening for workouts, in the order of their ids; never
+ * the demo coach.
+ */
 async function coachesNearby(client: Queryable): Promise<Nearby[]> {
   const { rows } = await client.query<Nearby>(
     `select c.id, array_agg(s.day::int order by s.day) as days

@@ -1,6 +1,9 @@
 import type { Random } from './random';
 
-/** How far apart the same sentence stands at least: in the list of everybody's texts, and in one person's. Longer than a page of either. */
+/**
+ * How far apart the same sentence stands at least: in the list of everybody's texts, and in one person's. Longer than a
+ * page of either.
+ */
 const GAP = 24;
 const OWN_GAP = 12;
 

@@ -22,7 +22,8 @@ const POLL_MS = 50;
  * @property {string} databaseUrl
  * @property {string} log what its programs said
  * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when there is none at the moment
- * @property {() => Promise<void>} recovered resolves when web and worker say that they are ready; throws after two minutes
+ * @property {() => Promise<void>} recovered resolves when web and worker say that they are ready; throws after two
+ *   minutes
  * @property {() => Promise<void>} stop also removes the folder
  */
 

@@ -31,7 +31,8 @@ async function readDistrict(
 }
 
 /**
- * Asks every query of the statement and of a program that tries each coach of the district, and compares coaches and order.
+ * Asks every query of the statement and of a program that tries each coach of the district, and compares coaches and
+ * order.
  * @returns how many were asked, and how many pages were the same
  */
 export async function compareWithBruteForce(

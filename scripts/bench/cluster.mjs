@@ -1,4 +1,5 @@
-// The PostgreSQL of the benchmarks, in .data/bench: kept from run to run, because a million coaches take minutes to load.
+// The PostgreSQL of the benchmarks, in .data/bench: kept from run to run, because a million coaches take minutes to
+// load.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +27,10 @@ const SHARED_BUFFERS = '2GB';
 
 /**
  * @typedef {object} BenchCluster
- * @property {(name: string) => Promise<string>} freshDatabase migrated and empty, made anew in each run: connection string
- * @property {(name: string, seedArgs: string[], fill?: string) => Promise<{ url: string, isNew: boolean }>} keptDatabase seeded once, until the seed or the schema changes; `fill` is SQL that adds to the seed
+ * @property {(name: string) => Promise<string>} freshDatabase migrated and empty, made anew in each run: connection
+ *   string
+ * @property {(name: string, seedArgs: string[], fill?: string) => Promise<{ url: string, isNew: boolean }>}
+ *   keptDatabase seeded once, until the seed or the schema changes; `fill` is SQL that adds to the seed
  * @property {() => Promise<void>} stop
  */
 

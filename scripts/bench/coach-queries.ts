@@ -12,7 +12,8 @@ type Spot = { province: string; city: string; district: string; serviceType: Ser
 const prices = pricesByMask();
 
 /**
- * Requests where coaches are, as people are where coaches are: in the districts of `around` drawn coaches. The same ones in
+ * Requests where coaches are, as people are where coaches are: in the districts of `around` drawn coaches. The same
+ * ones in
  * every run.
  */
 export async function drawQueries(

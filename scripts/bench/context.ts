@@ -6,7 +6,9 @@ import type { BenchCluster } from './cluster.mjs';
 import { fillReviews } from './fill-reviews';
 import type { BenchContext } from './harness';
 
-/** Kept sets are older than the day they are used on: seeded as of a day far ahead, no coach's schedule is ever stale. */
+/**
+ * Kept sets are older than the day they are used on: seeded as of a day far ahead, no coach's schedule is ever stale.
+ */
 const SEEDED_AS_OF = '2036-01-01T09:00:00+09:00';
 /** One address for all products of a run, whatever their port: a build keeps its own, and one build serves them all. */
 const APP_URL = 'http://localhost:3210';

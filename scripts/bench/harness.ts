@@ -31,7 +31,9 @@ export interface BenchContext {
   reviewSet: (reviews: number) => Promise<string>;
   /** A migrated, empty database of its own: connection string. */
   freshDatabase: (name: string) => Promise<string>;
-  /** The product as built for production, with the demo set; one for all rows of a run. `~/server/db` is its database. */
+  /**
+   * The product as built for production, with the demo set; one for all rows of a run. `~/server/db` is its database.
+   */
   product: () => Promise<{ url: string; databaseUrl: string; webPid: number; workerPid: number }>;
   /** What the build was told its address is. */
   appUrl: string;
@@ -64,7 +66,8 @@ export function quantile(figures: number[], share: number): number {
 }
 
 /**
- * Measures peer and product in turns, so that whatever else the machine does meets both. Each call measures one round and
+ * Measures peer and product in turns, so that whatever else the machine does meets both. Each call measures one round
+ * and
  * answers with its figure (operations a second, or milliseconds). Who goes first changes from round to round.
  */
 export async function interleave(

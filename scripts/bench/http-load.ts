@@ -14,7 +14,10 @@ export interface Call {
 export interface Load {
   /** Scheme, host and port. */
   url: string;
-  /** Each connection goes through its own share of them again and again: to prepare all for everyone would be work within the measured time. */
+  /**
+   * Each connection goes through its own share of them again and again: to prepare all for everyone would be work
+   * within the measured time.
+   */
   calls: Call[];
   connections?: number;
   seconds?: number;
@@ -47,7 +50,8 @@ export async function httpThroughput({ url, calls, connections = 8, seconds = 2 
 }
 
 /**
- * Milliseconds that 99 of 100 answers do not exceed. Requests come one after the other at an even pace, whether the ones before are
+ * Milliseconds that 99 of 100 answers do not exceed. Requests come one after the other at an even pace, whether the
+ * ones before are
  * answered or not, and each is counted from the moment at which it was due.
  */
 export async function httpP99({

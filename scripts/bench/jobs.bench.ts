@@ -24,7 +24,10 @@ type Queue = {
 };
 const queueOf = (send: (id: number) => Promise<unknown>): Queue => ({ send, started: () => {} });
 
-/** The product's way: `enqueue`, its definitions, its consumers with payload check, log, metrics and verdict for each job. */
+/**
+ * The product's way: `enqueue`, its definitions, its consumers with payload check, log, metrics and verdict for each
+ * job.
+ */
 async function productQueue(db: Db, url: string): Promise<{ queue: Queue; stop: () => Promise<void> }> {
   const queue = queueOf((id) => enqueue(db, 'send-mail', { messageId: id }));
   const boss = createWorkerBoss(url);
@@ -78,7 +81,10 @@ async function jobsPerSecond(queue: Queue): Promise<number> {
   return A_ROUND / ((performance.now() - start) / 1000);
 }
 
-/** Milliseconds from sending to starting that 99 of 100 jobs do not exceed, sent one by one; what they are is kept in `all`. */
+/**
+ * Milliseconds from sending to starting that 99 of 100 jobs do not exceed, sent one by one; what they are is kept in
+ * `all`.
+ */
 async function startP99(queue: Queue, all: number[]): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < ONE_BY_ONE; turn += 1) {

@@ -6,7 +6,10 @@ import { startBareApp } from './peers/bare-app';
 
 const SETS = [100_000, 1_000_000];
 
-/** The search as a browser asks it, through a web of its own over a set of so many coaches; the peer does nothing at all. */
+/**
+ * The search as a browser asks it, through a web of its own over a set of so many coaches; the peer does nothing at
+ * all.
+ */
 async function searchOf(context: BenchContext, bare: string, coaches: number): Promise<BenchResult> {
   const databaseUrl = await context.coachSet(coaches);
   const queries = await drawQueries(databaseUrl, coaches, 2000);

@@ -65,7 +65,10 @@ async function againstLookup(world: World): Promise<BenchResult> {
   };
 }
 
-/** Pages per second over the small set divided by those over the large one, in turns: the same work, pages of 20, and whatever is asked. */
+/**
+ * Pages per second over the small set divided by those over the large one, in turns: the same work, pages of 20, and
+ * whatever is asked.
+ */
 async function growth(small: World, large: World): Promise<BenchResult[]> {
   const row = { name: `growth from ${nameOf(small)} to ${nameOf(large)}`, unit: 'pages/s', peerName: 'the large set' };
   const full = await interleave(pagesOf(await withFullPages(large)), pagesOf(await withFullPages(small)), {

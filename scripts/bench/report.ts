@@ -77,7 +77,8 @@ export function describeRun(root: string, now: Date): string {
 }
 
 /**
- * Begins to watch how much of the processors' time the host of a virtual machine gives to others, which no load of our own shows.
+ * Begins to watch how much of the processors' time the host of a virtual machine gives to others, which no load of our
+ * own shows.
  * @returns what to call at the end: words with the share since, none where the system does not tell
  */
 export function watchStolenTime(readTimes: () => string | null = readProcessorTimes): () => string {

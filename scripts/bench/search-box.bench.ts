@@ -13,7 +13,10 @@ const ASKED = 2000;
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SLIPS = '가 나 다 라 마 바 사'.split(' ');
 
-/** Names, districts and programs as they are typed: the first letters of one, all of it, first consonants only, or with a slip. */
+/**
+ * Names, districts and programs as they are typed: the first letters of one, all of it, first consonants only, or with
+ * a slip.
+ */
 async function drawTyped(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     `(select display_name as text from coaches where id % 97 = 0 order by id limit 600) union all (select district from regions where id % 11 = 0 order by id limit 250) union all (select title from programs order by id)`,

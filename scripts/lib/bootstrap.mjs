@@ -12,7 +12,8 @@ import { watchParent } from './watch-parent.mjs';
 /**
  * Loads `program` (a path below the project) on the project's Node.
  * @param {string} program
- * @param {{ lastWords?: string, withDevelopment?: boolean }} [options] lastWords: printed last when it does not come that far;
+ * @param {{ lastWords?: string, withDevelopment?: boolean }} [options] lastWords: printed last when it does not come
+ *   that far;
  * withDevelopment: the development packages are needed too
  */
 export async function runOnProjectNode(program, { lastWords, withDevelopment = false } = {}) {

@@ -23,7 +23,8 @@ const SHOWN_LENGTH = 300;
 /**
  * Starts a Node program of the product. It stops when this process is gone, Ctrl-C does not reach it by itself, and its
  * output goes to a log file; errors are also shown.
- * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, logDir: string, passThrough?: boolean }} options
+ * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, logDir: string, passThrough?: boolean }}
+ *   options
  * @returns {ChildProgram}
  */
 export function startChild({ name, args, cwd, env, logDir, passThrough = false }) {

@@ -7,7 +7,8 @@ const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
  * The database of one's own that the settings name; directUrl for migrations and LISTEN. null for the embedded one.
  * @param {Partial<NodeJS.ProcessEnv>} env
  * @returns {{ url: string, directUrl: string } | null}
- * @throws PlainError for what is no address, which would be taken for the name of a database on a host that is not found, and for the
+ * @throws PlainError for what is no address, which would be taken for the name of a database on a host that is not
+ *   found, and for the
  * direct one alone, which the product would pass over
  */
 export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {

@@ -2,7 +2,8 @@ const LINE = '━'.repeat(76);
 
 /**
  * What `npm start` says last about that which is for trying out; nothing when real people may come.
- * @param {{ accounts: string[], usesSandbox: boolean, appUrl: string, isPublic: boolean }} demo accounts: ready to print
+ * @param {{ accounts: string[], usesSandbox: boolean, appUrl: string, isPublic: boolean }} demo accounts: ready to
+ *   print
  * @returns {string[]} lines
  */
 export function demoBlock({ accounts, usesSandbox, appUrl, isPublic }) {

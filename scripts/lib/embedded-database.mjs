@@ -25,11 +25,13 @@ const files = (root) => ({
  * @property {boolean} isNew made by this call
  * @property {Promise<string>} exited resolves when the server is gone, wanted or not
  * @property {() => Promise<void>} stop
- * @property {() => Promise<import('./supervisor.mjs').Running>} startAgain the server anew, at the same address, once it is gone
+ * @property {() => Promise<import('./supervisor.mjs').Running>} startAgain the server anew, at the same address, once
+ *   it is gone
  */
 
 /**
- * Starts the cluster in `.data/postgres`, which nobody else may have open, until it is stopped. The port stays the same from
+ * Starts the cluster in `.data/postgres`, which nobody else may have open, until it is stopped. The port stays the same
+ * from
  * start to start as long as nobody else takes it.
  * @param {string} root
  * @returns {Promise<EmbeddedDatabase>}

@@ -6,7 +6,10 @@ const HUNG_UP = `The database closed the connection. ${DATABASE}`;
 
 const DISK_FULL = 'The disk is full: free some space, then start again. Nothing stored is lost.';
 
-/** @type {Record<string, (error: NodeJS.ErrnoException & { address?: string, port?: number, hostname?: string }) => string>} */
+/**
+ * @type {Record<string, (error: NodeJS.ErrnoException & { address?: string, port?: number, hostname?: string }) =>
+ * string>}
+ */
 const SENTENCES = {
   ENOSPC: () => DISK_FULL,
   EDQUOT: () => 'The disk quota is used up: free some space, then start again. Nothing stored is lost.',

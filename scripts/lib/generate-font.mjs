@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { hashTree } from './tree-hash.mjs';
 
-/** Where the words stand that we wrote ourselves: the interface, and the catalogue and texts that a new database begins with. */
+/**
+ * Where the words stand that we wrote ourselves: the interface, and the catalogue and texts that a new database begins
+ * with.
+ */
 const WORDS = ['src', 'prisma/seed'];
 /** The weights that the look uses; a narrower axis is a third less to load. */
 const WEIGHTS = { min: 400, max: 800, default: 400 };
@@ -11,8 +14,10 @@ const SOURCE = 'node_modules/pretendard/dist/public/variable/PretendardVariable.
 const SLICES = { folder: 'node_modules/pretendard/dist/web/variable', css: 'pretendardvariable-dynamic-subset.css' };
 
 /**
- * Makes the part of Pretendard that our own words need, `core.woff2`, and its `core.css`: one file instead of a dozen of the
- * slices that pretendard brings. These stay for what people write, as a family of their own in `slices.css`, so that their ninety
+ * Makes the part of Pretendard that our own words need, `core.woff2`, and its `core.css`: one file instead of a dozen
+ * of the
+ * slices that pretendard brings. These stay for what people write, as a family of their own in `slices.css`, so that
+ * their ninety
  * rules can come when the page stands. Made again when our words use a new character.
  * @param {string} root
  * @returns {Promise<boolean>} whether it was made now
@@ -78,7 +83,8 @@ function fontFace(characters) {
 const slicesFamily = 'Pretendard Slices';
 
 /**
- * pretendard's rules under the name that stands second in the look's fonts: under one name the rules that come last would win, and
+ * pretendard's rules under the name that stands second in the look's fonts: under one name the rules that come last
+ * would win, and
  * with them files that hold our own words once more.
  * @param {string} css
  */

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }>} Packages */
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?:
+ * boolean, link?: boolean }>} Packages
+ */
 
 /**
  * Whether `node_modules` holds what the lock file says. npm writes its own list when an installation is complete, so

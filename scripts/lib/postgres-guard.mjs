@@ -4,7 +4,10 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, rmSync } from 'node:fs';
 
-/** @typedef {{ command: string, args: string[], uid?: number, gid?: number, log: string, remove: string | null }} GuardOrder */
+/**
+ * @typedef {{ command: string, args: string[], uid?: number, gid?: number, log: string, remove: string | null }}
+ * GuardOrder
+ */
 
 /** @type {GuardOrder} */
 const order = JSON.parse(process.argv[2] ?? '{}');

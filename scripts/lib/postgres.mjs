@@ -120,7 +120,9 @@ export async function startPostgres(options) {
   };
 }
 
-/** @param {string} initdb @param {PostgresOptions} options @param {import('./postgres-user.mjs').ServerUser | null} user */
+/**
+ * @param {string} initdb @param {PostgresOptions} options @param {import('./postgres-user.mjs').ServerUser | null} user
+ */
 function createCluster(initdb, options, user) {
   // Made under another name and renamed when it is whole: an interrupted initdb is never taken for a cluster.
   const unfinished = `${options.dataDir}.unfinished`;
@@ -167,8 +169,10 @@ function createCluster(initdb, options, user) {
 }
 
 /**
- * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the folder is
- * gone, so a server that still runs on this folder belongs to a dead run and is stopped; a file without a number, and a number
+ * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the
+ * folder is
+ * gone, so a server that still runs on this folder belongs to a dead run and is stopped; a file without a number, and a
+ * number
  * that now belongs to something else, are only forgotten.
  * @param {string} dataDir
  */

@@ -8,7 +8,8 @@ import { startEmbeddedDatabase } from './embedded-database.mjs';
  * @property {string} label without the password
  * @property {Promise<string>} exited never resolves for a database that is not ours
  * @property {() => Promise<void>} stop
- * @property {(() => Promise<import('./supervisor.mjs').Running>) | null} startAgain null for a database that is not ours
+ * @property {(() => Promise<import('./supervisor.mjs').Running>) | null} startAgain null for a database that is not
+ *   ours
  */
 
 /**

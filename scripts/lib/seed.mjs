@@ -21,7 +21,8 @@ export function isEmpty(url) {
  * Runs the seed program; throws a PlainError when nothing could be written, or nothing of what `--coaches` asks for.
  * @param {string} url
  * @param {string[]} [args] passed through, e.g. `--coaches 100000`
- * @param {{ quiet?: boolean, keys?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }} [options]
+ * @param {{ quiet?: boolean, keys?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }}
+ *   [options]
  */
 export async function seed(url, args = [], { quiet = false, keys, onChild } = {}) {
   const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };

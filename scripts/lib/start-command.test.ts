@@ -9,7 +9,10 @@ import { startCommand } from './start-command.mjs';
 const DISK_FULL = 'The disk is full: free some space, then start again. Nothing stored is lost.';
 const CHECK = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
 
-/** Starts, sees that it ends as a failed command with its lock given back, and gives what it says beside the line of the step that failed. */
+/**
+ * Starts, sees that it ends as a failed command with its lock given back, and gives what it says beside the line of the
+ * step that failed.
+ */
 async function refusal({
   home = temporaryFolder(),
   ...settings

@@ -20,7 +20,8 @@ export class Supervisor {
 
   /**
    * @param {(line: string) => void} say
-   * @param {{ firstDelayMs?: number, longestDelayMs?: number }} [delays] before a new start; doubled with each further one
+   * @param {{ firstDelayMs?: number, longestDelayMs?: number }} [delays] before a new start; doubled with each further
+   *   one
    */
   constructor(say, { firstDelayMs = FIRST_DELAY_MS, longestDelayMs = LONGEST_DELAY_MS } = {}) {
     this.say = say;
@@ -29,7 +30,8 @@ export class Supervisor {
   }
 
   /**
-   * Takes a running program; watched only once `watch` is called, so that one that cannot even start is not tried again.
+   * Takes a running program; watched only once `watch` is called, so that one that cannot even start is not tried
+   * again.
    * @template {Running} R
    * @param {string} name
    * @param {R} running

@@ -3,7 +3,8 @@ import { PlainError } from './plain-error.mjs';
 
 /**
  * What decides whether a package can be installed, and how it is done.
- * @typedef {{ isRoot: boolean, hasApt: () => boolean, run: (command: string) => string }} Machine `run` gives back what the command said
+ * @typedef {{ isRoot: boolean, hasApt: () => boolean, run: (command: string) => string }} Machine `run` gives back what
+ *   the command said
  */
 
 /** @type {Machine} */
@@ -21,7 +22,8 @@ const thisMachine = {
 
 /**
  * Installs a package of the system where that is possible; otherwise the error says the one command to type.
- * @param {{ names: string[], why: string, isThere: () => boolean }} wanted the first of the names that the system has is taken
+ * @param {{ names: string[], why: string, isThere: () => boolean }} wanted the first of the names that the system has
+ *   is taken
  * @param {Machine} [machine]
  * @returns {boolean} false when it was there already
  */

@@ -15,7 +15,8 @@ import { testEnvironment } from './test-settings.mjs';
 const DATABASE = 'dagaon_e2e';
 const DIST_DIR = '.next-test';
 /**
- * The usual port of the tested product: one for each folder, so that two checkouts can be tested at once, below those that
+ * The usual port of the tested product: one for each folder, so that two checkouts can be tested at once, below those
+ * that
  * systems hand out. Kept, because a build may hold its own address; taken, another one is used.
  */
 const USUAL_PORT = 20_000 + (createHash('sha256').update(root).digest().readUInt16BE() % 10_000);
@@ -67,7 +68,8 @@ export async function startTestProduct(step) {
  * Builds when the build is stale, and starts web and worker, or only the web, over a migrated database.
  * @param {typeof import('./steps.mjs').step} step
  * @param {string} databaseUrl
- * @param {{ onlyWeb?: boolean, appUrl?: string }} [options] appUrl: what the build is told its address is, when it is not the port's
+ * @param {{ onlyWeb?: boolean, appUrl?: string }} [options] appUrl: what the build is told its address is, when it is
+ *   not the port's
  * @returns {Promise<{ url: string, webPid: number, workerPid: number, stop: () => Promise<void> }>}
  */
 export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, appUrl } = {}) {

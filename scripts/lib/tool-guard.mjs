@@ -1,5 +1,7 @@
-// Runs one program of the tool chain and ends it, with everything that it started, when the process that asked for it is
-// gone. Some tools wait for a native program without turning their event loop, so they cannot watch for that themselves.
+// Runs one program of the tool chain and ends it, with everything that it started, when the process that asked for it
+// is
+// gone. Some tools wait for a native program without turning their event loop, so they cannot watch for that
+// themselves.
 import { spawn } from 'node:child_process';
 
 const STOP_LIMIT_MS = 10_000;

@@ -17,7 +17,10 @@ export function hashTree(root, paths, { facts = {}, skip = () => false } = {}) {
   return hash.digest('hex');
 }
 
-/** @param {import('node:crypto').Hash} hash @param {string} root @param {string} path @param {(path: string) => boolean} skip */
+/**
+ * @param {import('node:crypto').Hash} hash @param {string} root @param {string} path @param {(path: string) => boolean}
+ * skip
+ */
 function add(hash, root, path, skip) {
   const name = relative(root, path).split(sep).join('/');
   if (skip(name)) return;

@@ -5,9 +5,11 @@ const HANGUL = /\p{Script=Hangul}/u;
 const PLAIN = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
 
 /**
- * Words for people are not changed: a text with Hangul, written whole or around plain values. A text in which something is
+ * Words for people are not changed: a text with Hangul, written whole or around plain values. A text in which something
+ * is
  * decided (`?:`, `+`, `&&` …) is changed like any other code. Texts without Hangul are names and keys, and are changed.
- * @param {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[], expressions?: { type: string }[] }} node
+ * @param {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[], expressions?: { type: string }[] }}
+ *   node
  */
 export function isWords({ type, value, quasis = [], expressions = [] }) {
   if (type === 'StringLiteral') return typeof value === 'string' && HANGUL.test(value);

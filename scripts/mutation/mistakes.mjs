@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/project.mjs';
 
-/** @typedef {{ file: string, find: string, replace: string, note: string }} Mistake `find` stands in `file` exactly once. */
+/**
+ * @typedef {{ file: string, find: string, replace: string, note: string }} Mistake `find` stands in `file` exactly
+ * once.
+ */
 
 /** The list of realistic mistakes: what somebody could have written, and what would go wrong. @returns {Mistake[]} */
 export function readMistakes() {

@@ -29,7 +29,8 @@ export function readReach(folder) {
 }
 
 /**
- * The files of tests that reach a mistake, the likeliest to notice it first: unit tests, those of its area, the quick ones.
+ * The files of tests that reach a mistake, the likeliest to notice it first: unit tests, those of its area, the quick
+ * ones.
  * @param {Reach[]} reaches
  * @param {{ file: string, find: string }} mistake
  * @param {string} text of the file

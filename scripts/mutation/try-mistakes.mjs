@@ -1,6 +1,9 @@
-// `npm run mistakes [-- WORD | FROM-TO] [--near] [--again]`: puts the mistakes of mistakes.json into a copy of the project,
-// one at a time, and says which of them the tests notice (docs/testing.md). All tests run once before, to learn which of
-// them call what; --again takes what was learnt last time. With --near only the dozen likeliest files are asked. Nothing of
+// `npm run mistakes [-- WORD | FROM-TO] [--near] [--again]`: puts the mistakes of mistakes.json into a copy of the
+// project,
+// one at a time, and says which of them the tests notice (docs/testing.md). All tests run once before, to learn which
+// of
+// them call what; --again takes what was learnt last time. With --near only the dozen likeliest files are asked.
+// Nothing of
 // the project itself is changed.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -58,7 +61,10 @@ try {
 console.log(`${mistakes.length - unnoticed.length} caught, ${unnoticed.length} unnoticed`);
 process.exit(unnoticed.length === 0 ? 0 : 1);
 
-/** @param {import('./mistakes.mjs').Mistake[]} all @param {string | undefined} which numbers ("11-20") or a word of file or note */
+/**
+ * @param {import('./mistakes.mjs').Mistake[]} all @param {string | undefined} which numbers ("11-20") or a word of file
+ * or note
+ */
 function chosen(all, which) {
   const range = /^(\d+)-(\d+)$/.exec(which ?? '');
   if (range) return all.slice(Number(range[1]) - 1, Number(range[2]));

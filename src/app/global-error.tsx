@@ -3,7 +3,9 @@ import { bootScript } from '~/components/layout/navigation/boot-script';
 import { PageError } from '~/components/layout/page-error';
 import './globals.css';
 
-/** The frame of every page failed: a document of its own (specification §2: the error page's fallback, with a way home). */
+/**
+ * The frame of every page failed: a document of its own (specification §2: the error page's fallback, with a way home).
+ */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="ko" suppressHydrationWarning>

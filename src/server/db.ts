@@ -8,7 +8,8 @@ function connect() {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  // Under a rush (one hour, fifty learners) a transaction waits its turn for a connection instead of failing after two seconds.
+  // Under a rush (one hour, fifty learners) a transaction waits its turn for a connection instead of failing after two
+  // seconds.
   const transactionOptions = { maxWait: 15_000, timeout: 20_000 };
   // Errors go to the log: pieces of our source in them help nobody there.
   return {

@@ -16,7 +16,8 @@ function nextAddress(): string {
 }
 
 /**
- * A browser with a cookie jar that calls procedures as HTTP would: cookies go out with the call and Set-Cookie comes back.
+ * A browser with a cookie jar that calls procedures as HTTP would: cookies go out with the call and Set-Cookie comes
+ * back.
  */
 export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?: string; userAgent?: string } = {}) {
   const jar = new Map<string, string>();

@@ -3,7 +3,10 @@ import { logger } from '~/server/observability/logger';
 
 export type LogLine = Record<string, unknown> & { msg: string };
 
-/** The lines that this process logs while `work` runs, errors and warnings or those of `from` too; tests are silent otherwise. */
+/**
+ * The lines that this process logs while `work` runs, errors and warnings or those of `from` too; tests are silent
+ * otherwise.
+ */
 export async function loggedDuring(work: () => Promise<unknown>, from: 'warn' | 'info' = 'warn'): Promise<LogLine[]> {
   const lines: LogLine[] = [];
   const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[pino.symbols.streamSym];

@@ -122,7 +122,10 @@ export function* hostileCases(
   }
 }
 
-/** What is wrong with an answer to hostile input, or null: it must be a result or an error of the catalogue, about the input. */
+/**
+ * What is wrong with an answer to hostile input, or null: it must be a result or an error of the catalogue, about the
+ * input.
+ */
 export function faultOf(status: number, answer: string): string | null {
   if (status === 500) return 'a fault';
   if (/prisma|node_modules|at Object|stack"/i.test(answer)) return 'the inside is shown';

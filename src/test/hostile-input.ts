@@ -8,7 +8,10 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Values that break careless code: wrong types, sizes, encodings, foreign and forged ids, words with a meaning elsewhere. */
+/**
+ * Values that break careless code: wrong types, sizes, encodings, foreign and forged ids, words with a meaning
+ * elsewhere.
+ */
 export const hostileValues: readonly unknown[] = [
   null,
   undefined,

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once for all integration tests: one cluster, migrated once, with its queues; every test file copies the migrated database. */
+/**
+ * Runs once for all integration tests: one cluster, migrated once, with its queues; every test file copies the migrated
+ * database.
+ */
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster(fileURLToPath(new URL('../..', import.meta.url)));
   await installQueues(cluster.url(TEMPLATE));

@@ -4,7 +4,8 @@ import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**
- * Matching said a second time (product decisions §2, the decision on leagues), from the plain facts: no bits, no SQL, none of the
+ * Matching said a second time (product decisions §2, the decision on leagues), from the plain facts: no bits, no SQL,
+ * none of the
  * product's code but its names of codes and prices. What the product answers must be the same to the last coach.
  */
 const DAY = 86_400_000;
@@ -60,7 +61,9 @@ export function chance(coachId: number, seed: number): number {
   return Math.floor(((hash(coachId, seed) & 0xff_ffff) * 120 * 1024) / 0x100_0000);
 }
 
-/** The lower half of PostgreSQL's hashint4extended: Bob Jenkins' lookup3 of one word, seeded with a number below 2³². */
+/**
+ * The lower half of PostgreSQL's hashint4extended: Bob Jenkins' lookup3 of one word, seeded with a number below 2³².
+ */
 function hash(word: number, seed: number): number {
   const turn = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
   let [a, b, c] = Array.from({ length: 3 }, () => (0x9e37_79b9 + 4 + 3_923_095) | 0) as [number, number, number];
@@ -147,7 +150,10 @@ export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Everybody who fits, in the order in which they must appear; beyond the first `wanted` only the leagues are in order, not the coaches. */
+/**
+ * Everybody who fits, in the order in which they must appear; beyond the first `wanted` only the leagues are in order,
+ * not the coaches.
+ */
 export function rankAll(
   world: World,
   filter: CoachFilter,

@@ -40,7 +40,9 @@ export type World = {
   regions: WorldRegion[];
   coaches: WorldCoach[];
   now: Date;
-  /** The class that the program of a vertical and price group teaches, by the group's index; without one it names none. */
+  /**
+   * The class that the program of a vertical and price group teaches, by the group's index; without one it names none.
+   */
   classPrograms?: Partial<Record<ServiceType, readonly PurposeClass[]>>;
 };
 

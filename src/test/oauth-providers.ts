@@ -1,4 +1,5 @@
-// Imported first by a test file: starts both providers and points the settings at them before anything reads the settings.
+// Imported first by a test file: starts both providers and points the settings at them before anything reads the
+// settings.
 import { startProvider } from './oauth-stand-in';
 
 const keys = { clientId: 'client', clientSecret: 'secret' };

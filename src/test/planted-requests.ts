@@ -75,7 +75,10 @@ function draw<T>(random: Random, items: readonly T[], least: number, most: numbe
 const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
 const bitOf = (slot: WeeklySlot) => weeklySlots.indexOf(slot);
 
-/** The requests with their coaches: by construction it is known who fits, who misses by what, and what would bring somebody. */
+/**
+ * The requests with their coaches: by construction it is known who fits, who misses by what, and what would bring
+ * somebody.
+ */
 export function plantRequests(seed: number, now: Date, count: number): PlantedWorld {
   const random = createRandom(seed);
   const world: PlantedWorld = { regions: [], coaches: [], now, classPrograms, requests: [] };
@@ -188,7 +191,8 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       groups: { [serviceType]: [CLASSLESS, ...classes.keys()].filter((group) => classes[group] !== purposeClass) },
     });
 
-  // What a single change would bring; where nobody fits, a drawn part of it, so that each kind comes to be the smallest.
+  // What a single change would bring; where nobody fits, a drawn part of it, so that each kind comes to be the
+  // smallest.
   const changes: (PlantedChange & { cost: number; order: number })[] = [];
   const wanted = () => found > 0 || random() < 0.25;
   const plant = (

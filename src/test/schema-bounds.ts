@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 
-/** One field of a sample: where it stands ("address.detail", "lines.0.count"), what is right there and what is not. `undefined` leaves it out. */
+/**
+ * One field of a sample: where it stands ("address.detail", "lines.0.count"), what is right there and what is not.
+ * `undefined` leaves it out.
+ */
 export type Bound = readonly [path: string, right: readonly unknown[], wrong: readonly unknown[]];
 
 export const letters = (count: number) => 'ㄱ'.repeat(count);
@@ -33,7 +36,10 @@ function withValue(sample: unknown, [key = '', ...rest]: readonly string[], valu
   return value === undefined ? others : { ...others, [key]: value };
 }
 
-/** Says of each field of a schema what may stand in it, at both sides of every bound; what the schema does not know is dropped. */
+/**
+ * Says of each field of a schema what may stand in it, at both sides of every bound; what the schema does not know is
+ * dropped.
+ */
 export function describeBounds(
   name: string,
   schema: z.ZodType,

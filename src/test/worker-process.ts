@@ -9,7 +9,9 @@ type LogLine = Record<string, unknown> & { msg?: string };
 export type WorkerProcess = {
   pid: number;
   lines: LogLine[];
-  /** Resolves with the first log line, past or future, that the condition holds for; rejects if the process ends first. */
+  /**
+   * Resolves with the first log line, past or future, that the condition holds for; rejects if the process ends first.
+   */
   logged(condition: (line: LogLine) => boolean): Promise<LogLine>;
   /** Sends the signal and waits for the end; the exit code, or null after a kill. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;

@@ -4,7 +4,8 @@ import { transformer } from '~/domain/shared/transformer';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a question fails and says so, instead of waiting behind a skeleton; what failed is asked again when it is back.
+      // Without a connection a question fails and says so, instead of waiting behind a skeleton; what failed is asked
+      // again when it is back.
       queries: { staleTime: 30_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
       // Without a connection a form is told so at once, with everything still in it, instead of waiting in silence.
       mutations: { networkMode: 'always' },

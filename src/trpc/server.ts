@@ -10,5 +10,7 @@ const context = cache(async () => createContext({ headers: new Headers(await hea
 
 const getQueryClient = cache(createQueryClient);
 
-/** `api.lesson.list()` in a server component, `api.lesson.list.prefetch()` + `<HydrateClient>` for client components. */
+/**
+ * `api.lesson.list()` in a server component, `api.lesson.list.prefetch()` + `<HydrateClient>` for client components.
+ */
 export const { trpc: api, HydrateClient } = createHydrationHelpers<AppRouter>(createCaller(context), getQueryClient);

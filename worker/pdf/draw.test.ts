@@ -206,7 +206,8 @@ describe('drawDocument', () => {
       const [top, right, bottom, left] = [15 * MM, 40 * MM, 15 * MM, 40 * MM];
       for (const { width, height, words } of pages) {
         expect(words.length).toBeGreaterThan(0);
-        // Widths of glyphs are rounded to a thousandth of the size: a full line may be a little too long, by hundredths of a point.
+        // Widths of glyphs are rounded to a thousandth of the size: a full line may be a little too long, by hundredths
+        // of a point.
         const near = 0.05;
         expect(
           words.filter(

@@ -10,7 +10,10 @@ const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 const RENDER_LIMIT_MS = 100_000;
 /** A process is replaced after so many documents, so that nothing can pile up in it for weeks. */
 const DOCUMENTS_PER_PROCESS = 2_000;
-/** Some four times what is alive while it draws: with more room V8 lets old documents lie, and the process grows for a thousand of them. */
+/**
+ * Some four times what is alive while it draws: with more room V8 lets old documents lie, and the process grows for a
+ * thousand of them.
+ */
 const HEAP_MB = 256;
 
 type Pending = {
@@ -24,8 +27,10 @@ type Drawing = { child: ChildProcess; exited: Promise<void>; pending: Map<number
 export type Renderer = { render: DocumentRenderer; close(): Promise<void> };
 
 /**
- * A process that draws documents, so that drawing never holds up the other queues, their heartbeats or the health answers, and so
- * that all of it can stand back behind them. It knows no secrets. One that hangs or dies fails its documents, which their jobs
+ * A process that draws documents, so that drawing never holds up the other queues, their heartbeats or the health
+ * answers, and so
+ * that all of it can stand back behind them. It knows no secrets. One that hangs or dies fails its documents, which
+ * their jobs
  * try again, and the next one gets a new process.
  */
 export function createRenderer(): Renderer {

@@ -39,7 +39,8 @@ function keptMarkup(): string {
 }
 
 /**
- * Next as installed here, with an empty route handler at /empty, a page that says one word at /, and a dynamic page at /same with
+ * Next as installed here, with an empty route handler at /empty, a page that says one word at /, and a dynamic page at
+ * /same with
  * the given markup. Kept in .data/bench and built again only when something changed.
  * @returns its address
  */

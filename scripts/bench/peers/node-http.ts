@@ -1,4 +1,5 @@
-// The least that can answer the product's calls: node:http and pg, the same statements, nothing checked. PORT says where it listens.
+// The least that can answer the product's calls: node:http and pg, the same statements, nothing checked. PORT says
+// where it listens.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { env } from '~/env.js';

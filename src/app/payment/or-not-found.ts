@@ -2,7 +2,10 @@ import { notFound } from 'next/navigation';
 import type { ErrorCode } from '~/domain/shared/errors';
 import { codeOf } from './domain-code';
 
-/** Awaits a call; what is not there, is not for this account, or was never a proper id, is the page's 404. `instead` answers other refusals. */
+/**
+ * Awaits a call; what is not there, is not for this account, or was never a proper id, is the page's 404. `instead`
+ * answers other refusals.
+ */
 export async function orNotFound<T, I = never>(
   call: Promise<T>,
   instead: Partial<Record<ErrorCode, I>> = {},

@@ -31,7 +31,10 @@ const schemaFor = (fields: readonly JoinFieldName[]) =>
     password: fields.includes('password') ? startJoinInput.shape.password : anything,
   });
 
-/** Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes on, the browser's back goes back. */
+/**
+ * Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes
+ * on, the browser's back goes back.
+ */
 export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: JoinFormProps) {
   const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,6 +1,9 @@
 const KEY = 'dagaonJoin';
 
-/** The question that an entry of the browser's history shows, and the first one of its row: between them each question has its own entry. */
+/**
+ * The question that an entry of the browser's history shows, and the first one of its row: between them each question
+ * has its own entry.
+ */
 export type JoinEntry = { step: number; first: number };
 
 type Entries = Pick<History, 'state' | 'pushState' | 'replaceState'>;
@@ -18,7 +21,8 @@ export function joinEntryOf(state: unknown): JoinEntry | null {
 }
 
 /**
- * Where to go on when the form comes at an entry: at its question, or at the last one that was reached where a reload took the
+ * Where to go on when the form comes at an entry: at its question, or at the last one that was reached where a reload
+ * took the
  * password. Then the row is gone back by so many entries, so that back and forward still go one question each.
  */
 export function resumeJoin(entry: JoinEntry | null, reached: number): JoinEntry & { back: number } {

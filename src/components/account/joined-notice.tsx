@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { toast } from '~/components/ui/toast';
 import { takeJoined } from './joined-mark';
 
-/** Greets whoever has just joined, once, on whatever page that led to. Stands in the root layout, so its words come when they are needed. */
+/**
+ * Greets whoever has just joined, once, on whatever page that led to. Stands in the root layout, so its words come when
+ * they are needed.
+ */
 export function JoinedNotice() {
   useEffect(() => {
     if (!takeJoined(() => sessionStorage)) return;

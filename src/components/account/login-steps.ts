@@ -1,7 +1,10 @@
 import type { Refusal } from '~/trpc/refusal';
 import type { CodeSent } from './code-form';
 
-/** Where a login stands: `locked` offers the way in by a mailed code, `unlock` asks for it. `sent` is the code of this address. */
+/**
+ * Where a login stands: `locked` offers the way in by a mailed code, `unlock` asks for it. `sent` is the code of this
+ * address.
+ */
 export type LoginState = {
   step: 'password' | 'locked' | 'unlock';
   refusal: Refusal | null;
@@ -15,7 +18,9 @@ function isLocked({ code, details }: Refusal): boolean {
   return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
 }
 
-/** A login was refused. By anything but the lock: then a code does not help. Without an answer nothing is known anew. */
+/**
+ * A login was refused. By anything but the lock: then a code does not help. Without an answer nothing is known anew.
+ */
 export function afterRefusal(state: LoginState, refusal: Refusal): LoginState {
   if (refusal.code === 'UNAVAILABLE') return { ...state, refusal };
   return isLocked(refusal) ? { ...state, step: 'locked', refusal } : { ...atPassword, refusal };

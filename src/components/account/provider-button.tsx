@@ -1,7 +1,10 @@
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
 import { cx } from '~/components/ui/cx';
 
-/** The providers' own colours, the same in both themes: people look for them. Naver's green is darkened until white can be read on it. */
+/**
+ * The providers' own colours, the same in both themes: people look for them. Naver's green is darkened until white can
+ * be read on it.
+ */
 const looks: Record<OAuthProviderName, { box: string; mark: string }> = {
   kakao: {
     box: 'bg-[#fee500] text-[#191600]',

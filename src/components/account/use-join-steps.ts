@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { goBack, joinEntryOf, markJoinEntry, pushJoinStep, resumeJoin } from './join-history';
 
-/** Which of `count` questions is asked. Each has its entry in the browser's history, so that back and forward go one question each. */
+/**
+ * Which of `count` questions is asked. Each has its entry in the browser's history, so that back and forward go one
+ * question each.
+ */
 export function useJoinSteps(count: number) {
   const [at, setAt] = useState({ step: 0, moved: false });
   const resumed = useRef(false);

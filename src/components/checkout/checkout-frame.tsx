@@ -49,7 +49,10 @@ function chosen({ method, refundAccount }: CheckoutForm): ChosenMethod {
   return method === 'card' ? { method } : { method, refundAccount: refundAccountSchema.parse(refundAccount) };
 }
 
-/** What is held waits to be paid, of lessons and of tools: price and promise, method, agreement, and the button that pays. */
+/**
+ * What is held waits to be paid, of lessons and of tools: price and promise, method, agreement, and the button that
+ * pays.
+ */
 export function CheckoutFrame({
   title,
   failure,

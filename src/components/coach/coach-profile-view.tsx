@@ -20,7 +20,10 @@ interface CoachProfileViewProps {
   level?: 2 | 3;
 }
 
-/** Everything that is known of a coach, in the order in which people ask, in the variant of what is taught. Fills a dialog or a page. */
+/**
+ * Everything that is known of a coach, in the order in which people ask, in the variant of what is taught. Fills a
+ * dialog or a page.
+ */
 export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewProps) {
   useSeenCoach(coach.encryptedCoachId);
   const variant = coachVariantOf(coach.verticals, asked);

@@ -14,7 +14,8 @@ interface GiveHost {
 }
 
 /**
- * Gives the heart that a guest pressed before logging in, once. It is not given when it is too old, and to nobody but a learner
+ * Gives the heart that a guest pressed before logging in, once. It is not given when it is too old, and to nobody but a
+ * learner
  * on their own: coaches and operators keep nobody.
  */
 export async function giveKeptHeart({ storage, now, whoIs, save, onGiven, onRefused }: GiveHost): Promise<void> {

@@ -19,7 +19,9 @@ function parseHeart(text: string): KeptHeart | null {
     : null;
 }
 
-/** Remembers the heart that a guest pressed last; where storage is closed or full it is pressed again after the login. */
+/**
+ * Remembers the heart that a guest pressed last; where storage is closed or full it is pressed again after the login.
+ */
 export function keepHeart(storage: HeartStorage, { encryptedCoachId, pressedAt }: KeptHeart): void {
   try {
     storage().setItem(storageKey, JSON.stringify({ id: encryptedCoachId, at: pressedAt }));

@@ -19,7 +19,10 @@ function isKept(value: unknown): value is { id: string; at: number } {
   );
 }
 
-/** Coaches whose profile was opened in this browser, newest first; none when nothing is kept, it cannot be read, or the storage is closed. */
+/**
+ * Coaches whose profile was opened in this browser, newest first; none when nothing is kept, it cannot be read, or the
+ * storage is closed.
+ */
 export function readRecents(storage: RecentStorage): SeenCoach[] {
   try {
     const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');

@@ -16,7 +16,9 @@ interface SlotGridProps {
 
 const rowHeads = ['~9', '9~', '12~', '15~', '18~', '21~'] as const;
 
-/** 7 days × 6 time slots with the coaches who are free there. Arrow keys move, Space or Enter chooses; a mouse may draw. */
+/**
+ * 7 days × 6 time slots with the coaches who are free there. Arrow keys move, Space or Enter chooses; a mouse may draw.
+ */
 export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
   const [focused, setFocused] = useState<readonly [day: number, slot: number]>([0, 1]);
   const grid = useRef<HTMLFieldSetElement>(null);

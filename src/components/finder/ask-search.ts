@@ -9,7 +9,8 @@ export function knownAnswer(text: string): SearchBoxAnswer | undefined {
 }
 
 /**
- * Asks the public procedure directly, as the region search does: the header's search must not bring the whole client along.
+ * Asks the public procedure directly, as the region search does: the header's search must not bring the whole client
+ * along.
  * Throws when offline, refused or `signal` is aborted.
  */
 export async function askSearch(text: string, signal: AbortSignal): Promise<SearchBoxAnswer> {

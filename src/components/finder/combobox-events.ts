@@ -7,7 +7,8 @@ interface KeyPress {
 const HELD_KEY = 229;
 
 /**
- * Whether a key belongs to a syllable being put together. Safari ends the composition before the Enter that ends it; only the key's
+ * Whether a key belongs to a syllable being put together. Safari ends the composition before the Enter that ends it;
+ * only the key's
  * code says so then.
  */
 export function isComposing({ isComposing: composing, keyCode }: KeyPress): boolean {
@@ -19,7 +20,9 @@ interface FocusMove<Place> {
   relatedTarget: Place | null;
 }
 
-/** Whether the focus went out of a control, and not from one of its parts to another. Nowhere (another window) is out. */
+/**
+ * Whether the focus went out of a control, and not from one of its parts to another. Nowhere (another window) is out.
+ */
 export function hasLeft<Place>({ currentTarget, relatedTarget }: FocusMove<Place>): boolean {
   return relatedTarget === null || !currentTarget.contains(relatedTarget);
 }

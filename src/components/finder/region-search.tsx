@@ -10,7 +10,10 @@ import { finderHref, purposeChoices, typeChoices } from './finder-choices';
 import { Finder } from './finder';
 import { RegionChoice } from './region-choice';
 
-/** 0 chooses how to look, 1 the region, 2 the kind of lesson (specification §2, region search popup); purposes are the other way in. */
+/**
+ * 0 chooses how to look, 1 the region, 2 the kind of lesson (specification §2, region search popup); purposes are the
+ * other way in.
+ */
 type Step =
   | { at: 'choose' }
   | { at: 'region' }

@@ -7,7 +7,9 @@ const REST = 120;
 
 type Asked = { text: string; answer: SearchBoxAnswer | 'failed' };
 
-/** The answer for what stands in the box; until it comes the one before it stays. `retry` asks again after a failure. */
+/**
+ * The answer for what stands in the box; until it comes the one before it stays. `retry` asks again after a failure.
+ */
 export function useSearch(text: string): {
   answer: SearchBoxAnswer | 'failed' | null;
   waiting: boolean;

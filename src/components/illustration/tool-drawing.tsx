@@ -12,7 +12,10 @@ const tints: Record<ServiceType, string> = {
   music: 'bg-music',
 };
 
-/** A tool on the tint of its vertical. All drawings stand in one file that the browser keeps. Decoration: its name stands beside it. */
+/**
+ * A tool on the tint of its vertical. All drawings stand in one file that the browser keeps. Decoration: its name
+ * stands beside it.
+ */
 export function ToolDrawing({
   of,
   serviceType,

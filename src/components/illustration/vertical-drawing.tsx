@@ -1,7 +1,9 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { cx } from '~/components/ui/cx';
 
-/** The vertical's own drawing on its tint. All seven stand in one file that the browser keeps; colours follow the theme. */
+/**
+ * The vertical's own drawing on its tint. All seven stand in one file that the browser keeps; colours follow the theme.
+ */
 export function VerticalDrawing({ of, className }: { of: ServiceType; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 96 96" className={cx('block', className)}>

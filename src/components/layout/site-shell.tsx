@@ -5,7 +5,9 @@ import { SiteHeader } from './site-header';
 import { SkipLink } from './navigation/skip-link';
 import { TopBanner } from './top-banner';
 
-/** Banner, header, the page, footer: every page except a flow that wants one thing done. The page brings its own `wrap`. */
+/**
+ * Banner, header, the page, footer: every page except a flow that wants one thing done. The page brings its own `wrap`.
+ */
 export function SiteShell({ banner = false, children }: { banner?: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -17,7 +17,9 @@ interface TermsLayoutProps {
   articles: readonly TermsArticle[];
 }
 
-/** A long text to be read, found again and printed: contents beside it on wide screens, numbered articles, one column. */
+/**
+ * A long text to be read, found again and printed: contents beside it on wide screens, numbered articles, one column.
+ */
 export function TermsLayout({ title, summary, version, articles }: TermsLayoutProps) {
   const [year = '', month = ''] = version.split('-');
   return (

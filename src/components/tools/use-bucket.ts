@@ -35,7 +35,10 @@ export type UsedBucket = {
   /** Looks at the tools as they are now. */ heal: () => Promise<void>;
 };
 
-/** The bucket of one account, healed when the page opens: what changed meanwhile is said. @param owner the account's outside id */
+/**
+ * The bucket of one account, healed when the page opens: what changed meanwhile is said. @param owner the account's
+ * outside id
+ */
 export function useBucket(owner: string): UsedBucket {
   const subscribe = useMemo(() => (listener: () => void) => storeOf(owner).subscribe(listener), [owner]);
   const state = useSyncExternalStore(

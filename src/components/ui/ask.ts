@@ -26,7 +26,10 @@ function publish(next: readonly OpenQuestion[]): void {
   for (const listener of listeners) listener(waiting);
 }
 
-/** Shows the question and resolves when it is answered; closing it by Esc is a no. Questions asked meanwhile wait in line. */
+/**
+ * Shows the question and resolves when it is answered; closing it by Esc is a no. Questions asked meanwhile wait in
+ * line.
+ */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;

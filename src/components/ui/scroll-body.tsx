@@ -5,7 +5,10 @@ import { cx } from './cx';
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** The part of a dialog that scrolls. With nothing inside to move the focus to, it takes the focus itself, so that the arrow keys reach its end. */
+/**
+ * The part of a dialog that scrolls. With nothing inside to move the focus to, it takes the focus itself, so that the
+ * arrow keys reach its end.
+ */
 export function ScrollBody({ className, children }: { className?: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
-/** An action in the words of a banner's sentence: "다시 시도", "더하기". As high as a thumb without making the banner higher. */
+/**
+ * An action in the words of a banner's sentence: "다시 시도", "더하기". As high as a thumb without making the banner higher.
+ */
 export function SentenceButton({
   label,
   onPress,

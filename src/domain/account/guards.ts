@@ -16,7 +16,9 @@ export type GuardSession =
       expertOf: readonly number[];
     };
 
-/** The address asked for: `path` as it was written (with or without the trailing slash), `search` with its `?`, or ''. */
+/**
+ * The address asked for: `path` as it was written (with or without the trailing slash), `search` with its `?`, or ''.
+ */
 export type GuardedPage = { path: string; search: string };
 
 export type Guard = {
@@ -24,7 +26,10 @@ export type Guard = {
   /** What the row is for, in the specification's words where it has any (§2 "Guards and redirects"). */
   says: string;
   applies: (path: string) => boolean;
-  /** Where to go instead, or null to let through. `path` is decoded as for `applies`; `page` is what was asked, as written. */
+  /**
+   * Where to go instead, or null to let through. `path` is decoded as for `applies`; `page` is what was asked, as
+   * written.
+   */
   decide: (session: GuardSession, page: GuardedPage, path: string) => string | null;
 };
 
@@ -55,7 +60,10 @@ const corporateLearnerDoor = under('/f/company/learner/(?:login|join|find)');
 const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerDoor);
 
 const companyExpertPage = under('/f/company/expert');
-/** The parameter csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule, arrival}/{csCorporateId}. */
+/**
+ * The parameter csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule,
+ * arrival}/{csCorporateId}.
+ */
 const companyOf = (path: string) =>
   /^\/f\/company\/expert\/(?:calculate|notifications|schedule|arrival)\/(\d{1,9})(?:\/|$)/i.exec(path)?.[1];
 

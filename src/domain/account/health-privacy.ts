@@ -1,4 +1,7 @@
-/** Who sees health answers. A test beside the services shows that it is so (services/suggest/health-privacy.int.test.ts). */
+/**
+ * Who sees health answers. A test beside the services shows that it is so
+ * (services/suggest/health-privacy.int.test.ts).
+ */
 const who = '건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
 /** An operator sees them only as the member, and that is in the same list. */
 const operators = '운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.';

@@ -21,13 +21,18 @@ export const accountPolicy = {
   dormantNoticeMonths: 11,
   dormantNoticeDays: 30,
 
-  /** A coach is told so many days before the confirmed week counts no more, and that it does, unless the worker rested longer than this. */
+  /**
+   * A coach is told so many days before the confirmed week counts no more, and that it does, unless the worker rested
+   * longer than this.
+   */
   scheduleWarningDays: 2,
   scheduleOverToldWithinDays: 2,
 
   /**
-   * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger on one network cannot
-   * use up what its owner may ask; `perDayAnywhere` is all that is asked for it, which five networks can use up for a day.
+   * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger on one network
+   * cannot
+   * use up what its owner may ask; `perDayAnywhere` is all that is asked for it, which five networks can use up for a
+   * day.
    */
   certification: {
     digits: 6,
@@ -38,7 +43,9 @@ export const accountPolicy = {
     perDayAnywhere: 50,
     ticketMinutes: 60,
   },
-  /** A code alone opens a sleeping account, so fewer of them can be guessed at: one network can use them up for a day. */
+  /**
+   * A code alone opens a sleeping account, so fewer of them can be guessed at: one network can use them up for a day.
+   */
   wake: { perDayAnywhere: 10 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
   /** A code or link in a message that did not leave is kept so long: longer than any of them works. */
@@ -56,7 +63,8 @@ export const accountPolicy = {
   /**
    * Brute force: so many points within so many seconds. `Account` counts what is tried on one account from anywhere,
    * `Device` from a device that has logged in to it before (so that a stranger cannot lock the owner out),
-   * `Address` from one network on any account: these stand in place of the budget of anonymous calls, and are never forgiven.
+   * `Address` from one network on any account: these stand in place of the budget of anonymous calls, and are never
+   * forgiven.
    */
   limits: {
     loginAccount: { per: 'account', points: 8, seconds: 15 * 60 },

@@ -23,7 +23,9 @@ export function safeRedirect(path: unknown, fallback = '/'): string {
   return normal;
 }
 
-/** However often it is decoded, it stays a path: one leading slash, no backslash, no control character, no dot segments. */
+/**
+ * However often it is decoded, it stays a path: one leading slash, no backslash, no control character, no dot segments.
+ */
 function isPlainPath(pathname: string): boolean {
   let current = pathname;
   for (let round = 0; round < 4; round += 1) {

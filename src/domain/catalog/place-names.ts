@@ -35,7 +35,8 @@ export function namesOfProvince(province: string): string[] {
 }
 
 /**
- * "성남시 분당구" → also 성남시, 성남, 분당구, 분당. A stem of one syllable names nothing by itself (중구), and 일산동구 and 일산서구 are both 일산.
+ * "성남시 분당구" → also 성남시, 성남, 분당구, 분당. A stem of one syllable names nothing by itself (중구), and 일산동구 and 일산서구 are both
+ * 일산.
  */
 export function namesOfCity(city: string): string[] {
   const parts = city.split(' ');
@@ -54,7 +55,8 @@ export function plainName(district: string): string {
 }
 
 /**
- * Every name a district goes by. Numbers and 가 may be left out: 성수1가2동 → 성수동, 성수, 성수1동, 성수동1가. One that holds several numbers
+ * Every name a district goes by. Numbers and 가 may be left out: 성수1가2동 → 성수동, 성수, 성수1동, 성수동1가. One that holds several
+ * numbers
  * or names goes by each: 종로1·2·3·4가동 → 종로3가동, 불로·봉무동 → 봉무동.
  */
 export function namesOfDistrict(district: string): string[] {

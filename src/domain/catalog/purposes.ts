@@ -9,7 +9,9 @@ type ClassFacts = {
   detail: string;
   /** Answers of this class are health data: they need the consent and are stored sealed (product decisions §8). */
   health: boolean;
-  /** What must or may be told beside the purposes: the pregnancy, whether a doctor has looked, diseases and histories. */
+  /**
+   * What must or may be told beside the purposes: the pregnancy, whether a doctor has looked, diseases and histories.
+   */
   asks: readonly ('pregnancy' | 'ache' | 'histories')[];
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Province → city → districts in the customary order. `weights` stand beside `districts`: how likely somebody means each, larger first
+ * Province → city → districts in the customary order. `weights` stand beside `districts`: how likely somebody means
+ * each, larger first
  * (place-weight.ts).
  */
 export const regionTreeSchema = z.array(

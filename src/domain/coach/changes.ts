@@ -34,7 +34,10 @@ function costOf(filter: CoachFilter, { kind, code }: ChangeCount): number {
   return kind === 'slot' ? slotCost(filter.schedules, weeklySlotOfBit(code)) : costs[kind];
 }
 
-/** Cheapest first, lifting everything only if nothing else helps; for the same price what brings most, then the order of week, code or distance: never a tie. */
+/**
+ * Cheapest first, lifting everything only if nothing else helps; for the same price what brings most, then the order of
+ * week, code or distance: never a tie.
+ */
 export function orderChanges(filter: CoachFilter, changes: readonly ChangeCount[]): ChangeCount[] {
   return changes
     .map((change) => ({ change, cost: costOf(filter, change) }))
@@ -70,7 +73,10 @@ export function describeMore(filter: CoachFilter, change: ChangeCount): FilterCh
   };
 }
 
-/** The one more slot that brings most to whom `matching` coaches fit already, as a change; null when no slot brings anybody. `brought` are the new coaches by slot bit. */
+/**
+ * The one more slot that brings most to whom `matching` coaches fit already, as a change; null when no slot brings
+ * anybody. `brought` are the new coaches by slot bit.
+ */
 export function moreSlot(
   filter: CoachFilter,
   matching: number,
@@ -83,7 +89,10 @@ export function moreSlot(
   return best && describeMore(filter, best);
 }
 
-/** The same for whom everybody who fits was asked already: "토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings nobody new. */
+/**
+ * The same for whom everybody who fits was asked already: "토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings
+ * nobody new.
+ */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;
   return more > 0

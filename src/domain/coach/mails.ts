@@ -1,7 +1,10 @@
 import type { MailContent } from '~/domain/messaging/mail-layout';
 import type { CoachStatus } from './status';
 
-/** What an applicant or a coach is written to about. RESUMED is the way back from a pause; CORRECTED, an operator's change. */
+/**
+ * What an applicant or a coach is written to about. RESUMED is the way back from a pause; CORRECTED, an operator's
+ * change.
+ */
 export type CoachNews = CoachStatus | 'RESUMED' | 'CORRECTED';
 
 type Facts = {

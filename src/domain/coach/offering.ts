@@ -32,7 +32,8 @@ export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTyp
 }
 
 /**
- * What a coach lacks to be found in every vertical applied for, as sentences that say what to do; empty when nothing does.
+ * What a coach lacks to be found in every vertical applied for, as sentences that say what to do; empty when nothing
+ * does.
  * Learners of a vertical choose a program and, but for art and music, a purpose; those of the workouts a type too.
  */
 export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
@@ -53,7 +54,10 @@ const plainWords = new Set(['운동', '케어', '집중', '레슨', '수업', '�
 /** A word of one letter stands in every text. */
 const titleWords = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
 
-/** The programs of the applicant's verticals that what was written speaks of; the first of a vertical of which nothing is said. */
+/**
+ * The programs of the applicant's verticals that what was written speaks of; the first of a vertical of which nothing
+ * is said.
+ */
 export function proposePrograms<P extends { serviceType: ServiceType; title: string }>(
   programs: readonly P[],
   written: string,
@@ -83,7 +87,10 @@ const purposeWords: Record<SearchPurpose, readonly string[]> = {
   bodyMind: ['명상', '마음', '호흡'],
 };
 
-/** Of each class's purposes those that what was written speaks of; where it speaks of none, all of the few or the first of the many. */
+/**
+ * Of each class's purposes those that what was written speaks of; where it speaks of none, all of the few or the first
+ * of the many.
+ */
 export function proposePurposes(classes: readonly string[], written: string): SearchPurpose[] {
   const proposed = classes.flatMap((one) => {
     const known = searchPurposesOfClasses([one]);

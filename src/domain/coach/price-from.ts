@@ -2,7 +2,10 @@ import { isIsland } from '~/domain/catalog/islands';
 import { type PriceBook, priceBook, priceGroups } from '~/domain/catalog/policy';
 import type { Won } from '~/domain/shared/money';
 
-/** KRW of the least expensive price group in each mask of coach_search.price_groups; for sorting, a mask without one is dearest. */
+/**
+ * KRW of the least expensive price group in each mask of coach_search.price_groups; for sorting, a mask without one is
+ * dearest.
+ */
 export function pricesByMask(book: PriceBook = priceBook): number[] {
   return Array.from({ length: 1 << priceGroups.length }, (_, mask) => leastPrice(mask, book) ?? 0x7fff_ffff);
 }
@@ -13,7 +16,8 @@ function leastPrice(mask: number, book: PriceBook): Won | null {
 }
 
 /**
- * KRW for one lesson of one person with the coach's least expensive program, the way to an island included; null when none is priced.
+ * KRW for one lesson of one person with the coach's least expensive program, the way to an island included; null when
+ * none is priced.
  * @param mask coach_search.price_groups
  * @param regionCode Region.code
  */

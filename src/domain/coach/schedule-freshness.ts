@@ -16,7 +16,10 @@ export function needsScheduleUpdate(confirmedAt: Date | null, now: Date): boolea
 /** What a coach is told about the weekly hours: that they soon count no more, and that they do not. */
 export type ScheduleNotice = 'soon' | 'over';
 
-/** Whose last confirmation lies behind `after`, and not behind `upTo`, is to be told. Over is what needsScheduleUpdate says. */
+/**
+ * Whose last confirmation lies behind `after`, and not behind `upTo`, is to be told. Over is what needsScheduleUpdate
+ * says.
+ */
 export function scheduleNoticeWindow(notice: ScheduleNotice, now: Date): { after: Date; upTo: Date } {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const fresh = matchingPolicy.scheduleFreshDays;

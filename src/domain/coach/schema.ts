@@ -72,7 +72,10 @@ export const coachCardSchema = z.object({
   responseMinutes: z.int().nullable(),
   /** From the coach's start to the middle of the district, metres. */
   distanceM: z.int(),
-  /** KRW for one lesson of one person at this address, the coach's least expensive program of the vertical. Null when nothing is priced. */
+  /**
+   * KRW for one lesson of one person at this address, the coach's least expensive program of the vertical. Null when
+   * nothing is priced.
+   */
   price: z.int().nullable(),
   /** Wished weekly slots in which the coach is free; empty when none were wished. */
   commonSchedules: z.array(weeklySlotSchema),

@@ -54,7 +54,10 @@ export function codesMask(codes: readonly number[]): number {
   return codes.reduce((mask, code) => mask | (1 << code), 0);
 }
 
-/** Codes of purposes end below; above stand, in coach_search, the classes of the programs that the coach teaches in the vertical. */
+/**
+ * Codes of purposes end below; above stand, in coach_search, the classes of the programs that the coach teaches in the
+ * vertical.
+ */
 const FIRST_CLASS_BIT = 20;
 export const classBit = (purposeClass: PurposeClass): number =>
   1 << (FIRST_CLASS_BIT + purposeClasses.indexOf(purposeClass));
@@ -75,7 +78,9 @@ export const purposeOfCode = (code: number): SearchPurpose | null =>
 export const typeOfCode = (code: number): WorkoutType | null =>
   workoutTypes.find((type) => workoutTypeCodes[type] === code) ?? null;
 
-/** The slot before or after on the same day, and the same slot on the day before or after: what is nearest to a wish. */
+/**
+ * The slot before or after on the same day, and the same slot on the day before or after: what is nearest to a wish.
+ */
 export function isAdjacentTime(wish: WeeklySlot, other: WeeklySlot): boolean {
   const [a, b] = [parseWeeklySlot(wish), parseWeeklySlot(other)];
   return a.day === b.day && Math.abs(a.slot - b.slot) === 1;

@@ -3,7 +3,8 @@ import { suggestFlows } from '~/domain/suggest/flow';
 import { emptyAnswers } from '~/domain/suggest/schema';
 
 /**
- * Site-wide settings that clients read at start (specification §3 "site-wide config", §9). The `{product}` object of the
+ * Site-wide settings that clients read at start (specification §3 "site-wide config", §9). The `{product}` object of
+ * the
  * existing clients carries the brand's key as its name; `productKey` says which.
  */
 export function siteConfig(productKey: string) {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Coaches in one file of the sitemap [C], by ranges of their ids: a new coach changes one file. The protocol allows 50,000. */
+/**
+ * Coaches in one file of the sitemap [C], by ranges of their ids: a new coach changes one file. The protocol allows
+ * 50,000.
+ */
 export const sitemapPolicy = { coachesPerPart: 10_000, keepSeconds: 3600 } as const;
 
 /** `pages`, or `coaches-3`: the third range of coaches. */

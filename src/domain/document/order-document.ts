@@ -28,7 +28,9 @@ export function vatOf(amount: Won): Won {
   return share(amount, 10, 110);
 }
 
-/** What a receipt or bill shows, from an order that was paid. The lines' supply and VAT sum to the document's exactly. */
+/**
+ * What a receipt or bill shows, from an order that was paid. The lines' supply and VAT sum to the document's exactly.
+ */
 export function orderDocument(facts: OrderFacts): OrderDocument {
   const { amount, lesson, goods } = facts;
   const vat = vatOf(amount);
@@ -75,7 +77,10 @@ function splitLines(lines: readonly PaperLine[], totalVat: Won): OrderDocument['
   });
 }
 
-/** The file's name: the day of the payment, what it is and of which order, since a day's papers would else share one name. */
+/**
+ * The file's name: the day of the payment, what it is and of which order, since a day's papers would else share one
+ * name.
+ */
 export function orderDocumentFileName({ kind, orderId, payment }: OrderDocument): string {
   return `${seoulDate(new Date(payment.approvedAt))}-${kind}-${orderId.replaceAll(/[^\w-]+/g, '-')}.pdf`;
 }

@@ -6,7 +6,8 @@ export function printableText(text: string): string {
   return (
     text
       .normalize('NFC')
-      // Line breaks and tabs separate words; the other controls, direction marks, joiners and lone surrogates say nothing on paper.
+      // Line breaks and tabs separate words; the other controls, direction marks, joiners and lone surrogates say
+      // nothing on paper.
       .replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' ')
       .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu, '')
       .replaceAll(/ {2,}/gu, ' ')

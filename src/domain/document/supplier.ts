@@ -1,7 +1,8 @@
 import type { Supplier } from './schema';
 
 /**
- * Who sells where nobody really sells: a company that does not exist, so that papers of the demo look as they will. The last
+ * Who sells where nobody really sells: a company that does not exist, so that papers of the demo look as they will. The
+ * last
  * digit of its number is not the one that the rule of registration numbers asks for, so it is nobody's.
  */
 export const demoSupplier: Supplier = {
@@ -14,7 +15,10 @@ export const demoSupplier: Supplier = {
 /** The settings of the installation; a name of its own stands for a company that has none set. */
 type SupplierSettings = { [Key in keyof Supplier]?: string | undefined };
 
-/** What papers say of the seller. Where money is taken for real, only what was set is printed. @param sandbox the embedded gateway takes the payments */
+/**
+ * What papers say of the seller. Where money is taken for real, only what was set is printed. @param sandbox the
+ * embedded gateway takes the payments
+ */
 export function supplierOf(
   { name, registrationNumber, owner, address, phone }: SupplierSettings,
   sandbox: boolean,

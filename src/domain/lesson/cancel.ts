@@ -10,7 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /**
  * Which sentence of the terms applies (product decisions §5).
  * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within minutes of fixing it ·
- * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach cancels
+ * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach
+ * cancels
  */
 export const cancelTerms = [
   'UNCONFIRMED',
@@ -125,9 +126,11 @@ export type Ending<L extends EndingLesson> = {
 };
 
 /**
- * What becomes of the open lessons when their contract ends now. When the learner ends it, each is cancelled on the learner's
+ * What becomes of the open lessons when their contract ends now. When the learner ends it, each is cancelled on the
+ * learner's
  * terms, the nearest first, so that ending gets nobody round what cancelling costs; when platform or coach are at fault
- * (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that lesson for itself.
+ * (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that lesson for
+ * itself.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
 export function endingsOf<L extends EndingLesson>(
@@ -165,7 +168,8 @@ export const noShowOutcomeSchema = lessonOutcomeSchema.extend({ to: z.enum(['NOS
 export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
 
 /**
- * What reporting the other side as absent does. A learner who did not come is charged the lesson; for a coach who did not
+ * What reporting the other side as absent does. A learner who did not come is charged the lesson; for a coach who did
+ * not
  * come the learner gets it back and one on top (product decisions §5).
  * @throws DomainError MOVE_NOT_ALLOWED unless the lesson is fixed, TOO_EARLY or TOO_LATE outside the time for reports
  */

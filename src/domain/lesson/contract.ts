@@ -31,7 +31,9 @@ export function regularFirstMonthLessonCount(contract: {
   return contract.productType === 'regular' ? Math.ceil(contract.lessonCount / monthsOf(contract.regularPeriod)) : null;
 }
 
-/** The contract's first lesson: the earliest that is still to come or counts as taken; one that was given back is none. */
+/**
+ * The contract's first lesson: the earliest that is still to come or counts as taken; one that was given back is none.
+ */
 export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }>(lessons: readonly L[]): L | null {
   return lessons
     .filter(({ status }) => isOpenLesson(status) || isUsedLesson(status))

@@ -3,7 +3,10 @@ import type { ContractStatus } from './status';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Which of the notices is due now: the days of the nearest one that has come; null before the first and when the time is over. */
+/**
+ * Which of the notices is due now: the days of the nearest one that has come; null before the first and when the time
+ * is over.
+ */
 export function expiryNoticeDue(
   { expiresAt, now }: { expiresAt: Date; now: Date },
   policy: LessonPolicy = lessonPolicy,
@@ -27,7 +30,9 @@ type ExtensionCase = {
   now: Date;
 };
 
-/** Until when the lessons could be taken after the one free extension; null when it is not to be had (any more, or yet). */
+/**
+ * Until when the lessons could be taken after the one free extension; null when it is not to be had (any more, or yet).
+ */
 export function extendedExpiry(
   { status, expiresAt, extendedAt, left, now }: ExtensionCase,
   policy: LessonPolicy = lessonPolicy,

@@ -5,7 +5,8 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
 /**
  * What a person may do with a lesson now. CONFIRM, OTHER_TIME (while nothing is fixed), ACCEPT_MOVE, DECLINE_MOVE and
- * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what they say; COMPLAIN is about what was held, or
+ * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what they say; COMPLAIN is
+ * about what was held, or
  * about being said not to have come, and ADD_WORDS answers the question what happened.
  */
 export const lessonActions = [
@@ -37,7 +38,10 @@ export type ActionCase = {
   now: Date;
 };
 
-/** In the order in which they are offered. The services check again; this only keeps the page from offering what they would refuse. */
+/**
+ * In the order in which they are offered. The services check again; this only keeps the page from offering what they
+ * would refuse.
+ */
 export function actionsFor(subject: ActionCase, policy: LessonPolicy = lessonPolicy): LessonAction[] {
   return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];
 }

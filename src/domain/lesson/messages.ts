@@ -5,7 +5,9 @@ import type { LessonOutcome } from './cancel';
 import { lessonPolicy } from './policy';
 import type { PartyRole } from './status';
 
-/** What happened, told to the side that did not do it. News about one lesson names it: its mail leads to that lesson. */
+/**
+ * What happened, told to the side that did not do it. News about one lesson names it: its mail leads to that lesson.
+ */
 export type LessonNews =
   | { kind: 'requested'; lessonId: number; startsAt: Date }
   | { kind: 'counterProposed'; lessonId: number; startsAt: Date }
@@ -29,7 +31,10 @@ export type LessonNews =
   | { kind: 'presumedHeld'; lessonId: number; startsAt: Date }
   | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'lapsed'; lessonId: number; startsAt: Date }
-  /** Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had agreed to. */
+  /**
+   * Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had
+   * agreed to.
+   */
   | {
       kind: 'contractEnded';
       by: 'learner' | 'platform';
@@ -39,7 +44,10 @@ export type LessonNews =
   /** Its time is soon over; `extendable`: there is one free extension to be had. */
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
   | { kind: 'contractExtended'; left: number; expiresAt: Date }
-  /** The learner lets it rest; `ended` lessons fell into the pause, `charged` of them count as taken, to the coach: are paid. */
+  /**
+   * The learner lets it rest; `ended` lessons fell into the pause, `charged` of them count as taken, to the coach: are
+   * paid.
+   */
   | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }
   | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
   /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
@@ -67,7 +75,10 @@ export type NewsFacts = {
   learnerName: string;
   coachName: string;
   programTitle: string;
-  /** Absolute address of the reader's lesson list, at this contract and lesson; of the contract itself for news about the whole of it. */
+  /**
+   * Absolute address of the reader's lesson list, at this contract and lesson; of the contract itself for news about
+   * the whole of it.
+   */
   url: string;
   /** Absolute address at which the learner writes about these lessons. */
   reviewUrl: string;

@@ -37,7 +37,9 @@ export type LessonPolicy = {
   readonly absenceShownDays: number;
   /** A held lesson without dispute is done after this, and what a held or charged lesson earned can be paid out. */
   readonly doneAfterHours: number;
-  /** Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once. */
+  /**
+   * Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once.
+   */
   readonly validDays: Readonly<Record<ProductType, number>>;
   readonly regularSpareDays: number;
   /** A lesson that comes back can still be taken for this long, also when the contract would have expired. */

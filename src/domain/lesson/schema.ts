@@ -57,7 +57,9 @@ export const complaintInput = z.object({
   text: z.string().trim().min(10, '어떤 일이 있었는지 10자 이상 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.'),
 });
 
-/** Complaints about what happened at the lesson: the other side is asked at once. For the others an operator decides. */
+/**
+ * Complaints about what happened at the lesson: the other side is asked at once. For the others an operator decides.
+ */
 export const askedComplaintKinds: ReadonlySet<(typeof complaintKinds)[number]> = new Set(['PRESENT', 'LATE']);
 /** What the side that was asked says about the lesson. */
 export const disputeWordsInput = z.object({ encryptedLessonId: encryptedIdSchema, text: complaintInput.shape.text });

@@ -3,7 +3,8 @@ import { isOpenLesson, type LessonStatus } from './status';
 type Shown = { status: LessonStatus; startsAt: Date; endsAt: Date };
 
 /**
- * Lessons as a list of them shows them: what is to come in order; then, the newest first, what was cancelled before its time, and
+ * Lessons as a list of them shows them: what is to come in order; then, the newest first, what was cancelled before its
+ * time, and
  * what was. `lessons` are in order of time.
  */
 export function sortLessons<L extends Shown>(

@@ -29,7 +29,10 @@ export function undoOutcome(status: LessonStatus): UndoOutcome | null {
 
 const HOUR_MS = 3_600_000;
 
-/** Until when what a lesson cost may be disputed before the coach can be paid for it; null for one that pays nobody, and for one that is done. */
+/**
+ * Until when what a lesson cost may be disputed before the coach can be paid for it; null for one that pays nobody, and
+ * for one that is done.
+ */
 export function disputableUntil(
   { status, heldAt, endedAt }: { status: LessonStatus; heldAt: Date | null; endedAt: Date | null },
   policy: LessonPolicy = lessonPolicy,

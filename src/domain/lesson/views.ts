@@ -72,7 +72,9 @@ export const contractViewSchema = z.object({
   /** Where the lessons are; the detail only from the first fixed lesson on. */
   place: z.string(),
   expiresAt: z.date().nullable(),
-  /** Until when the lessons could be taken after the free extension; null when it is not to be had, and for the coach. */
+  /**
+   * Until when the lessons could be taken after the free extension; null when it is not to be had, and for the coach.
+   */
   extendableTo: z.date().nullable(),
   /** When a contract that rests goes on by itself; null while it does not rest. */
   resumesAt: z.date().nullable(),
@@ -82,10 +84,15 @@ export const contractViewSchema = z.object({
   encryptedOrderId: encryptedIdSchema,
   /** The hour kept with the payment, while it is. */
   heldStartsAt: z.date().nullable(),
-  /** Lessons: bought and given, taken, charged without having been taken, fixed or asked for, and still to be booked. */
+  /**
+   * Lessons: bought and given, taken, charged without having been taken, fixed or asked for, and still to be booked.
+   */
   counts: z.object({ total: z.int(), used: z.int(), charged: z.int(), open: z.int(), left: z.int() }),
   next: nextStepSchema,
-  /** Specification §3, selected read: a review is there; it can be written or changed now. Both false for the coach's side. */
+  /**
+   * Specification §3, selected read: a review is there; it can be written or changed now. Both false for the coach's
+   * side.
+   */
   read: z.object({ hasEndLessonReview: z.boolean(), writableNormalReview: z.boolean() }),
   lessons: z.array(lessonViewSchema),
 });
@@ -215,7 +222,10 @@ export const writeMemoInput = memosInput.extend({
 export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
 export type Memo = z.infer<typeof memoSchema>;
 
-/** Which trial lesson a note is about: `programType` must be the contract's own; `trialAt` names the lesson by its start. */
+/**
+ * Which trial lesson a note is about: `programType` must be the contract's own; `trialAt` names the lesson by its
+ * start.
+ */
 export const trialNoteRefInput = z.object({
   encryptedId: encryptedIdSchema,
   programType: z.enum(ProductType).optional(),
@@ -232,7 +242,10 @@ export const trialNoteOutput = z.object({
   coachName: z.string(),
   programTitle: z.string(),
 });
-/** What the coach has written, to go on with; empty before the first time. `draftKey` names the place for what is not sent yet. */
+/**
+ * What the coach has written, to go on with; empty before the first time. `draftKey` names the place for what is not
+ * sent yet.
+ */
 export const ownTrialNoteOutput = z.object({
   encryptedId: encryptedIdSchema,
   draftKey: z.string(),

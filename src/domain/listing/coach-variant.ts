@@ -6,7 +6,9 @@ export type CoachVariant = 'workout' | 'hobby';
 
 const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
 
-/** Of the vertical that one comes from; else of the coach's own verticals, where a body coach who also paints stays one. */
+/**
+ * Of the vertical that one comes from; else of the coach's own verticals, where a body coach who also paints stays one.
+ */
 export function coachVariantOf(verticals: readonly ServiceType[], asked?: ServiceType): CoachVariant {
   if (asked && verticals.includes(asked)) return hobbies.has(asked) ? 'hobby' : 'workout';
   return verticals.length > 0 && verticals.every((one) => hobbies.has(one)) ? 'hobby' : 'workout';
@@ -23,7 +25,8 @@ export function startLabel(name: string, variant: CoachVariant): string {
 }
 
 /**
- * Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without any the coach's page.
+ * Where to begin with this coach: the questionnaire of the vertical one comes from, else of the coach's first; without
+ * any the coach's page.
  * @param answers what was chosen on the way, and when
  */
 export function startWithCoach(

@@ -3,7 +3,10 @@ import type { ListingFilter, ListingSort } from './schema';
 /** A listing's address says everything: what is shown, in which order, how far. */
 export type ListingQuery = Omit<ListingFilter, 'program'> & { sort: ListingSort; pages: number; after: string | null };
 
-/** Parameters with which a listing's address is more than the page that is kept for everybody (next.config.mjs repeats them). */
+/**
+ * Parameters with which a listing's address is more than the page that is kept for everybody (next.config.mjs repeats
+ * them).
+ */
 export const listingParameters = [
   'vertical',
   'province',
@@ -19,7 +22,9 @@ export const listingParameters = [
 ] as const;
 export type ListingParameter = (typeof listingParameters)[number];
 
-/** The address of a listing under `path`, e.g. `/workout/listings?city=…`; the same query is always the same address. */
+/**
+ * The address of a listing under `path`, e.g. `/workout/listings?city=…`; the same query is always the same address.
+ */
 export function listingHref(path: string, wanted: Partial<ListingQuery>): string {
   const { serviceType, province, city, district, gender, sort, pages, after } = wanted;
   const { purposes = [], types = [], schedules = [] } = wanted;

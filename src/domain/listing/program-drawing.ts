@@ -45,7 +45,10 @@ function seedOf(name: string): number {
   return hash >>> 0;
 }
 
-/** What may stand for a program, best first: what its title names, then the vertical's things from a place of its own on. */
+/**
+ * What may stand for a program, best first: what its title names, then the vertical's things from a place of its own
+ * on.
+ */
 function candidatesOf({ permalink, serviceType, title }: Program): ToolDrawingKey[] {
   const pool = pools[serviceType];
   const start = seedOf(permalink) % pool.length;

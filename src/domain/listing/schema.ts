@@ -10,7 +10,9 @@ export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 export const listingSorts = ['recommended', 'rating', 'reviews', 'price'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** What a listing shows. No province is the whole country, no city the whole province; an empty list does not restrict. */
+/**
+ * What a listing shows. No province is the whole country, no city the whole province; an empty list does not restrict.
+ */
 export const listingFilterSchema = z.object({
   /** None: coaches of all verticals. */
   serviceType: serviceTypeSchema.optional(),

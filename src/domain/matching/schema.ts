@@ -22,7 +22,8 @@ export const invitationRef = z.object({ encryptedInvitationId: encryptedIdSchema
 /** What handing in leads to when coaches are asked: how many, and until when they answer. */
 export const matchStartSchema = z.object({ invited: z.int(), answerBy: z.date() });
 
-// --- the coach ---------------------------------------------------------------------------------------------------------
+// --- the coach
+// ---------------------------------------------------------------------------------------------------------
 
 /** A request in the coach's own home. */
 export const invitationRowSchema = z.object({
@@ -52,7 +53,10 @@ export const invitationViewSchema = invitationRowSchema.extend({
   endedBy: matchEndSchema.nullable(),
   /** Null where the purposes are kept: a program's title says as much about somebody's health. */
   wishedProgram: z.string().nullable(),
-  /** What the coach teaches of the vertical, the wished one or the nearest first; in the coach's own order where the wish is kept. */
+  /**
+   * What the coach teaches of the vertical, the wished one or the nearest first; in the coach's own order where the
+   * wish is kept.
+   */
   programs: z.array(offeredProgramSchema),
   proposal: z
     .object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) })
@@ -86,11 +90,15 @@ export const declineInput = invitationRef.extend({ reason: z.enum(DeclineReason,
 /** What a change answers: the state it led to. */
 export const invitationStateSchema = z.object({ status: invitationStatusSchema });
 
-// --- the learner -------------------------------------------------------------------------------------------------------
+// --- the learner
+// -------------------------------------------------------------------------------------------------------
 
 export const proposedTimeSchema = z.object({
   startsAt: z.date(),
-  /** FREE can be paid for now; TAKEN was booked meanwhile, by anybody; AWAY: the coach takes no bookings for now; OVER is too close or past. */
+  /**
+   * FREE can be paid for now; TAKEN was booked meanwhile, by anybody; AWAY: the coach takes no bookings for now; OVER
+   * is too close or past.
+   */
   state: z.enum(['FREE', 'TAKEN', 'AWAY', 'OVER']),
   /** In one of the weekly slots that the learner wished for. */
   wished: z.boolean(),

@@ -21,7 +21,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-// Mail programs know no style sheets worth the name, so every element carries its style. Colours are the look's paper, ink and persimmon.
+// Mail programs know no style sheets worth the name, so every element carries its style. Colours are the look's paper,
+// ink and persimmon.
 const font = "font-family:Pretendard,-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 const line = '#e6dfd3';
 

@@ -1,4 +1,6 @@
-/** What an operator can do as a member, in the words of the operators' log: one for every call that changes something. */
+/**
+ * What an operator can do as a member, in the words of the operators' log: one for every call that changes something.
+ */
 export const actingCallLabels: Readonly<Record<string, string>> = {
   'coach.setFavourite': '코치 찜 바꿈',
   'coach.see': '코치 프로필 봄',

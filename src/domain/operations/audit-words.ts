@@ -46,7 +46,9 @@ const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
 const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 const faultWords: Readonly<Record<Fault, string>> = faultLabels;
 
-/** What was done, after "나운영 님이". Where no word of the target's own end is known, a word of ours carries the particle. */
+/**
+ * What was done, after "나운영 님이". Where no word of the target's own end is known, a word of ours carries the particle.
+ */
 const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.start': ({ target }) => `${target}으로 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>

@@ -32,7 +32,10 @@ export const listCoachesInput = z.object({
 });
 export const coachIdInput = z.object({ encryptedCoachId: encryptedIdSchema });
 
-/** What an approval would make findable: the programs of the verticals applied for and their purposes, some of them proposed. */
+/**
+ * What an approval would make findable: the programs of the verticals applied for and their purposes, some of them
+ * proposed.
+ */
 export const approvalSchema = z.object({
   /** Why the account cannot be approved whatever is chosen; null when nothing is in the way. */
   blocker: z.string().nullable(),

@@ -29,7 +29,10 @@ export const queueLabels: Record<string, string> = {
   'plan-lost-jobs': '빠진 작업 찾기',
 };
 
-/** timer: waits for a moment that stands in a row. work: something to be done as soon as it can. clock: comes by the schedule. */
+/**
+ * timer: waits for a moment that stands in a row. work: something to be done as soon as it can. clock: comes by the
+ * schedule.
+ */
 export type QueueKind = 'timer' | 'work' | 'clock';
 
 /** What each queue is, and what becomes of its row when a job is taken back; said before it is. */
@@ -98,7 +101,10 @@ export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string 
 export const TIMERS_NOT_IN_BULK =
   '정해진 때를 기다리는 작업이라 한꺼번에 시작할 수 없어요. 하나씩 시작하면, 이를 때는 제때로 다시 잡혀요.';
 
-/** ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a person. cancelled: taken back by one. */
+/**
+ * ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a
+ * person. cancelled: taken back by one.
+ */
 export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'] as const;
 export const jobStateSchema = z.enum(jobStates);
 export type JobState = z.infer<typeof jobStateSchema>;

@@ -89,7 +89,10 @@ export const listComplaintsInput = z.object({
   cursor: encryptedIdSchema.optional(),
 });
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
-/** The answer is mailed as it is to whoever reported; the reason stays with the operators. `seenLesson` is how far the lesson had come when the operator decided; left out, nothing is compared. */
+/**
+ * The answer is mailed as it is to whoever reported; the reason stays with the operators. `seenLesson` is how far the
+ * lesson had come when the operator decided; left out, nothing is compared.
+ */
 export const resolveComplaintInput = z.object({
   encryptedComplaintId: encryptedIdSchema,
   outcome: complaintOutcomeSchema,
@@ -119,7 +122,9 @@ export const auditRowSchema = z.object({
   at: z.date(),
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
-/** `query` finds who did it and whom it was about, by name or e-mail; `from` and `to` are days in Seoul, both counted. */
+/**
+ * `query` finds who did it and whom it was about, by name or e-mail; `from` and `to` are days in Seoul, both counted.
+ */
 export const listAuditInput = z.object({
   action: z.string().max(60).optional(),
   query: z.string().trim().max(100).default(''),

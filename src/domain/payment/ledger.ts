@@ -20,7 +20,10 @@ export const ledgerBalancesSchema = z.object({
 });
 export type LedgerBalances = z.infer<typeof ledgerBalancesSchema>;
 
-/** Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER, COACH_PENDING and COACH_PAYABLE. */
+/**
+ * Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER, COACH_PENDING and
+ * COACH_PAYABLE.
+ */
 export type LedgerLine = { account: LedgerAccount; ownerId: number | null; amount: Won };
 
 /** Money arrives: the gateway owes us, we owe lessons. The learner's account shows both legs and ends at zero. */
@@ -34,7 +37,8 @@ export function captureLines({ amount, learnerId }: { amount: Won; learnerId: nu
 }
 
 /**
- * A lesson is earned: the coach's share is set aside for the coach as long as the lesson may be disputed, the rest is revenue
+ * A lesson is earned: the coach's share is set aside for the coach as long as the lesson may be disputed, the rest is
+ * revenue
  * with VAT inside it.
  */
 export function earnedLines({
@@ -68,7 +72,8 @@ export function toolEarnedLines(amount: Won): LedgerLine[] {
 }
 
 /**
- * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was kept
+ * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was
+ * kept
  * is revenue, what was added is the platform's cost.
  */
 export function refundOwedLines({

@@ -6,7 +6,10 @@ import type { RefundPromise } from './refund';
 import { refundDelay, refundTo, type RefundWay } from './refund-way';
 import { bankName } from './schema';
 
-/** `agreed` by both before it was paid · `requested` of the coach with the payment · `none`: its hour was lost while paying. */
+/**
+ * `agreed` by both before it was paid · `requested` of the coach with the payment · `none`: its hour was lost while
+ * paying.
+ */
 type FirstLesson = 'agreed' | 'requested' | 'none';
 type Purchase = {
   coachName: string;
@@ -137,7 +140,10 @@ export function depositMail({
   };
 }
 
-/** REFUSED: asked again, the gateway says that nothing was taken. CANCELLED: it took the approval back. NO_DEPOSIT: the account closed unpaid. NOT_OFFERED: the coach was paused before money was taken. */
+/**
+ * REFUSED: asked again, the gateway says that nothing was taken. CANCELLED: it took the approval back. NO_DEPOSIT: the
+ * account closed unpaid. NOT_OFFERED: the coach was paused before money was taken.
+ */
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
 const unpaidWords: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {

@@ -1,4 +1,6 @@
-/** Where an order of lessons stands for its learner: what was paid, what ending it gives back, and the way to do that. */
+/**
+ * Where an order of lessons stands for its learner: what was paid, what ending it gives back, and the way to do that.
+ */
 export function orderPath(encryptedOrderId: string): string {
   return `/payment/orders/${encodeURIComponent(encryptedOrderId)}`;
 }

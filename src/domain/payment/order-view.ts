@@ -60,7 +60,10 @@ export const orderViewSchema = z.object({
     }),
   ),
   encryptedContractId: z.string().nullable(),
-  /** Of a paid order: its hour is kept and nobody was asked, another hour is to be picked, the coach is being asked, or it is agreed. */
+  /**
+   * Of a paid order: its hour is kept and nobody was asked, another hour is to be picked, the coach is being asked, or
+   * it is agreed.
+   */
   firstLesson: z.enum(['held', 'none', 'requested', 'agreed']).nullable(),
   /** The hour that was asked for or agreed, else the order's own. */
   firstStartsAt: z.date(),

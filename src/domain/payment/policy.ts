@@ -14,7 +14,10 @@ export type PaymentPolicy = {
   readonly depositLeadMinutes: number;
   /** A gateway that was asked and never answered is asked again after this. */
   readonly requerySeconds: number;
-  /** Minutes after each refusal of a refund until the gateway is asked again by itself; after the last one a person has to look. */
+  /**
+   * Minutes after each refusal of a refund until the gateway is asked again by itself; after the last one a person has
+   * to look.
+   */
   readonly refundRetryMinutes: readonly number[];
   /** Two questions about one payment are at least this far apart, however many notices come in. */
   readonly noticeSpacingSeconds: number;

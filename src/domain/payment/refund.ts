@@ -16,7 +16,10 @@ export type RefundCase = {
   months: number;
   /** Lessons held or charged, at most lessonCount. */
   used: number;
-  /** Lessons that giving back now charges, since it is too late to cancel them for nothing; with `used` at most lessonCount. */
+  /**
+   * Lessons that giving back now charges, since it is too late to cancel them for nothing; with `used` at most
+   * lessonCount.
+   */
   soon?: number;
   /** KRW given back before: a contract that was refunded can be opened again by a dispute. */
   refunded?: Won;

@@ -197,6 +197,9 @@ export const refundContractInput = contractRef.extend({
 });
 export type RefundContractInput = z.infer<typeof refundContractInput>;
 
-/** What became of a refund when it was asked for: given back, waiting for the gateway's answer, or refused and tried again. */
+/**
+ * What became of a refund when it was asked for: given back, waiting for the gateway's answer, or refused and tried
+ * again.
+ */
 export const refundOutcomes = ['DONE', 'REQUESTED', 'FAILED'] as const;
 export type RefundOutcome = (typeof refundOutcomes)[number];

@@ -2,7 +2,10 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 
 export type OrderStatus = 'PENDING' | 'PAID' | 'CANCELLED' | 'EXPIRED';
 
-/** CANCELLED: the learner chose something else, or gave it back untouched. EXPIRED: the hour was given back; money after that is returned. */
+/**
+ * CANCELLED: the learner chose something else, or gave it back untouched. EXPIRED: the hour was given back; money after
+ * that is returned.
+ */
 export const orderMachine: StateMachine<OrderStatus> = {
   name: 'order',
   moves: {
@@ -22,8 +25,10 @@ export type PaymentStatus =
   | 'EXPIRED';
 
 /**
- * The gateway's statuses (product decisions §4). A status never goes backwards: there is none from money taken to money not
- * taken, and no way out of CANCELED. ABORTED and EXPIRED are what we made of the gateway's answer; when it says later that
+ * The gateway's statuses (product decisions §4). A status never goes backwards: there is none from money taken to money
+ * not
+ * taken, and no way out of CANCELED. ABORTED and EXPIRED are what we made of the gateway's answer; when it says later
+ * that
  * the money was taken after all, that counts.
  */
 export const paymentMachine: StateMachine<PaymentStatus> = {

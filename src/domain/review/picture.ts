@@ -220,7 +220,10 @@ function corner(draw: Draw, accent: string): string {
   }
 }
 
-/** The picture of a review, 480 × 360, drawn from its seed: an SVG document of at most a few kB. The same seed gives the same bytes. */
+/**
+ * The picture of a review, 480 × 360, drawn from its seed: an SVG document of at most a few kB. The same seed gives the
+ * same bytes.
+ */
 export function drawReviewPicture(scene: PictureScene, seed: number): string {
   const draw = draws(seed);
   const accent = choose(draw, accents);

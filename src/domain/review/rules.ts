@@ -11,7 +11,10 @@ export function isEditable(createdAt: Date, now: Date): boolean {
   return now.getTime() <= editableUntil(createdAt).getTime();
 }
 
-/** What the lesson list asks (specification §3, selected read). @param createdAt of the contract's review, null without one */
+/**
+ * What the lesson list asks (specification §3, selected read). @param createdAt of the contract's review, null without
+ * one
+ */
 export function readReviewState({
   createdAt,
   hasHeldLesson,

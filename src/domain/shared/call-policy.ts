@@ -4,7 +4,10 @@ export const callPolicy = {
     /** Calls within `seconds`, counted over all web processes; each call of a batch counts. */
     points: 1_200,
     seconds: 60,
-    /** A process takes so many at once, so that the database is asked once for them; its first ones it gives without asking. */
+    /**
+     * A process takes so many at once, so that the database is asked once for them; its first ones it gives without
+     * asking.
+     */
     share: 120,
   },
   limits: {

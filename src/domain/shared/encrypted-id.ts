@@ -29,5 +29,7 @@ export type EntityType = (typeof entityTypes)[number];
 /** An opaque token; only server/crypto/encrypted-id.ts makes and reads it. */
 export type EncryptedId<T extends EntityType = EntityType> = string & { readonly entity?: T };
 
-/** Any string of plausible length is accepted here; a forged one is NOT_FOUND when it is opened, never a parse error. */
+/**
+ * Any string of plausible length is accepted here; a forged one is NOT_FOUND when it is opened, never a parse error.
+ */
 export const encryptedIdSchema = z.string().min(1).max(200);

@@ -1,5 +1,6 @@
 /**
- * A pure function that keeps its results: the same `key` gives the same result, not made again while it is among the `most` youngest.
+ * A pure function that keeps its results: the same `key` gives the same result, not made again while it is among the
+ * `most` youngest.
  * What comes out is shared by all who ask and must not be changed.
  */
 export function remember<A extends readonly unknown[], R>(

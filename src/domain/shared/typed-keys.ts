@@ -1,4 +1,7 @@
-/** Keystrokes of the two-set Korean keyboard, lower case; the database has the same in hangul_keys() and hangul_initials(). */
+/**
+ * Keystrokes of the two-set Korean keyboard, lower case; the database has the same in hangul_keys() and
+ * hangul_initials().
+ */
 const firstConsonantKeys = [
   'r',
   'r',

@@ -4,7 +4,8 @@ import { isUserAnswered, suggestFlows } from './flow';
 import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
 
 /**
- * Answers that are about the learner and not about a vertical: who learns and where. Nothing about health is among them, and
+ * Answers that are about the learner and not about a vertical: who learns and where. Nothing about health is among
+ * them, and
  * nothing that costs (further people) is taken for granted.
  */
 export const carriedFields = ['userInfo', 'address'] as const;
@@ -19,7 +20,10 @@ export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
 
 export const nothingKnown: LearnerAnswers = { userInfo: null, address: null };
 
-/** The moment of an answer that was carried over: before everything that anybody answers, so that every answer wins over it. */
+/**
+ * The moment of an answer that was carried over: before everything that anybody answers, so that every answer wins over
+ * it.
+ */
 const CARRIED_AT = 0;
 
 /** What some answers say of the learner: the first who takes part, and the place with its detail. */
@@ -35,7 +39,10 @@ export function learnerAnswers({ userInfo, address }: Pick<SuggestAnswers, Carri
   };
 }
 
-/** Of several drafts of one person, for each field what was answered last; what had itself been carried over says nothing new. */
+/**
+ * Of several drafts of one person, for each field what was answered last; what had itself been carried over says
+ * nothing new.
+ */
 export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
   const newest = <F extends CarriedField>(field: F): LearnerAnswers[F] => {
     const answered = drafts.filter(
@@ -54,7 +61,8 @@ export function isCarried({ stamps }: Pick<Draft, 'stamps'>, field: CarriedField
 }
 
 /**
- * Fills in what this draft has never been told, from the first source that knows it. What was answered, emptied or begun anew
+ * Fills in what this draft has never been told, from the first source that knows it. What was answered, emptied or
+ * begun anew
  * here stays as it is. @param by the tab that fills in
  */
 export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {

@@ -65,7 +65,9 @@ export function choiceFields(lists: ChoiceLists): AnswerField[] {
   return [...new Set(choiceSteps.flatMap((step) => (lists[step] ? [choiceField(lists[step])] : [])))];
 }
 
-/** The answers after a change of mind: what was chosen `before` is taken back, what is said `now` chosen, the rest kept. */
+/**
+ * The answers after a change of mind: what was chosen `before` is taken back, what is said `now` chosen, the rest kept.
+ */
 export function replaceChoices(
   lists: ChoiceLists,
   answers: SuggestAnswers,

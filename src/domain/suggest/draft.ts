@@ -119,7 +119,9 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
   }
 }
 
-/** The stamp that a writer puts on its next change: never before one it has seen, so that what is seen is overwritten. */
+/**
+ * The stamp that a writer puts on its next change: never before one it has seen, so that what is seen is overwritten.
+ */
 export function nextStamp(draft: Draft, now: number, by: string): Stamp {
   const seen = Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
   return { at: Math.max(now, seen + 1), by };
@@ -150,7 +152,10 @@ export function lastTouched(draft: Draft): number {
   return Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
 }
 
-/** Has an answer been given here, as opposed to pages looked at, a referrer noted, and answers carried over (carry-answers.ts)? */
+/**
+ * Has an answer been given here, as opposed to pages looked at, a referrer noted, and answers carried over
+ * (carry-answers.ts)?
+ */
 export function hasAnswers(draft: Draft): boolean {
   return answerFields.some((field) => field !== 'refererUrl' && (draft.stamps[field]?.at ?? 0) > 0);
 }

@@ -151,7 +151,9 @@ function isChoiceMade(step: ChoiceStep, answers: SuggestAnswers, flow: SuggestFl
   return !list || chosenOptions(list, answers).length > 0;
 }
 
-/** What each step must have before the next one makes sense; a step without a row asks nothing that must be answered. */
+/**
+ * What each step must have before the next one makes sense; a step without a row asks nothing that must be answered.
+ */
 const requirements: { readonly [Step in StepKey]?: Requirement } = {
   expect: (answers, flow) => isChoiceMade('expect', answers, flow),
   purpose: (answers, flow, facts) =>

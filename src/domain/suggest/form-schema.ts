@@ -71,7 +71,10 @@ export const coachProgramsInput = z.object({
 });
 export type CoachProgramsInput = z.infer<typeof coachProgramsInput>;
 
-/** What each coach would teach: the wished program, or the nearest one; null when the coach teaches none of the vertical. */
+/**
+ * What each coach would teach: the wished program, or the nearest one; null when the coach teaches none of the
+ * vertical.
+ */
 export const coachProgramsOutput = z.array(
   z.object({ encryptedCoachId: encryptedIdSchema, program: suggestProgramSchema.nullable(), isWished: z.boolean() }),
 );

@@ -22,7 +22,10 @@ const listingFlows = ['all', ...serviceTypes] as const;
 
 const name = z.string().max(bounds.name);
 
-/** The questionnaire's shape without the sections that a listing does not ask (specification §3, listings-workout input). */
+/**
+ * The questionnaire's shape without the sections that a listing does not ask (specification §3, listings-workout
+ * input).
+ */
 const listingInputSchema = z.object({
   sort: z.enum(listingSorts),
   address: z.object({ province: name, city: name, district: name }),
@@ -64,7 +67,9 @@ export function emptyListingInput(): ListingInput {
 const classesOf = (flow: ListingFlow): readonly PurposeClass[] =>
   flow === 'all' ? purposeClasses : suggestFlows[flow].purposeClasses;
 
-/** The questionnaire's purposes that a searched one stands for, in a flow: the one of the same name before the others. */
+/**
+ * The questionnaire's purposes that a searched one stands for, in a flow: the one of the same name before the others.
+ */
 function purposesFor(searched: SearchPurpose, flow: ListingFlow): Purpose[] {
   const meant = purposes.filter(
     (purpose) => purposeFacts[purpose].search === searched && classesOf(flow).includes(purposeFacts[purpose].class),
@@ -144,7 +149,8 @@ export function serializeListingDraft({ flow, email, savedAt, answers }: Listing
 }
 
 /**
- * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is allowed
+ * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is
+ * allowed
  * there. Otherwise the empty template, and gotInput false (specification §4).
  */
 export function restoreListingDraft(

@@ -46,7 +46,10 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
   return chosen.map((purpose) => purposeFacts[purpose].class).find((one) => allowed.includes(one)) ?? null;
 }
 
-/** A district is not lost to a city alone: it is the same place, told less exactly. A house stands in its own district only. */
+/**
+ * A district is not lost to a city alone: it is the same place, told less exactly. A house stands in its own district
+ * only.
+ */
 function placeOf(
   brought: { province: string; city: string; district: string },
   known: SuggestAnswers['address'],
@@ -56,7 +59,10 @@ function placeOf(
   return { ...brought, district, detail: isSameCity && district === known.district ? known.detail : '' };
 }
 
-/** The answers as actions of the draft; what was not brought along, and what was answered since, stays as it was. @param stamps when the draft's fields were written */
+/**
+ * The answers as actions of the draft; what was not brought along, and what was answered since, stays as it was. @param
+ * stamps when the draft's fields were written
+ */
 export function applyStartAnswers(
   brought: BroughtAnswers,
   fields: SuggestAnswers,

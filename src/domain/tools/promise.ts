@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * "지금 취소하면 000원" for tools, itemised: everything before it is shipped; within some days of the delivery what goes back,
- * less the fee for fetching it; of a rent afterwards the whole months that were not begun. The same function promises and
+ * less the fee for fetching it; of a rent afterwards the whole months that were not begun. The same function promises
+ * and
  * pays. Never negative, never more than was paid.
  * @throws DomainError NOT_RETURNABLE for what cannot go back, or not now
  */
@@ -85,7 +86,8 @@ export function isReturnable(
 }
 
 /**
- * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the months
+ * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the
+ * months
  * of a rent that were not begun. Never less than the promise of that instant.
  */
 export function stillOwed(

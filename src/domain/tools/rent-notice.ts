@@ -1,6 +1,9 @@
 import { type ToolPolicy, toolPolicy } from './policy';
 
-/** What a learner is told around the end of a rent: some days before, on the day, and some days after while nothing has come back. */
+/**
+ * What a learner is told around the end of a rent: some days before, on the day, and some days after while nothing has
+ * come back.
+ */
 export type RentNotice = 'soon' | 'over' | 'late';
 
 const DAY_MS = 86_400_000;

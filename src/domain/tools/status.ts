@@ -14,7 +14,10 @@ export const toolOrderStatuses = [
 ] as const;
 export type ToolOrderStatus = (typeof toolOrderStatuses)[number];
 
-/** From a return that was received in part, or called off, the order goes back to DELIVERED: something of it stays with the learner. */
+/**
+ * From a return that was received in part, or called off, the order goes back to DELIVERED: something of it stays with
+ * the learner.
+ */
 export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   name: 'tool-order',
   moves: {

@@ -26,7 +26,9 @@ interface CoachApplicationFormProps {
   onBack: () => void;
 }
 
-/** What an operator needs to know of a coach. What was typed for a first application stays in this tab until it is sent. */
+/**
+ * What an operator needs to know of a coach. What was typed for a first application stays in this tab until it is sent.
+ */
 export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachApplicationFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const apply = trpc.session.applyAsCoach.useMutation();

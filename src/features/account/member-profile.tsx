@@ -13,7 +13,10 @@ import { phoneWords } from './phone-words';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 
-/** Who one is here and what one has done, with the ways to it. What can be changed is changed in the account (/login/myAccount). */
+/**
+ * Who one is here and what one has done, with the ways to it. What can be changed is changed in the account
+ * (/login/myAccount).
+ */
 export function MemberProfile() {
   const [account] = trpc.session.account.useSuspenseQuery();
   const [{ lessons, contracts, reviews, favourites, recents }] = trpc.session.footprint.useSuspenseQuery();

@@ -4,7 +4,10 @@ import type { CoachProfile } from '~/domain/coach/schema';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 
-/** What search engines read of a coach: the way here, the person, and the lessons with price, places and rating. @param site origin of the product, e.g. https://dagaon.kr */
+/**
+ * What search engines read of a coach: the way here, the person, and the lessons with price, places and rating. @param
+ * site origin of the product, e.g. https://dagaon.kr
+ */
 export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site: string }) {
   const at = (path: string) => new URL(path, site).href;
   const url = at(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`);

@@ -108,7 +108,10 @@ export function LessonRow({
   );
 }
 
-/** A lesson that was just changed may have moved to another part of the page: it is brought into sight and takes the focus that its dialog had. */
+/**
+ * A lesson that was just changed may have moved to another part of the page: it is brought into sight and takes the
+ * focus that its dialog had.
+ */
 function useShownAfterChange(encryptedId: string) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -13,7 +13,10 @@ interface MonthLessonsProps {
   brief?: boolean;
 }
 
-/** The lessons of a contract: what is to come in order, then what was, the newest first, and apart from it what was cancelled before its time. */
+/**
+ * The lessons of a contract: what is to come in order, then what was, the newest first, and apart from it what was
+ * cancelled before its time.
+ */
 export function MonthLessons({ contract, side, now, brief = false }: MonthLessonsProps) {
   const { coming, cancelled, past } = sortLessons(contract.lessons, now);
   const rows = (lessons: readonly LessonView[]) => (

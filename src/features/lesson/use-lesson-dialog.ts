@@ -3,7 +3,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 
 /**
- * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time` are
+ * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time`
+ * are
  * the specification's own (§2: query parameters encryptedId and type); the others follow their form.
  */
 export const dialogTypes = [

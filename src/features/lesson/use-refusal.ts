@@ -6,7 +6,8 @@ import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { type Choice, keepChoice } from './kept-choice';
 
 /**
- * What the lesson pages do with a refused call. A stale view says what changed and reloads with the new ids and the type of the
+ * What the lesson pages do with a refused call. A stale view says what changed and reloads with the new ids and the
+ * type of the
  * view (specification §4, §8), where what had been chosen still is; anything else is said where it happened.
  */
 export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {

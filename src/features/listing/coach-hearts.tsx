@@ -4,7 +4,8 @@ import { keepHeartAndLogIn } from '~/components/coach/keep-heart-and-log-in';
 import { hasAliveCookie } from '~/components/layout/use-session-hint';
 
 /**
- * The hearts on the cards of a list. Who is not logged in is led to the login and back, and the heart is given then; for others what marks and saves comes
+ * The hearts on the cards of a list. Who is not logged in is led to the login and back, and the heart is given then;
+ * for others what marks and saves comes
  * after the page, so that its first load stays as it is.
  */
 export function CoachHearts() {

@@ -16,7 +16,10 @@ function addressWith(coach: string | null): string {
   return `${url.pathname}${url.search.replaceAll('%2C', ',')}${url.hash}`;
 }
 
-/** Listens to the page's own links, so the cards stay plain markup; a link opened in a new tab leads to the coach's page. */
+/**
+ * Listens to the page's own links, so the cards stay plain markup; a link opened in a new tab leads to the coach's
+ * page.
+ */
 function useCoachLinks() {
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -56,7 +59,8 @@ function NamedCoach() {
 }
 
 /**
- * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address can be
+ * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address
+ * can be
  * passed on. The links are heard as soon as the page stands; what reads the address comes behind it.
  */
 export function CoachOverList() {

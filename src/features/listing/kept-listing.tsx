@@ -28,7 +28,10 @@ export interface KeptListingProps {
   answers: ListingInput;
 }
 
-/** The conditions chosen last, offered where none are chosen; the address stays the truth, so back, forward and shared links are exact. */
+/**
+ * The conditions chosen last, offered where none are chosen; the address stays the truth, so back, forward and shared
+ * links are exact.
+ */
 export function KeptListing({ flow, path, answers }: KeptListingProps) {
   const router = useRouter();
   const email = useDraftEmail();

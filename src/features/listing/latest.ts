@@ -1,5 +1,6 @@
 /**
- * Of questions asked one after the other only the last one counts: `const isLast = ask()` before, `isLast()` when the answer is
+ * Of questions asked one after the other only the last one counts: `const isLast = ask()` before, `isLast()` when the
+ * answer is
  * there.
  */
 export function createLatest(): () => () => boolean {

@@ -33,7 +33,10 @@ function factsOf(coach: ListedCoach): Explanation[] {
   return facts;
 }
 
-/** A coach in a listing. Its link is the coach's own page; where the browser can, the profile opens over the list instead. */
+/**
+ * A coach in a listing. Its link is the coach's own page; where the browser can, the profile opens over the list
+ * instead.
+ */
 export function ListingCard({
   coach,
   showVerticals,
@@ -75,7 +78,10 @@ export function ListingCard({
   );
 }
 
-/** Plain markup, the same for everybody: what is marked and what a press does is brought by coach-hearts.tsx, so that a list loads no more for it. */
+/**
+ * Plain markup, the same for everybody: what is marked and what a press does is brought by coach-hearts.tsx, so that a
+ * list loads no more for it.
+ */
 function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name: string }) {
   return (
     <button

@@ -10,7 +10,9 @@ import { TrpcProvider } from '~/trpc/react';
 import { keepListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
-/** The profile over a listing, with the way on to the questionnaire: of workouts or of hobbies, as the coach teaches. */
+/**
+ * The profile over a listing, with the way on to the questionnaire: of workouts or of hobbies, as the coach teaches.
+ */
 export function ListingProfileDialog({
   encryptedCoachId,
   pathname,

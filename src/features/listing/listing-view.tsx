@@ -116,7 +116,9 @@ export function ListingView({ place, query, data }: ListingViewProps) {
   );
 }
 
-/** A link like any other: the address holds how far one has read, so reading on, back and a reload all show the same. */
+/**
+ * A link like any other: the address holds how far one has read, so reading on, back and a reload all show the same.
+ */
 function More({ place, query, data: { page, summary } }: ListingViewProps) {
   if (page.nextCursor === null) return null;
   const append = query.pages < listingPolicy.maxPages;

@@ -21,7 +21,10 @@ interface ChooseSummaryProps {
   onHold: () => void;
 }
 
-/** Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column beside otherwise. */
+/**
+ * Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column
+ * beside otherwise.
+ */
 export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onHold }: ChooseSummaryProps) {
   const ready = startsAt !== null && place !== null && quote !== null;
   const note = !place

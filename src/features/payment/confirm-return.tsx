@@ -9,7 +9,10 @@ import { trpc } from '~/trpc/react';
 
 type Lost = { data?: { domainCode?: string } | null };
 
-/** Whether the server has said no. Without its answer, or with a fault for one, nobody here knows what became of the money. */
+/**
+ * Whether the server has said no. Without its answer, or with a fault for one, nobody here knows what became of the
+ * money.
+ */
 function saidNo({ data }: Lost): boolean {
   return data?.domainCode !== undefined && data.domainCode !== 'INTERNAL' && data.domainCode !== 'UNAVAILABLE';
 }

@@ -36,7 +36,8 @@ export function placeWords({
 }
 
 /**
- * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has looked.
+ * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has
+ * looked.
  * The gateway's own sentence is never shown: an address can be forged.
  */
 export function failureWords(code: string | undefined): { title: string; detail: string } {

@@ -4,7 +4,9 @@ import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 
-/** One tap: the hour that was picked before paying goes to the coach. The lesson list opens after it (specification §2). */
+/**
+ * One tap: the hour that was picked before paying goes to the coach. The lesson list opens after it (specification §2).
+ */
 export function SendFirstTime({
   encryptedContractId,
   pickPath,

@@ -20,7 +20,10 @@ const kinds = [
   { value: 'photo', label: '사진 후기' },
 ] as const;
 
-/** All reviews or those with a picture, of one vertical or all; pages append. @param first the page that came with the document, null when it came without */
+/**
+ * All reviews or those with a picture, of one vertical or all; pages append. @param first the page that came with the
+ * document, null when it came without
+ */
 export function ReviewBoard({ first }: { first: ReviewList | null }) {
   const { address, hrefOf, filter, open, close } = useReviewAddress();
   const { serviceType, photos, encryptedReviewId } = address;

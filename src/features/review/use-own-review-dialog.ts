@@ -4,7 +4,9 @@ import { useCallback } from 'react';
 
 const PARAMETER = 'contract';
 
-/** The contract whose review is open stands in the address: the lesson list and mails lead there, and back closes it. */
+/**
+ * The contract whose review is open stands in the address: the lesson list and mails lead there, and back closes it.
+ */
 export function useOwnReviewDialog() {
   const pathname = usePathname();
   const encryptedContractId = useSearchParams().get(PARAMETER);

@@ -10,7 +10,10 @@ const words: Record<CarriedField, string> = {
   address: '지난번에 알려 준 주소로 채워 두었어요.',
 };
 
-/** Says that an answer came along from another questionnaire, for as long as nobody has touched it, and takes it out again. */
+/**
+ * Says that an answer came along from another questionnaire, for as long as nobody has touched it, and takes it out
+ * again.
+ */
 export function CarriedNote({ field }: { field: CarriedField }) {
   const { state } = useSuggest();
   const [, setAnswer] = useAnswer(field);

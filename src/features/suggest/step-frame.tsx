@@ -116,7 +116,9 @@ export function StepFrame({
   );
 }
 
-/** What takes the focus when the step changes, so that a screen reader says the new question and Tab begins behind it. */
+/**
+ * What takes the focus when the step changes, so that a screen reader says the new question and Tab begins behind it.
+ */
 export const STEP_TITLE = 'step-title';
 
 function StepHeading({ step, title, hint }: { step: StepKey; title: ReactNode; hint: ReactNode }) {

@@ -29,7 +29,10 @@ const promiseItem = (line: BucketLine) => ({
   amount: lineAmount(line),
 });
 
-/** Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside otherwise. */
+/**
+ * Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside
+ * otherwise.
+ */
 export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummaryProps) {
   const note = `주문하면 ${paymentPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
   const button = (

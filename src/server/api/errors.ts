@@ -19,7 +19,8 @@ const statusToCode = {
 } as const;
 
 /**
- * Prisma's own words for a unique violation, a vanished row and a write conflict, and PostgreSQL's for unique violation,
+ * Prisma's own words for a unique violation, a vanished row and a write conflict, and PostgreSQL's for unique
+ * violation,
  * serialization failure and deadlock: somebody else was at it at the same moment.
  */
 const databaseCodes: Partial<Record<string, ErrorCode>> = {

@@ -9,7 +9,8 @@ import { isStorable } from './storable';
 
 /**
  * The gateway's webhook. 200 says that it was heard; anything else makes the gateway send it again, so a question that
- * failed answers 503, a body that nobody understands 400 and one that is too long 413. Takes a Request and gives a Response.
+ * failed answers 503, a body that nobody understands 400 and one that is too long 413. Takes a Request and gives a
+ * Response.
  */
 export async function handlePaymentNotice(request: Request): Promise<Response> {
   if (request.method !== 'POST')

@@ -18,7 +18,8 @@ const queryPaths: ReadonlySet<string> = new Set(
 );
 
 /**
- * The queries of a plain GET, or null for everything that tRPC's own adapter is to look at: changes, streams, and whatever it refuses.
+ * The queries of a plain GET, or null for everything that tRPC's own adapter is to look at: changes, streams, and
+ * whatever it refuses.
  * @param target path and query, as the request line has them
  */
 function readQueries(target: string, headers: RequestHeaders): { queries: Query[]; isBatch: boolean } | null {
@@ -65,8 +66,10 @@ function splitOnce(text: string, separator: string): [string, string] {
 }
 
 /**
- * What is asked at every key goes from Node's request to Node's response: the web's Request, Response, streams and abort signals
- * around it cost as much as a search itself. The wire is that of tRPC's own adapter, answer for answer (query-http.int.test.ts).
+ * What is asked at every key goes from Node's request to Node's response: the web's Request, Response, streams and
+ * abort signals
+ * around it cost as much as a search itself. The wire is that of tRPC's own adapter, answer for answer
+ * (query-http.int.test.ts).
  * @returns null when handleTrpc is to answer
  */
 export function answerQueries(target: string, headers: RequestHeaders): Promise<QueryAnswer> | null {

@@ -9,7 +9,10 @@ import { metaOf, procedures } from '~/test/procedures';
 import { describeInput } from '~/test/sample-input';
 
 type Caller = ReturnType<typeof callerFor>;
-/** Somebody's rows, and beside them what is not inside them: another's row, or one of theirs that belongs to something else. */
+/**
+ * Somebody's rows, and beside them what is not inside them: another's row, or one of theirs that belongs to something
+ * else.
+ */
 type Scene = Awaited<ReturnType<typeof createScene>>;
 type Call = (scene: Scene) => Promise<unknown>;
 

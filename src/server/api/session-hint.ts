@@ -13,7 +13,10 @@ export type SessionHintAnswer =
       csCorporateId: number;
     };
 
-/** GET /session.json: who is logged in, for scripts of pages that are the same file for everyone. A failed check is nobody (specification §4). */
+/**
+ * GET /session.json: who is logged in, for scripts of pages that are the same file for everyone. A failed check is
+ * nobody (specification §4).
+ */
 export async function handleSessionHint(request: Request): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   return Response.json(await readHint(request, headers), { headers });

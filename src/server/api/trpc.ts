@@ -89,7 +89,8 @@ const t = initTRPC
 type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> };
 
 /**
- * May this person call it, with this? The permission matrix says the first: a procedure without a row in it is closed to everyone.
+ * May this person call it, with this? The permission matrix says the first: a procedure without a row in it is closed
+ * to everyone.
  * PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is refused once.
  */
 async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
@@ -110,8 +111,10 @@ async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
 const ENDS_ACTING = 'session.endImpersonation';
 
 /**
- * Errors become typed ones here and not only in the formatter, which server-side callers skip. Faults are masked and logged under
- * the request id. What an operator changes as a member, or tries to, is recorded around all of it. One middleware for all: each
+ * Errors become typed ones here and not only in the formatter, which server-side callers skip. Faults are masked and
+ * logged under
+ * the request id. What an operator changes as a member, or tries to, is recorded around all of it. One middleware for
+ * all: each
  * one more costs every call what its guard does.
  */
 const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }) => {

@@ -4,7 +4,9 @@ import { lucia, secureCookies } from './lucia';
 
 /** Read by the scripts of static pages: somebody is logged in here, ask /session.json who. Holds no secret. */
 export const HINT_COOKIE = 'dagaon_alive';
-/** A secret for each account that logged in here: its owner is not locked out by strangers, and told of new browsers. */
+/**
+ * A secret for each account that logged in here: its owner is not locked out by strangers, and told of new browsers.
+ */
 export const DEVICE_COOKIE = 'dagaon_device';
 /** The ticket of somebody who is joining or waking an account. */
 export const TICKET_COOKIE = 'dagaon_ticket';

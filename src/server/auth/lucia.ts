@@ -33,7 +33,9 @@ export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Everything a request needs to know about who is asking, in one statement (served by the primary keys of its tables). */
+/**
+ * Everything a request needs to know about who is asking, in one statement (served by the primary keys of its tables).
+ */
 export const READ_SESSION = {
   name: 'read-session',
   text: `select s.user_id, s.expires_at, s.last_seen_at, s.ip, s.user_agent, s.impersonator_id,

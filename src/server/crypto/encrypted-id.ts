@@ -7,7 +7,10 @@ import { currentKeyName, purposeKey } from './keyring';
 /** Primary keys are PostgreSQL integers. */
 const MAX_ID = 0x7fff_ffff;
 
-/** Lists show the same ids again and again, and sealing one costs more than reading it from the database. Kept: about 10 MB. */
+/**
+ * Lists show the same ids again and again, and sealing one costs more than reading it from the database. Kept: about 10
+ * MB.
+ */
 const token = remember(seal, { key: (...view) => view.join(' '), most: 50_000 });
 
 /**

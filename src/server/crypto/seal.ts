@@ -17,7 +17,9 @@ export function sealText(text: string, context: string): Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat([Buffer.from([name.length]), Buffer.from(name), nonce, sealed]));
 }
 
-/** Opens what sealText made. Throws when it was changed, belongs elsewhere or its key is gone: a fault, not an answer. */
+/**
+ * Opens what sealText made. Throws when it was changed, belongs elsewhere or its key is gone: a fault, not an answer.
+ */
 export function openSealedText(bytes: Uint8Array, context: string): string {
   const length = bytes[0] ?? 0;
   const start = 1 + length;

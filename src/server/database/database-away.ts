@@ -1,5 +1,6 @@
 /**
- * The database is away, starting, stopping or out of connections: Prisma's words, PostgreSQL's classes 08 and 57P and its
+ * The database is away, starting, stopping or out of connections: Prisma's words, PostgreSQL's classes 08 and 57P and
+ * its
  * 53300, and the operating system's.
  */
 const awayCodes =

@@ -20,7 +20,10 @@ it('every queue says what it is, and what taking a job back leads to', () => {
   ).toEqual(scheduled.toSorted());
 });
 
-/** Tries after the first, seconds before the first of them (it doubles), at the most, seconds without a sign of life, seconds a job may run. */
+/**
+ * Tries after the first, seconds before the first of them (it doubles), at the most, seconds without a sign of life,
+ * seconds a job may run.
+ */
 const expected = {
   'render-document': [8, 2, 30, 10, 120],
   'send-mail': [8, 10, 3600, 30, 60],

@@ -32,7 +32,10 @@ function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P
   return definition;
 }
 
-/** Every queue of the product. Handlers live in worker/handlers under the same name; each has a dead letter `<name>.dead`. */
+/**
+ * Every queue of the product. Handlers live in worker/handlers under the same name; each has a dead letter
+ * `<name>.dead`.
+ */
 export const jobs = {
   'render-document': job({
     payload: z.object({ documentId: id }),
@@ -68,7 +71,8 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  // Asked again every two minutes for ten hours: after a long failure of the gateway nobody waits longer than that for the news.
+  // Asked again every two minutes for ten hours: after a long failure of the gateway nobody waits longer than that for
+  // the news.
   'requery-payment': job({
     payload: z.object({ paymentId: id }),
     policy: 'standard',

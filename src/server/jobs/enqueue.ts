@@ -8,7 +8,8 @@ const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss
 
 /**
  * The pg-boss of a process that sends and looks: no supervision, no schedules. What it reads for itself (its list of
- * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it. The history of
+ * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it. The history
+ * of
  * the queues is written by the worker; naming it here lets the console read it.
  */
 export function queueSender(): Promise<PgBoss> {
@@ -49,7 +50,8 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there is one.
+ * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there
+ * is one.
  * Who else plans the same at this moment waits for this transaction.
  */
 export async function enqueueOnce<N extends RowJobName>(

@@ -59,7 +59,9 @@ function assertExpert(row: LegacyRow, { actor }: Context): void {
   if (role !== 'coach') throw new DomainError(role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 }
 
-/** A stale view answers 207 with the new id as its message (specification §4, §8); everything else says what happened. */
+/**
+ * A stale view answers 207 with the new id as its message (specification §4, §8); everything else says what happened.
+ */
 function present(error: DomainError) {
   if (error.code === 'STALE') return { message: error.details['encryptedId'] };
   return {

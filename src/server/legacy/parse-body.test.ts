@@ -42,6 +42,20 @@ describe('parseBody', () => {
     });
   });
 
+  it('puts what has one number into one entry, in whatever order it comes', async () => {
+    const body =
+      'check[0][part]=neck&check[1][part]=knee&check[0][vas]=3&check[1][sides][]=left&check[1][sides][]=right';
+    expect(await form(`${body}&check[7][part]=back&check[][part]=hip&check[][vas]=1`)).toEqual({
+      check: [
+        { part: 'neck', vas: '3' },
+        { part: 'knee', sides: ['left', 'right'] },
+        { part: 'back' },
+        { part: 'hip' },
+        { vas: '1' },
+      ],
+    });
+  });
+
   it('reads the fields of a multipart form like those of the other form', async () => {
     const body = multipart({
       serviceType: 'workout',

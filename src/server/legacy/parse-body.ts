@@ -41,14 +41,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The entries of each list by the number that they were given: `a[0][x]` and `a[0][y]` are one. */
+type NumberedEntries = Map<unknown[], Map<string, Record<string, unknown>>>;
+
 /** `a[b][]=1` as every form encoder since PHP writes it. Prototype names are plain keys of a null-prototype object. */
 function readFields(given: Iterable<[name: string, value: string]>): LegacyBody {
   const root: Record<string, unknown> = Object.create(null);
+  const numbered: NumberedEntries = new Map();
   let fields = 0;
   for (const [name, value] of given) {
     fields += 1;
     if (fields > MAX_FIELDS) throw new DomainError('INVALID_INPUT');
-    assign(root, keysOf(name), value);
+    assign(root, keysOf(name), value, numbered);
   }
   return root;
 }
@@ -61,7 +65,7 @@ function keysOf(name: string): string[] {
   return [name.slice(0, bracket), ...inner];
 }
 
-function assign(target: Record<string, unknown>, keys: string[], value: string): void {
+function assign(target: Record<string, unknown>, keys: string[], value: string, numbered: NumberedEntries): void {
   const [key = '', ...rest] = keys;
   const next = rest[0];
   if (next === undefined) {
@@ -73,16 +77,24 @@ function assign(target: Record<string, unknown>, keys: string[], value: string):
     const list: unknown[] = Array.isArray(known) ? known : [];
     target[key] = list;
     if (rest.length === 1) list.push(value);
-    else {
-      const entry: Record<string, unknown> = Object.create(null);
-      list.push(entry);
-      assign(entry, rest.slice(1), value);
-    }
+    else assign(entryOf(list, next, numbered), rest.slice(1), value, numbered);
     return;
   }
   const child: Record<string, unknown> = isRecord(known) ? known : Object.create(null);
   target[key] = child;
-  assign(child, rest, value);
+  assign(child, rest, value, numbered);
+}
+
+/** The list's entry of that number, in the order in which numbers first come; without a number always a new one. */
+function entryOf(list: unknown[], number: string, numbered: NumberedEntries): Record<string, unknown> {
+  const entries = numbered.get(list) ?? new Map<string, Record<string, unknown>>();
+  numbered.set(list, entries);
+  const known = number === '' ? undefined : entries.get(number);
+  if (known) return known;
+  const entry: Record<string, unknown> = Object.create(null);
+  list.push(entry);
+  if (number !== '') entries.set(number, entry);
+  return entry;
 }
 
 /** A form with one value and no brackets sends a text where a list is meant. */

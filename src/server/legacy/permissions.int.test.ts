@@ -6,10 +6,16 @@ import { legacyRows } from './table';
 
 const everyone: readonly Role[] = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'];
 const parties: readonly Role[] = ['learner', 'corporateLearner', 'coach'];
-/** Specification §6: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever the procedure behind them allows. */
+/**
+ * Specification §6: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever the procedure behind
+ * them allows.
+ */
 const experts: readonly Role[] = ['coach'];
 
-/** Said a second time, so that a row that calls another procedure, or a loosened matrix, fails. A new row gets its line here. */
+/**
+ * Said a second time, so that a row that calls another procedure, or a loosened matrix, fails. A new row gets its line
+ * here.
+ */
 const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'get /api/checkAlive': everyone,
   'get /api/baseInfo/session': everyone,

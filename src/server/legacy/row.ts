@@ -7,7 +7,9 @@ export type Caller = ReturnType<typeof createCaller>;
 export const legacyMethods = ['get', 'post', 'put', 'delete'] as const;
 export type LegacyMethod = (typeof legacyMethods)[number];
 
-/** One call of the existing clients, as data. `answer` runs the procedure and gives exactly the specification's keys. */
+/**
+ * One call of the existing clients, as data. `answer` runs the procedure and gives exactly the specification's keys.
+ */
 export type LegacyRow = {
   /** Without the trailing slash; `:name` is one path segment. */
   readonly path: string;
@@ -27,7 +29,10 @@ type RowParts<Input, Output> = {
   onError?: unknown;
 };
 
-/** Ties input, call and answer of one row together, so that a procedure that changes its output breaks the row at compile time. */
+/**
+ * Ties input, call and answer of one row together, so that a procedure that changes its output breaks the row at
+ * compile time.
+ */
 export function row<Input, Output>({
   path,
   method,

@@ -13,7 +13,9 @@ function withoutRows(value: unknown): unknown {
   );
 }
 
-/** Prisma prints all arguments of a call that it does not understand; its last paragraph says what was wrong with them. */
+/**
+ * Prisma prints all arguments of a call that it does not understand; its last paragraph says what was wrong with them.
+ */
 function describeError(error: Error): unknown {
   const { message, stack, ...rest } = pino.stdSerializers.err(error);
   if (error.name !== 'PrismaClientValidationError') return withoutRows({ message, stack, ...rest });

@@ -17,7 +17,8 @@ export type Refusal = {
 type Minute = { since: number; lines: number; unlogged: number };
 
 /**
- * One line for an answer of 400 and more. Nobody can fill the log: past the limit the answers of one route and status are
+ * One line for an answer of 400 and more. Nobody can fill the log: past the limit the answers of one route and status
+ * are
  * only counted, and their next line says how many (`unlogged`).
  */
 export function createAccessLog(log: Pick<Logger, 'info'>): (refusal: Refusal, at: number) => void {

@@ -5,7 +5,10 @@ type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 /** A year: browsers that were here once speak HTTPS only. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Stand on every answer that does not say otherwise. Windows that a page of ours opens (a payment, a login) keep their way back. */
+/**
+ * Stand on every answer that does not say otherwise. Windows that a page of ours opens (a payment, a login) keep their
+ * way back.
+ */
 const defaults: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -14,8 +17,10 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes the headers of an answer at the moment they are written, whoever writes them and however late: what carries a
- * cookie is kept by nobody but its browser, so that no cache hands one person's session to another; every answer has the
+ * Completes the headers of an answer at the moment they are written, whoever writes them and however late: what carries
+ * a
+ * cookie is kept by nobody but its browser, so that no cache hands one person's session to another; every answer has
+ * the
  * defaults; and a body that was too long ends its connection, because the rest of it is not read.
  * @param options isSecure: the site's address is https
  */

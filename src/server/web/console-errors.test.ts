@@ -38,7 +38,8 @@ it.each([
 it('leaves a route’s fault to that line as well, and loses none that nobody else logs', async () => {
   const target = { error: (..._said: unknown[]) => {}, warn: (..._said: unknown[]) => {} };
   logConsoleErrors(target, logger);
-  // As the framework does: a route's fault is printed, then reported; one of its own is only printed; the proxy's is printed last.
+  // As the framework does: a route's fault is printed, then reported; one of its own is only printed; the proxy's is
+  // printed last.
   const server = await listenWith(
     createListener(
       async ({ url, method = '', headers }, response) => {

@@ -6,7 +6,8 @@ import { keepPrinted } from '~/server/http/request-faults';
 const isSign = (part: unknown) => typeof part === 'string' && !/\p{L}/u.test(part);
 
 /**
- * Makes log lines of what libraries write to the console as plain text. A fault of a page or of a route, which the framework
+ * Makes log lines of what libraries write to the console as plain text. A fault of a page or of a route, which the
+ * framework
  * writes without a word, has its line already or soon: src/instrumentation.ts logs it with the request's id.
  */
 export function logConsoleErrors(

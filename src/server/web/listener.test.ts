@@ -222,7 +222,7 @@ describe('http_request_duration_seconds', () => {
       ['method=GET,route=trpc:batch,status=2xx', '/api/trpc/session.checkAlive,session.baseInfo?batch=1'],
       ['method=GET,route=trpc:unknown,status=4xx', '/api/trpc/nothing.here'],
       ['method=GET,route=trpc:coach.listRegions,status=5xx', '/api/trpc/coach.listRegions'],
-      ['method=POST,route=trpc:session.login,status=4xx', '/api/trpc/session.login', json({ json: {} })],
+      ['method=POST,route=trpc:marketing.purchase,status=4xx', '/api/trpc/marketing.purchase', json({ json: {} })],
       ['method=POST,route=legacy:/api/checkAlive,status=2xx', '/api/checkAlive/', json({ _method: 'get' })],
       ['method=POST,route=legacy:/api/tools/:serviceType,status=2xx', '/api/tools/nothing/', json({ _method: 'get' })],
       ['method=POST,route=legacy:unknown,status=4xx', '/api/no/such/thing', json({ _method: 'get' })],

@@ -46,7 +46,10 @@ export function mountOf(pathname: string): Mount | null {
   return null;
 }
 
-/** The route as metrics name it: a procedure, a row of the legacy table, a mount, or what kind of thing the framework gives. */
+/**
+ * The route as metrics name it: a procedure, a row of the legacy table, a mount, or what kind of thing the framework
+ * gives.
+ */
 export function routeName(pathname: string): string {
   const mount = mountOf(pathname);
   if (mount) return mount.nameOf(pathname);

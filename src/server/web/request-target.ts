@@ -1,11 +1,17 @@
-/** What the request line asks for: a path of this site, the server as a whole (`OPTIONS *`), or nothing that could be read. */
+/**
+ * What the request line asks for: a path of this site, the server as a whole (`OPTIONS *`), or nothing that could be
+ * read.
+ */
 export type RequestTarget = { url: string } | 'server' | 'unreadable';
 
-/** No page and no call has this address: it is answered as any unknown one is, a page with its 404 and a call in JSON. */
+/**
+ * No page and no call has this address: it is answered as any unknown one is, a page with its 404 and a call in JSON.
+ */
 const UNKNOWN = { page: '/unreadable-address', call: '/api/unreadable-address' };
 
 /**
- * The target as a path and query. Proxies send the absolute form, which names a host too (RFC 9112 §3.2.2). A path whose
+ * The target as a path and query. Proxies send the absolute form, which names a host too (RFC 9112 §3.2.2). A path
+ * whose
  * percent signs encode no text is nobody's address: decoders further in would throw at it.
  */
 export function readTarget(requestUrl: string): RequestTarget {

@@ -40,7 +40,10 @@ export type SearchableCoach = {
   user?: Partial<Prisma.UserUncheckedCreateInput>;
 };
 
-/** A coach whom a search can find: approved, fresh, with areas, verticals, purposes, types and slots; coach_search is refreshed. */
+/**
+ * A coach whom a search can find: approved, fresh, with areas, verticals, purposes, types and slots; coach_search is
+ * refreshed.
+ */
 export async function createSearchableCoach({
   regionIds,
   verticals = ['workout'],

@@ -157,7 +157,10 @@ export async function createMatchingScene({
 
 export type MatchingScene = Awaited<ReturnType<typeof createMatchingScene>>;
 
-/** A request of a learner of its own that asks one coach, with a day to answer: as rows, for tests that are not about how it was sent. @returns the invitation's id */
+/**
+ * A request of a learner of its own that asks one coach, with a day to answer: as rows, for tests that are not about
+ * how it was sent. @returns the invitation's id
+ */
 export async function createInvitation({
   coachId,
   programId,

@@ -99,7 +99,10 @@ function names(): Buffer {
   return writer.done();
 }
 
-/** A TrueType font with a frame for each of the characters (at most a few hundred). The same characters give the same bytes. */
+/**
+ * A TrueType font with a frame for each of the characters (at most a few hundred). The same characters give the same
+ * bytes.
+ */
 export function boxFont(characters: Iterable<number>): Buffer {
   const codePoints = [...new Set(characters)].sort((left, right) => left - right);
   const shapes = [boxGlyph(0), ...codePoints.map((codePoint) => boxGlyph(codePoint))];

@@ -10,7 +10,10 @@ const RIGHT = BOX_ADVANCE - 120;
 const BOTTOM = -300;
 const TOP = 1640;
 const LINE = 84;
-/** The bars of a seven-segment digit, as on a pocket calculator: top, top right, bottom right, bottom, bottom left, top left, middle. */
+/**
+ * The bars of a seven-segment digit, as on a pocket calculator: top, top right, bottom right, bottom, bottom left, top
+ * left, middle.
+ */
 const segments: Record<string, string> = {
   '0': 'abcdef',
   '1': 'bc',

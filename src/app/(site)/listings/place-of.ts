@@ -24,7 +24,9 @@ const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unkn
   }
 });
 
-/** `all`, a vertical, `workout` and its parameter, `program` and its permalink: which listing that is. Null for none. */
+/**
+ * `all`, a vertical, `workout` and its parameter, `program` and its permalink: which listing that is. Null for none.
+ */
 export async function placeOf([kind = '', parameter]: readonly string[]): Promise<ListingPlace | null> {
   if (kind === 'program' && parameter) {
     const program = await readProgram(parameter);

@@ -14,7 +14,10 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** /payment/{permalink} (specification §2): choose, hold the hour, pay. A payonly program is paid at its parent's permalink. */
+/**
+ * /payment/{permalink} (specification §2): choose, hold the hour, pay. A payonly program is paid at its parent's
+ * permalink.
+ */
 export default async function PaymentPage({ params, searchParams }: PageProps) {
   const { permalink } = await params;
   const asked = readPage(await searchParams);

@@ -1,6 +1,9 @@
 type Query = Record<string, string | string[] | undefined>;
 
-/** The parts of the payment page's address: whose coach, which questionnaire, which payonly program, which held order, which link of the coach's, which start was picked before. */
+/**
+ * The parts of the payment page's address: whose coach, which questionnaire, which payonly program, which held order,
+ * which link of the coach's, which start was picked before.
+ */
 export function readPage(query: Query): {
   coach: string | null;
   form: string | null;

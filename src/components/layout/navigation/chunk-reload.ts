@@ -11,7 +11,10 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || chunkFailure.test(error.message));
 }
 
-/** Whether a reload is allowed at `now`, given when the last one was (ms, null for never). A clock set back counts as never. */
+/**
+ * Whether a reload is allowed at `now`, given when the last one was (ms, null for never). A clock set back counts as
+ * never.
+ */
 export function mayReload(lastReloadAt: number | null, now: number): boolean {
   return lastReloadAt === null || now < lastReloadAt || now - lastReloadAt >= chunkReloadPause;
 }

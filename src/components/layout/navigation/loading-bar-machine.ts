@@ -5,7 +5,8 @@ export const loadingBarTimes = { throttle: 200, duration: 5000, tick: 100, hideD
 const cut = (100 * loadingBarTimes.tick) / loadingBarTimes.duration;
 
 /**
- * idle → waiting (nothing is drawn yet: quick pages never show a bar) → running → finished (full, or failed) → idle. A page can still fail
+ * idle → waiting (nothing is drawn yet: quick pages never show a bar) → running → finished (full, or failed) → idle. A
+ * page can still fail
  * when its bar has gone.
  */
 export type LoadingBar =

@@ -20,7 +20,8 @@ export function LoadingBar() {
       mayFail.current = true;
       send('start');
     };
-    // Once for each way to a page: a document that comes broken was loaded under the browser's own bar, and what fails later on is no navigation.
+    // Once for each way to a page: a document that comes broken was loaded under the browser's own bar, and what fails
+    // later on is no navigation.
     const fail = () => {
       if (mayFail.current) send('fail');
       mayFail.current = false;

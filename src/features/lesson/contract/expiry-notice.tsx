@@ -10,7 +10,10 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';
 
-/** Unused lessons that will soon expire: until when, what becomes of them, and the one free extension while it is to be had. */
+/**
+ * Unused lessons that will soon expire: until when, what becomes of them, and the one free extension while it is to be
+ * had.
+ */
 export function ExpiryNotice({ contract, now }: { contract: ContractView; now: Date }) {
   const router = useRouter();
   const confirm = useConfirm();

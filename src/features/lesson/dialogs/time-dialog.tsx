@@ -12,7 +12,8 @@ import { LessonDialog } from './lesson-dialog';
 import { PickTimeDialog } from './pick-time-dialog';
 
 /**
- * `type=time`: the lesson that is named, without one the lesson that the contract waits for, and as long as there is none the
+ * `type=time`: the lesson that is named, without one the lesson that the contract waits for, and as long as there is
+ * none the
  * first date (specification §7, firstTime).
  */
 export function TimeDialog(props: LessonDialogProps) {

@@ -9,7 +9,9 @@ type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** A trial has one coach, so the place is that person's alone. */
 const keyOf = (draftKey: string) => `dagaon:trial-note:${draftKey}`;
 
-/** What was typed and not sent, for a week: it may speak of health. Null when nothing is kept or the storage is closed. */
+/**
+ * What was typed and not sent, for a week: it may speak of health. Null when nothing is kept or the storage is closed.
+ */
 export function readTrialNoteDraft(storage: DraftStorage, draftKey: string, now: number): string | null {
   try {
     const { text, until } = draftSchema.parse(JSON.parse(storage().getItem(keyOf(draftKey)) ?? ''));

@@ -16,7 +16,10 @@ import { useRefusal } from '../use-refusal';
 
 const browserStorage = () => window.localStorage;
 
-/** The coach writes what the trial lesson showed, or goes on with it; the learner reads it. Every change is kept in the browser until it is sent. */
+/**
+ * The coach writes what the trial lesson showed, or goes on with it; the learner reads it. Every change is kept in the
+ * browser until it is sent.
+ */
 export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const { encryptedId, draftKey, text: written, notedAt, trialAt, learnerName, programTitle } = note;
   const router = useRouter();

@@ -90,7 +90,9 @@ function StateTabs({
 
 const acts: readonly JobAct[] = ['retry', 'cancel'];
 
-/** One queue's jobs by state, live; each opens with its payload and error, and can be sent again, started or taken back. */
+/**
+ * One queue's jobs by state, live; each opens with its payload and error, and can be sent again, started or taken back.
+ */
 export function JobList({ queue }: { queue: string }) {
   const { get } = useListParams();
   const filters = jobFilters(queue, get);

@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react';
 import { frameFont, withFrameFont } from './frame-font';
 
-/** A mail as it left, in the product's font, in a frame without any permission: no script, no form, no way to this site. */
+/**
+ * A mail as it left, in the product's font, in a frame without any permission: no script, no form, no way to this site.
+ */
 export function MailPreview({ html }: { html: string }) {
   const [rule, setRule] = useState<string | null>(null);
   useEffect(() => {

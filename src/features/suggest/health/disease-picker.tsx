@@ -14,7 +14,9 @@ const parents = new Map(
   ),
 );
 
-/** The histories that were chosen, the one that matters most opened with what applies of it, and the way to the tree. */
+/**
+ * The histories that were chosen, the one that matters most opened with what applies of it, and the way to the tree.
+ */
 export function DiseasePicker() {
   const [purpose, setPurpose] = useAnswer('purpose');
   const [open, setOpen] = useState(false);

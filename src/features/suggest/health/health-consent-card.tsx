@@ -19,7 +19,10 @@ const terms = [
   ['언제까지', `거두거나 탈퇴할 때까지. ${healthPrivacy.withdrawal}`],
 ] as const;
 
-/** The consent of its own that health answers need (product decisions §8): asked before the questions, withdrawn as easily. */
+/**
+ * The consent of its own that health answers need (product decisions §8): asked before the questions, withdrawn as
+ * easily.
+ */
 export function HealthConsentCard() {
   const { flow, facts, setHealthConsent } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');

@@ -3,7 +3,10 @@ import type { AskedCoach, MatchView } from '~/domain/matching/schema';
 /** A time of a coach, picked among the proposals. */
 export type Picked = { encryptedCoachId: string; startsAt: Date };
 
-/** What the payment page starts from besides coach and questionnaire: a time that was picked, or an order that holds one. */
+/**
+ * What the payment page starts from besides coach and questionnaire: a time that was picked, or an order that holds
+ * one.
+ */
 type Start = { startsAt?: Date; encryptedOrderId?: string | null };
 
 /** The payment page of a proposal: what is left to pay, what is left to ask, or the coach's other hours. */

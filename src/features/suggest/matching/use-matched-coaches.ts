@@ -3,7 +3,9 @@ import { useCoachSearch } from '../search/use-coach-search';
 import { useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';
 
-/** The coaches whom the request would go to now: the first of the same search that the server asks when it is handed in. */
+/**
+ * The coaches whom the request would go to now: the first of the same search that the server asks when it is handed in.
+ */
 export function useMatchedCoaches() {
   const { state } = useSuggest();
   const { filter, apply } = useCoachFilter();

@@ -22,7 +22,10 @@ interface ChosenCoachProps {
   onProfile: (encryptedCoachId: string) => void;
 }
 
-/** The coach who was chosen beforehand, first and under an own heading; what does not fit the answers is said before it surprises. */
+/**
+ * The coach who was chosen beforehand, first and under an own heading; what does not fit the answers is said before it
+ * surprises.
+ */
 export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
   const [{ district }] = useAnswer('address');
   const { coach } = useChosen();

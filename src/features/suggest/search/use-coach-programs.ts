@@ -5,7 +5,9 @@ import { useSuggest } from '../suggest-context';
 
 export type CoachProgram = { program: SuggestProgram | null; isWished: boolean };
 
-/** What each shown coach would teach, by the coach's id; asked a page at a time, so that a next page asks only its own. */
+/**
+ * What each shown coach would teach, by the coach's id; asked a page at a time, so that a next page asks only its own.
+ */
 export function useCoachPrograms(pages: readonly (readonly string[])[]) {
   const { serviceType, state } = useSuggest();
   const permalink = state.draft.fields.coach.programPermalink;

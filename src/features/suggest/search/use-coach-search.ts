@@ -25,7 +25,8 @@ export function useCoachSearch(filter: CoachFilter | null, sort: SearchSort, pro
 export type CoachSearch = ReturnType<typeof useCoachSearch>;
 
 /**
- * Of the coaches who fit those who teach the program that was chosen before: they stand first, and their cards name it and its price.
+ * Of the coaches who fit those who teach the program that was chosen before: they stand first, and their cards name it
+ * and its price.
  * The program is the one of the arrival: choosing a coach moves no card under the finger. Null where none was chosen.
  */
 export function useTaughtSearch(

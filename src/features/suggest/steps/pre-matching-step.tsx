@@ -16,7 +16,9 @@ import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';
 
-/** A breath between the questions: how many fit, the first three, what would bring more, and how to meet one of them. */
+/**
+ * A breath between the questions: how many fit, the first three, what would bring more, and how to meet one of them.
+ */
 export function PreMatchingStep() {
   const { state } = useSuggest();
   const { filter, apply } = useCoachFilter();

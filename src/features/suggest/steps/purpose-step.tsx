@@ -22,7 +22,10 @@ import { PregnancyQuestions } from '../health/pregnancy-questions';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
-/** The class first, unless the vertical is one; what belongs to it opens below, and health questions only with the consent. */
+/**
+ * The class first, unless the vertical is one; what belongs to it opens below, and health questions only with the
+ * consent.
+ */
 export function PurposeStep() {
   const { flow, facts, questions, state } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');

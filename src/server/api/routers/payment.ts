@@ -49,7 +49,9 @@ export const paymentRouter = router({
     .output(quoteSchema)
     .query(({ ctx, input }) => quoteProduct(ctx, input)),
 
-  /** What the payment page of a permalink sells, or the payonly program named beside it; NOT_FOUND is the page's 404. */
+  /**
+   * What the payment page of a permalink sells, or the payonly program named beside it; NOT_FOUND is the page's 404.
+   */
   program: publicProcedure
     .meta({ access: 'public.read' })
     .input(z.object({ permalink: permalinkSchema, program: permalinkSchema.optional() }))

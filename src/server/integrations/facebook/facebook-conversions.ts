@@ -50,7 +50,10 @@ function toServerEvent({
   };
 }
 
-/** The Conversions API: POST /{version}/{pixel}/events. The token goes in the body, so that no log of addresses holds it. */
+/**
+ * The Conversions API: POST /{version}/{pixel}/events. The token goes in the body, so that no log of addresses holds
+ * it.
+ */
 export function facebookConversions({
   url,
   pixelId,

@@ -11,7 +11,10 @@ export type Mail = {
 
 export type MailPort = {
   readonly name: 'smtp' | 'embedded';
-  /** @throws DomainError UNAVAILABLE when a later try may help, INVALID_INPUT when the address or mail is refused for good */
+  /**
+   * @throws DomainError UNAVAILABLE when a later try may help, INVALID_INPUT when the address or mail is refused for
+   * good
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 };

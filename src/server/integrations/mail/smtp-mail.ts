@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import { DomainError } from '~/domain/shared/errors';
 import type { MailPort } from './mail-port';
 
-/** SMTP replies of 500 and more are final (RFC 5321 §4.2.1), except 530 to 539: our own login, which an operator can mend. */
+/**
+ * SMTP replies of 500 and more are final (RFC 5321 §4.2.1), except 530 to 539: our own login, which an operator can
+ * mend.
+ */
 function isFinal(thrown: unknown): boolean {
   const code =
     typeof thrown === 'object' && thrown !== null && 'responseCode' in thrown ? Number(thrown.responseCode) : 0;

@@ -11,8 +11,12 @@ export type FoundPoint = {
 
 /** Reverse geocoding (specification §7: coordinates → province, city, district) and the search of addresses. */
 export type MapsPort = {
-  /** Null where the service knows no district: at sea, abroad. Throws DomainError UNAVAILABLE when it does not answer. */
+  /**
+   * Null where the service knows no district: at sea, abroad. Throws DomainError UNAVAILABLE when it does not answer.
+   */
   districtAt: (position: Position) => Promise<Place | null>;
-  /** Points of a road name or an address, the likeliest first. Throws DomainError UNAVAILABLE when it does not answer. */
+  /**
+   * Points of a road name or an address, the likeliest first. Throws DomainError UNAVAILABLE when it does not answer.
+   */
   findAddress: (text: string) => Promise<FoundPoint[]>;
 };

@@ -13,7 +13,9 @@ export function usesSandbox(): boolean {
   return env.TOSS_SECRET_KEY === undefined;
 }
 
-/** Keys of the embedded gateway; the secret one is derived, so that nobody without the keyring can confirm or cancel. */
+/**
+ * Keys of the embedded gateway; the secret one is derived, so that nobody without the keyring can confirm or cancel.
+ */
 export function sandboxKeys(): { clientKey: string; secretKey: string } {
   const key = purposeKey(currentKeyName(), 'sandbox-gateway') ?? new Uint8Array();
   return { clientKey: 'sandbox_ck', secretKey: `sandbox_sk_${Buffer.from(key).toString('base64url')}` };

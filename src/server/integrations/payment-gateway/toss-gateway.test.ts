@@ -40,7 +40,10 @@ const confirmation = {
   idempotencyKey: 'confirm:20261120-abcdef',
 };
 
-/** A stand-in that follows the provider's documents as far as a test says: its calls are kept, its answers given in turn. */
+/**
+ * A stand-in that follows the provider's documents as far as a test says: its calls are kept, its answers given in
+ * turn.
+ */
 let server: TestServer;
 let calls: Call[];
 let answers: Answer[];

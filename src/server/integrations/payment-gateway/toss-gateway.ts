@@ -81,7 +81,10 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
   };
 }
 
-/** When it is our own key that is refused, a person can mend it: no refund is given up and no payment forgotten for that. */
+/**
+ * When it is our own key that is refused, a person can mend it: no refund is given up and no payment forgotten for
+ * that.
+ */
 async function patiently(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;

@@ -2,7 +2,9 @@ import { env } from '~/env.js';
 import type { LegacyBody } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
-/** The row of the lesson list that a call is about; the program type goes by the brand's name (product decisions §0). */
+/**
+ * The row of the lesson list that a call is about; the program type goes by the brand's name (product decisions §0).
+ */
 function toLessonRef(body: LegacyBody) {
   const programType = body[`${env.PRODUCT_KEY}ProgramType`];
   return { encryptedId: body['encryptedId'], programType: programType === '' ? undefined : programType };

@@ -12,7 +12,10 @@ import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { cookieOf, createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
 
-/** What acting is for: the lessons of the person who is on the phone, and looking around. A new call has to be decided about. */
+/**
+ * What acting is for: the lessons of the person who is on the phone, and looking around. A new call has to be decided
+ * about.
+ */
 const mayAct = [
   'coach.setFavourite',
   'coach.see',

@@ -7,7 +7,8 @@ const MOST = 20;
 const DEEPEST = 4;
 
 /**
- * The rows that a call's input names, as "contract:12": what opens as one of our outside ids, and order numbers. Nothing else
+ * The rows that a call's input names, as "contract:12": what opens as one of our outside ids, and order numbers.
+ * Nothing else
  * of an input is looked at, so that no word of it, and nothing about health, can come along.
  */
 export function targetsOf(input: unknown): string[] {

@@ -10,11 +10,15 @@ import { findDistrict } from './find-district';
 import { findNearestDistrict } from './find-nearest-district';
 
 type Answer = { at: number; points: Promise<FoundPoint[]> };
-/** By text, whoever asked. The questions of a street repeat, and each that is asked counts against what the service sells. */
+/**
+ * By text, whoever asked. The questions of a street repeat, and each that is asked counts against what the service
+ * sells.
+ */
 const kept = new WeakMap<MapsPort, Map<string, Answer>>();
 
 /**
- * Districts of a road name or an address, at most `placePolicy.offered`, each once. Without a maps service none: only the names of
+ * Districts of a road name or an address, at most `placePolicy.offered`, each once. Without a maps service none: only
+ * the names of
  * districts are known here.
  * @throws DomainError UNAVAILABLE when the maps service does not answer, RATE_LIMITED when a network asks it too often
  */
@@ -52,7 +56,10 @@ async function pointsOf(
   return answer.points;
 }
 
-/** By its name when our table has it, else the nearest district: the service may know names that are newer or legal, not administrative. */
+/**
+ * By its name when our table has it, else the nearest district: the service may know names that are newer or legal, not
+ * administrative.
+ */
 async function toPlace(pool: ServiceContext['pool'], { named, position }: FoundPoint): Promise<Place | null> {
   const province = named && fullProvinceName(named.province);
   const place = province ? { province, city: named.city, district: named.district } : null;

@@ -37,7 +37,8 @@ function read(pool: Pool, at: number): Read {
 }
 
 /**
- * What is known in memory. The names change with the administrative map only; the coaches counted for the weights are counted again
+ * What is known in memory. The names change with the administrative map only; the coaches counted for the weights are
+ * counted again
  * after `weightsKeptMs`, while the old answer still serves. A read that failed is not kept.
  */
 function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
@@ -53,7 +54,10 @@ function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
   return before ?? next;
 }
 
-/** Province → city → districts, whole: some 3,500 names with their weights (domain/catalog/place-weight.ts). One statement. */
+/**
+ * Province → city → districts, whole: some 3,500 names with their weights (domain/catalog/place-weight.ts). One
+ * statement.
+ */
 export function listRegions(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<RegionTree> {
   return known(context).tree;
 }

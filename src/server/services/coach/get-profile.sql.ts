@@ -47,7 +47,10 @@ const text = `
   from coaches c join users u on u.id = c.user_id
   where c.id = $1::int and c.status = 'APPROVED' and u.status = 'ACTIVE'`;
 
-/** What everybody may see of a coach; null for one who is not listed. One statement. @param userId whose favourite it may be; 0 for nobody */
+/**
+ * What everybody may see of a coach; null for one who is not listed. One statement. @param userId whose favourite it
+ * may be; 0 for nobody
+ */
 export async function getProfileSql(pool: Pool, coachId: number, userId: number): Promise<CoachProfileRow | null> {
   const { rows } = await pool.query<CoachProfileRow>({ name: 'coach-profile', text, values: [coachId, userId] });
   return rows[0] ?? null;

@@ -2,7 +2,9 @@ import type { HasCoachInput } from '~/domain/coach/schema';
 import type { ServiceContext } from '~/server/service-context';
 import { conditions, filterValues } from './search/coach-filter.sql';
 
-/** Served by regions (province, city, district) and, per district, by coach_search_rank_idx; it ends at the first coach. */
+/**
+ * Served by regions (province, city, district) and, per district, by coach_search_rank_idx; it ends at the first coach.
+ */
 export const HAS_COACH = {
   name: 'coach-has-coach',
   text: `
@@ -12,7 +14,10 @@ export const HAS_COACH = {
   ) as "hasCoach"`,
 };
 
-/** Is there a coach anywhere in the city (specification §7, /coaches/hasCoach/)? An unknown city has none. One statement. */
+/**
+ * Is there a coach anywhere in the city (specification §7, /coaches/hasCoach/)? An unknown city has none. One
+ * statement.
+ */
 export async function hasCoach(
   { pool, now }: ServiceContext,
   { province, city, ...filter }: HasCoachInput,

@@ -19,7 +19,8 @@ const trimText = `
     select coach_id from recent_coaches where user_id = $1::int order by seen_at desc, coach_id desc offset ${matchingPolicy.maxRecents})`;
 
 /**
- * Remembers which profiles a learner opened, the newest so many [C]. Doing it twice changes nothing; ids that are no listed
+ * Remembers which profiles a learner opened, the newest so many [C]. Doing it twice changes nothing; ids that are no
+ * listed
  * coach's are passed over. The learner's row is locked first: two tabs come one after the other.
  */
 export async function seeCoaches(

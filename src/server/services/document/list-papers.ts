@@ -6,7 +6,9 @@ import type { ServiceContext } from '~/server/service-context';
 
 const MOST = 200;
 
-/** One's own orders of lessons and of tools that were paid, the newest payment first: each has its receipt and its bill. */
+/**
+ * One's own orders of lessons and of tools that were paid, the newest payment first: each has its receipt and its bill.
+ */
 export async function listPapers({
   db,
   actor,

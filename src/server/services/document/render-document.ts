@@ -29,7 +29,8 @@ export async function renderDocument(
 
   let written: Promise<unknown> = Promise.resolve();
   const progress = (percent: number) => {
-    // One after another, so that an earlier figure never overwrites a later one; a figure that is not written is no harm.
+    // One after another, so that an earlier figure never overwrites a later one; a figure that is not written is no
+    // harm.
     written = written.then(() => db.document.updateMany({ where: open, data: { progress: percent } })).catch(() => {});
   };
   try {

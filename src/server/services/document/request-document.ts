@@ -12,7 +12,8 @@ import { documentStateColumns, toDocumentState } from './get-document';
 
 /**
  * Asks for the file of a document. The same data is drawn once, however often and by however many at once it is asked
- * for: (kind, subject, hash of the data) is unique, and only who creates the row, or takes it back from FAILED, sends the job.
+ * for: (kind, subject, hash of the data) is unique, and only who creates the row, or takes it back from FAILED, sends
+ * the job.
  * @throws DomainError NOT_FOUND, DOCUMENT_NOT_READY
  */
 export async function requestDocument(

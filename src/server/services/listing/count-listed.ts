@@ -8,7 +8,8 @@ import { countListingSql } from './count-listing.sql';
 const everybody: ListingFilter = { purposes: [], types: [], schedules: [] };
 
 /**
- * How many coaches somebody can meet: approved, of an active account, with a confirmed schedule. Whatever page names a number
+ * How many coaches somebody can meet: approved, of an active account, with a confirmed schedule. Whatever page names a
+ * number
  * of coaches asks here, so that two pages never say two numbers.
  */
 export async function countListed(

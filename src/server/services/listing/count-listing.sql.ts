@@ -8,7 +8,9 @@ import { listingBase, listingConditions, listingValues, listingWhere } from './l
 
 const countText = `select count(*)::int as count from (select 1 from coach_listings l where ${listingWhere} limit ${listingPolicy.countUpTo + 1}) as found`;
 
-/** How many coaches a filter finds, counted up to one more than the policy's bound. One statement over the score index. */
+/**
+ * How many coaches a filter finds, counted up to one more than the policy's bound. One statement over the score index.
+ */
 export async function countListingSql(pool: Pool, filter: ListingFilter, at: Date): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'listing-count',
@@ -21,7 +23,8 @@ export async function countListingSql(pool: Pool, filter: ListingFilter, at: Dat
 const { gender, purposes, types, slots } = listingConditions;
 
 /**
- * What each single change of a filter that finds nobody would bring: everybody of the scope with what each condition says of them,
+ * What each single change of a filter that finds nobody would bring: everybody of the scope with what each condition
+ * says of them,
  * and the nearest cities with all conditions kept. Cities are as far apart as the means of their districts.
  */
 const changesText = `

@@ -8,7 +8,8 @@ import { findDistrict } from '~/server/services/catalog/find-district';
 import { findNearestDistrict } from '~/server/services/catalog/find-nearest-district';
 
 /**
- * The district of a position (specification §7): by the maps service when there is one and it names a district that we know,
+ * The district of a position (specification §7): by the maps service when there is one and it names a district that we
+ * know,
  * else the nearest of the region table.
  * @throws DomainError NOT_FOUND abroad and at sea
  */
@@ -26,7 +27,9 @@ export async function getDistrictAt(
   return nearest;
 }
 
-/** @throws DomainError RATE_LIMITED when a network asks too often: each question counts against what the service sells. */
+/**
+ * @throws DomainError RATE_LIMITED when a network asks too often: each question counts against what the service sells.
+ */
 async function askMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
   await takePoint('mapsNetwork', addressKey(ip));
   return maps.districtAt(position);

@@ -59,8 +59,10 @@ const start = (sort: ListingSort) =>
   orders[sort].descending ? ([0x7fff_ffff, 0x7fff_ffff] as const) : ([-1, -1] as const);
 
 /**
- * Pages of a listing and one coach more, by keyset: every page costs the same. One named statement, served by coach_listings_score_idx,
- * coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which carry what the filter looks at.
+ * Pages of a listing and one coach more, by keyset: every page costs the same. One named statement, served by
+ * coach_listings_score_idx,
+ * coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which carry what the filter looks
+ * at.
  */
 export async function listCoachesSql(
   pool: Pool,

@@ -6,7 +6,9 @@ import type { ServiceContext } from '~/server/service-context';
 
 type Row = Omit<ProgramPage, 'price'> & { priceGroup: string };
 
-/** Coaches are counted where a search can find them; a payonly program has no listing of its own (product decisions §1). */
+/**
+ * Coaches are counted where a search can find them; a payonly program has no listing of its own (product decisions §1).
+ */
 const select = `
   select p.permalink, p.service_type::text as "serviceType", p.title, p.summary, p.description, p.price_group as "priceGroup",
     (select count(*)::int from coach_programs taught join coach_listings l on l.coach_id = taught.coach_id and l.scope = 'all//'

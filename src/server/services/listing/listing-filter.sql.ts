@@ -13,7 +13,8 @@ export function scopeOf({
 }
 
 /**
- * $1 the scope, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, null for a wish that is not made, $6 the moment,
+ * $1 the scope, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, null for a wish that is not made, $6
+ * the moment,
  * $7 the program's permalink or null, $8 to $10 province, city and district, or a null district for the whole scope.
  */
 export function listingValues(filter: ListingFilter, at: Date): unknown[] {
@@ -54,6 +55,9 @@ export const listingBase = `${fresh}
 const wishes = Object.values(listingConditions).join(' and ');
 export const listingWhere = `l.scope = $1 and ${listingBase} and ${wishes}`;
 
-/** The same for a filter that names neither program nor district: with the first six values only, planned once for all scopes. */
+/**
+ * The same for a filter that names neither program nor district: with the first six values only, planned once for all
+ * scopes.
+ */
 export const openListingWhere = `l.scope = ${unseen('$1::text')} and ${fresh} and ${wishes}`;
 export const openListingValues = (filter: ListingFilter, at: Date) => listingValues(filter, at).slice(0, 6);

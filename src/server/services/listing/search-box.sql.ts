@@ -56,8 +56,10 @@ const statements = {
 } as const;
 
 /**
- * Coaches and programs for what was typed, as keys (domain/shared/typed-keys.ts). One statement over search_words_keys_idx,
- * search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the best coaches of each name.
+ * Coaches and programs for what was typed, as keys (domain/shared/typed-keys.ts). One statement over
+ * search_words_keys_idx,
+ * search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the best coaches of each
+ * name.
  */
 export async function searchBoxSql(
   pool: Pool,

@@ -10,7 +10,10 @@ import { listPrograms } from './list-programs';
 
 type Context = Pick<ServiceContext, 'pool' | 'now'>;
 
-/** What stands around the pages of a listing: how many there are, the programs, and when there is nobody what would help. */
+/**
+ * What stands around the pages of a listing: how many there are, the programs, and when there is nobody what would
+ * help.
+ */
 export async function summarizeListing(context: Context, filter: ListingFilter): Promise<ListingSummary> {
   const [total, programs, regions] = await Promise.all([
     countListed(context, filter),

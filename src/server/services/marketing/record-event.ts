@@ -7,7 +7,9 @@ import { hasMarketingConsent } from './marketing-consent';
 
 type NewEvent = { kind: 'pageView' | 'purchase'; eventKey: string; path: string };
 
-/** Nothing of a person is kept without the marketing consent; an operator acting as a member is not that member's visit. */
+/**
+ * Nothing of a person is kept without the marketing consent; an operator acting as a member is not that member's visit.
+ */
 async function recordEvent(
   { db, actor, ip, userAgent }: ServiceContext,
   { kind, eventKey, path }: NewEvent,

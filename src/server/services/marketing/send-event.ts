@@ -10,7 +10,8 @@ import { hasMarketingConsent } from './marketing-consent';
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Sends one event, if the consent still stands. Sent twice after a crash it is counted once: the event's id says it is the same.
+ * Sends one event, if the consent still stands. Sent twice after a crash it is counted once: the event's id says it is
+ * the same.
  * @throws DomainError UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function sendMarketingEvent(

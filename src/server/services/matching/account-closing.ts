@@ -2,7 +2,10 @@ import type { AccountClosing } from '~/server/services/account/closing/account-c
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 
-/** Coaches who were asked hear that nobody waits for them. After the orders: a payment locks its order first, then the request. */
+/**
+ * Coaches who were asked hear that nobody waits for them. After the orders: a payment locks its order first, then the
+ * request.
+ */
 export const matchingClosing: AccountClosing = {
   async release(tx, { userId, now }) {
     const open = await tx.matchRequest.findMany({

@@ -15,7 +15,8 @@ import { startNextRound } from './start-round';
 type Due = { consultingId: number; round: number };
 
 /**
- * Job close-match-round: at the deadline, or as soon as everybody has answered, the learner is told to choose, or the next
+ * Job close-match-round: at the deadline, or as soon as everybody has answered, the learner is told to choose, or the
+ * next
  * coaches are asked, or the learner is told that nobody is left. A round that is over already is left alone, so running
  * again changes nothing.
  */

@@ -26,7 +26,8 @@ const DAY_MS = 24 * HOUR_MS;
  * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
  * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
- *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed, or became
+ *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND, UNAUTHENTICATED when the
+ * account was closed, or became
  *   a coach's, this very moment
  */
 export async function completeSuggest(

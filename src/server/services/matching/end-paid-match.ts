@@ -13,9 +13,11 @@ type PaidOrder = Pick<
 >;
 
 /**
- * The learner has paid, with the request's form or past it: whoever was asked hears of it, and other questionnaires of the
+ * The learner has paid, with the request's form or past it: whoever was asked hears of it, and other questionnaires of
+ * the
  * vertical wait for nothing any more. Nothing happens where there is none.
- * @returns whether coach and learner have agreed on the very hour that was paid for: the coach proposed it in this request
+ * @returns whether coach and learner have agreed on the very hour that was paid for: the coach proposed it in this
+ *   request
  */
 export async function endPaidMatch(tx: Tx, order: PaidOrder, now: Date): Promise<{ agreed: boolean }> {
   const { learnerId, serviceType, coachId } = order;
@@ -31,7 +33,10 @@ export async function endPaidMatch(tx: Tx, order: PaidOrder, now: Date): Promise
   return { agreed };
 }
 
-/** The hour stands in a proposal that was not taken back, for this program and this district. Asked before the request ends, under its lock. */
+/**
+ * The hour stands in a proposal that was not taken back, for this program and this district. Asked before the request
+ * ends, under its lock.
+ */
 async function isProposed(
   tx: Tx,
   { consultingId, consulting }: LockedMatch,
@@ -48,7 +53,8 @@ async function isProposed(
 }
 
 /**
- * The learner went past these questionnaires. One with an order of its own that is paid or on its way is left to that order,
+ * The learner went past these questionnaires. One with an order of its own that is paid or on its way is left to that
+ * order,
  * so that no two payments of one learner wait for each other.
  */
 async function endPassedConsultings(tx: Tx, { learnerId, serviceType, formId }: PaidOrder, now: Date): Promise<void> {

@@ -6,7 +6,10 @@ import type { ServiceContext } from '~/server/service-context';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 
-/** The learner ends the request; coaches who wait hear of it. @throws DomainError NOT_FOUND for another's, REQUEST_CLOSED, NOT_YOUR_HAND */
+/**
+ * The learner ends the request; coaches who wait hear of it. @throws DomainError NOT_FOUND for another's,
+ * REQUEST_CLOSED, NOT_YOUR_HAND
+ */
 export function giveUpMatch(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedConsultingId }: { encryptedConsultingId: string },

@@ -37,7 +37,10 @@ function toRow({ id, status, answerBy, match }: Row): InvitationRow {
   };
 }
 
-/** The requests that the coach may still answer or has a proposal in, the most pressing first. Served by invitations(coach_id, status, answer_by). */
+/**
+ * The requests that the coach may still answer or has a proposal in, the most pressing first. Served by
+ * invitations(coach_id, status, answer_by).
+ */
 export async function listInvitations({ db, now }: ServiceContext, coachId: number): Promise<InvitationRow[]> {
   const rows = await db.invitation.findMany({
     where: {

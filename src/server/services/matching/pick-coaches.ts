@@ -13,7 +13,8 @@ type Wish = {
 };
 
 /**
- * The coaches of a round: the first of the one search that everybody sees, best first, without those who were asked before
+ * The coaches of a round: the first of the one search that everybody sees, best first, without those who were asked
+ * before
  * or have nothing with a price in the vertical.
  * @throws DomainError INVALID_INPUT for an unknown district
  */

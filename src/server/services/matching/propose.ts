@@ -69,7 +69,10 @@ export async function decline(
   return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'DECLINED', data: { declineReason: reason } }));
 }
 
-/** Takes a proposal back. @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a proposal */
+/**
+ * Takes a proposal back. @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a
+ * proposal
+ */
 export async function withdraw(
   ctx: Context,
   coachId: number,
@@ -89,7 +92,10 @@ async function findOwn({ db, actor }: Context, coachId: number, encryptedInvitat
   return own;
 }
 
-/** Times come from the coach's really free hours, within what the payment page shows; the learner's own lessons are in the way too. */
+/**
+ * Times come from the coach's really free hours, within what the payment page shows; the learner's own lessons are in
+ * the way too.
+ */
 async function assertFree(
   { pool, now }: Context,
   { coachId, learnerId, times }: { coachId: number; learnerId: number; times: readonly Date[] },
@@ -134,7 +140,8 @@ async function answer(
   await tx.invitation.update({ where: { id: own.id }, data: { ...data, status: to, answeredAt: now } });
   if (to === 'PROPOSED')
     await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
-  // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to do.
+  // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to
+  // do.
   const waiting = await tx.invitation.count({
     where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' },
   });
@@ -144,7 +151,10 @@ async function answer(
   return { status: to };
 }
 
-/** The first proposal of a round moves the consulting on and is told at once; a late one wakes a request that had nobody left. */
+/**
+ * The first proposal of a round moves the consulting on and is told at once; a late one wakes a request that had nobody
+ * left.
+ */
 async function welcomeProposal(
   tx: Tx,
   match: LockedMatch,

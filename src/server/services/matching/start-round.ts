@@ -15,7 +15,10 @@ type Round = {
   actorId: number | null;
 };
 
-/** The next coaches are asked: the request stands at the new round, its reminder and its deadline wait. The caller holds the request's lock. */
+/**
+ * The next coaches are asked: the request stands at the new round, its reminder and its deadline wait. The caller holds
+ * the request's lock.
+ */
 export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId, ...round }: Round): Promise<void> {
   const { consultingId } = match;
   const number = match.round + 1;
@@ -35,7 +38,10 @@ export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId
   await askCoaches(tx, { consultingId, round: number, ...round });
 }
 
-/** Writes the invitations of a round with their events, mails and jobs; coach and place are unique, so a round is sent once. */
+/**
+ * Writes the invitations of a round with their events, mails and jobs; coach and place are unique, so a round is sent
+ * once.
+ */
 export async function askCoaches(
   tx: Tx,
   {

@@ -46,7 +46,8 @@ function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number):
 }
 
 /**
- * The form that the same answers of the draft made before. A request to be matched that is over, by whatever end, can be
+ * The form that the same answers of the draft made before. A request to be matched that is over, by whatever end, can
+ * be
  * sent again: it is a new one. It may be over before its consulting, which a paid trial only brings a step further.
  */
 async function findKnown(

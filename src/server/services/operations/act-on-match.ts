@@ -14,7 +14,8 @@ import { startNextRound } from '~/server/services/matching/start-round';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear of it.
+ * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear
+ * of it.
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED
  */
 export function endMatchByHand(
@@ -40,7 +41,8 @@ export function endMatchByHand(
 }
 
 /**
- * Asks the next coaches now, without waiting for the deadline; who has not answered is not waited for any more, proposals stand.
+ * Asks the next coaches now, without waiting for the deadline; who has not answered is not waited for any more,
+ * proposals stand.
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED, NOBODY_LEFT, TOO_LATE with too little left of the consulting
  */
 export async function sendNextRound(

@@ -24,7 +24,10 @@ export type LockedPayable = {
   /** The order's own page, for mails. */
   path: string;
   isHeld: () => Promise<boolean>;
-  /** What is ordered is still sold: who would give the lessons is not paused by an operator. Whoever pauses waits for this transaction. */
+  /**
+   * What is ordered is still sold: who would give the lessons is not paused by an operator. Whoever pauses waits for
+   * this transaction.
+   */
   isOffered: () => Promise<boolean>;
   /** Keeps what is held until then. @returns false when it is held no more, or not beyond `still` */
   keepHold: (until: Date, still?: Date) => Promise<boolean>;
@@ -36,7 +39,10 @@ export type LockedPayable = {
   secure: (now: Date) => Promise<boolean>;
   /** PENDING → PAID, with everything that follows. */
   fulfil: (now: Date) => Promise<void>;
-  /** The money came when what it buys was gone, or not sold any more: PENDING → EXPIRED, what was held becomes free, and what is given back. */
+  /**
+   * The money came when what it buys was gone, or not sold any more: PENDING → EXPIRED, what was held becomes free, and
+   * what is given back.
+   */
   tooLate: (now: Date, why: 'gone' | 'notOffered') => Promise<{ promise: RefundPromise; reason: string }>;
 };
 

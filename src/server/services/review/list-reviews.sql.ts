@@ -31,7 +31,10 @@ function present({ id, permalink, pictureSeed, coachId, coachName, gender, avata
   };
 }
 
-/** What a filter asks of a row, and its part in the statement's name. Served by the primary key and the indexes named reviews_*. */
+/**
+ * What a filter asks of a row, and its part in the statement's name. Served by the primary key and the indexes named
+ * reviews_*.
+ */
 function conditions({ serviceType, isOnlyImageReviews }: ReviewFilter, parameter: number) {
   return {
     name: `${serviceType ? 't' : ''}${isOnlyImageReviews ? 'p' : ''}`,
@@ -60,7 +63,8 @@ export async function readReviews(
 const BLOCK = 2048;
 
 /**
- * Ids of one numbered page and the first of the next. The sums of review_blocks say in which block it begins; from there it is
+ * Ids of one numbered page and the first of the next. The sums of review_blocks say in which block it begins; from
+ * there it is
  * counted along the index, without opening a row: a deep page costs what the first one does.
  */
 export async function readPageIds(

@@ -61,7 +61,8 @@ function presentReview({ id, rating, contents, createdAt, editedAt, coach }: Rev
 }
 
 /**
- * The learner's own review of a contract, and whether it can be written or changed now; whatever revision the id was made for.
+ * The learner's own review of a contract, and whether it can be written or changed now; whatever revision the id was
+ * made for.
  * @throws DomainError NOT_FOUND for another's contract
  */
 export async function readOwnReview(
@@ -81,7 +82,9 @@ export async function readOwnReview(
   };
 }
 
-/** Contracts of the learner's that wait for a review, the last lesson first. Served by contracts(learner_id, id desc). */
+/**
+ * Contracts of the learner's that wait for a review, the last lesson first. Served by contracts(learner_id, id desc).
+ */
 export async function listWaitingReviews({
   db,
   actor,

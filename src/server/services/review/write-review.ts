@@ -9,7 +9,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { reviewableLessons } from './reviewable-lessons';
 
-/** The learner's contract with a held lesson, if there is one, and its review; whatever revision the id was made for. */
+/**
+ * The learner's contract with a held lesson, if there is one, and its review; whatever revision the id was made for.
+ */
 async function findContract({ db, actor, now }: ServiceContext<MemberActor>, encryptedContractId: string) {
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
@@ -27,9 +29,11 @@ async function findContract({ db, actor, now }: ServiceContext<MemberActor>, enc
 }
 
 /**
- * Writes the review of a contract, or changes it within 30 days [C]. One a contract: two at once end as one row, the later words stay.
+ * Writes the review of a contract, or changes it within 30 days [C]. One a contract: two at once end as one row, the
+ * later words stay.
  * The coach's sum follows in the database, in the same statement, and search and listings in the same transaction.
- * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it stands for good
+ * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it stands for
+ *   good
  */
 export async function writeReview(
   context: ServiceContext<MemberActor>,

@@ -12,7 +12,10 @@ export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[]
   throw new DomainError('INVALID_INPUT', { step: 'program', issues: [{ path: 'program', message }] }, message);
 }
 
-/** Before or after the birth, as a stored questionnaire says it; read to refuse what does not fit, shown to nobody. Null without consent. */
+/**
+ * Before or after the birth, as a stored questionnaire says it; read to refuse what does not fit, shown to nobody. Null
+ * without consent.
+ */
 export function pregnancyOfForm({
   userId,
   health,

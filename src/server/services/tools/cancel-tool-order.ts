@@ -16,7 +16,8 @@ import { returnStock } from './tool-stock';
 type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: string };
 
 /**
- * The learner calls a paid order off before it is shipped: everything is given back, the tools are for sale again at once.
+ * The learner calls a paid order off before it is shipped: everything is given back, the tools are for sale again at
+ * once.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED, NOT_YOUR_HAND
  */
 export async function cancelToolOrder(
@@ -38,7 +39,10 @@ export async function cancelToolOrder(
   await payNow(ctx, paymentId);
 }
 
-/** Ends a paid order that was not shipped, with its stock and what is owed. The money follows after the commit. @returns the payment's id */
+/**
+ * Ends a paid order that was not shipped, with its stock and what is owed. The money follows after the commit. @returns
+ * the payment's id
+ */
 export async function callOff(
   tx: Tx,
   toolOrderId: number,

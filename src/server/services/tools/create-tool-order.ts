@@ -24,11 +24,16 @@ const MINUTE_MS = 60_000;
 type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: ToolQuote; items: PricedItem[] };
 
 /**
- * Freezes the price and takes the stock for `holdMinutes`, all of an order's tools or none. One learner holds one unpaid
- * order of tools: a new one lets the earlier go, and is refused while the earlier waits for its deposit or its answer, so
- * that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a conditional update.
- * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote, INVALID_INPUT,
- *   TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed this very moment
+ * Freezes the price and takes the stock for `holdMinutes`, all of an order's tools or none. One learner holds one
+ * unpaid
+ * order of tools: a new one lets the earlier go, and is refused while the earlier waits for its deposit or its answer,
+ * so
+ * that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a conditional
+ * update.
+ * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote,
+ *   INVALID_INPUT,
+ *   TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed
+ * this very moment
  */
 export async function createToolOrder(
   ctx: ServiceContext<MemberActor>,
@@ -67,7 +72,8 @@ async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: numb
 }
 
 async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items }: Wish, now: Date): Promise<number> {
-  // One learner's orders are placed one after the other, so that a double click lets the first one go and not both stand.
+  // One learner's orders are placed one after the other, so that a double click lets the first one go and not both
+  // stand.
   const here = await tx.$queryRaw<
     unknown[]
   >`select id from users where id = ${learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
@@ -119,7 +125,10 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
   return order.id;
 }
 
-/** Unpaid orders that nobody is being asked about end, another one is in the way; their tools and the new ones are locked together, in one order. */
+/**
+ * Unpaid orders that nobody is being asked about end, another one is in the way; their tools and the new ones are
+ * locked together, in one order.
+ */
 async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
   const pending = await tx.toolOrder.findMany({
     where: { learnerId, status: 'PENDING' },

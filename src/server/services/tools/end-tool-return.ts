@@ -25,7 +25,9 @@ export async function withdrawToolReturn(
   await db.$transaction((tx) => callReturnOff(tx, id, { role: 'learner', actorId: actor.userId, at: now }));
 }
 
-/** Ends a return without a refund; a `reason` is an operator's refusal. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
+/**
+ * Ends a return without a refund; a `reason` is an operator's refusal. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
+ */
 export async function callReturnOff(tx: Tx, toolOrderId: number, by: Mover): Promise<void> {
   const { order } = await lockToolOrder(tx, toolOrderId);
   const open = await tx.toolReturn.findFirst({ where: { toolOrderId, ...openReturn } });

@@ -8,7 +8,8 @@ import { mailToolOrder } from './mail-tool-order';
 const steps = { soon: 'RENT_SOON', over: 'RENT_OVER', late: 'RENT_LATE' } as const satisfies Record<RentNotice, string>;
 
 /**
- * Behind the job remind-tool-rent: tells the learner that a rent ends soon, has ended, or is late, once each, and writes the
+ * Behind the job remind-tool-rent: tells the learner that a rent ends soon, has ended, or is late, once each, and
+ * writes the
  * next job. What has come back, or is on its way, is not spoken of. @throws DomainError NOT_FOUND
  */
 export async function remindToolRent(

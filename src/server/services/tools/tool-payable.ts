@@ -39,7 +39,8 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
       await extend(heldTo);
     },
     close: (to, by) => closeToolOrder(tx, locked, to, by),
-    // Stock is given back with the order's end alone, so a pending order has it; should it not, it is taken again or not at all.
+    // Stock is given back with the order's end alone, so a pending order has it; should it not, it is taken again or
+    // not at all.
     secure: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
     async fulfil(now) {
       await moveToolOrder(

@@ -3,13 +3,17 @@ import type { Tx } from '~/server/db';
 
 export type StockLine = { toolId: number; count: number };
 
-/** Every change of stock locks its tools first, all of them at once in the order of their ids, so that no two wait for each other. */
+/**
+ * Every change of stock locks its tools first, all of them at once in the order of their ids, so that no two wait for
+ * each other.
+ */
 export async function lockTools(tx: Tx, toolIds: readonly number[]): Promise<void> {
   await tx.$queryRaw`select id from tools where id = any(${[...new Set(toolIds)]}::int[]) order by id for update`;
 }
 
 /**
- * Takes what an order needs, all of it or nothing. Of two who want the last one, the second waits for the first and then
+ * Takes what an order needs, all of it or nothing. Of two who want the last one, the second waits for the first and
+ * then
  * finds it gone; a check constraint keeps stock from going below zero whatever code does.
  * @returns the tools of which there is not enough; nothing was taken then
  */

@@ -15,8 +15,10 @@ type Query = Record<string, string | string[] | undefined>;
 const untaken: ReadonlySet<OrderStage> = new Set(['PAY', 'RETRY', 'EXPIRED', 'CANCELLED']);
 
 /**
- * The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. The address says
- * what it likes; whether money was taken is the order's to say, so that a paid one, or one being asked about, is shown instead.
+ * The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. The address
+ * says
+ * what it likes; whether money was taken is the order's to say, so that a paid one, or one being asked about, is shown
+ * instead.
  */
 export default async function PaymentFailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, orderId } = await searchParams;

@@ -16,7 +16,8 @@ type Account = { id: number; status: string; hasPassword: boolean; devices: stri
 type Answer = { mail: OutgoingMessage; codeHash?: string };
 
 /**
- * Job answer-certification: decides whether the address gets a mail and which, makes its code or token, and keeps only the
+ * Job answer-certification: decides whether the address gets a mail and which, makes its code or token, and keeps only
+ * the
  * hash. Run twice, it mails once. A code that has run out before it could be mailed is of no use to anybody.
  */
 export async function answerCertification(
@@ -52,8 +53,10 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
 }
 
 /**
- * Was the next password for it refused when the code was asked for, from anywhere or from a browser that it knows? Or at most
- * as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as the first one
+ * Was the next password for it refused when the code was asked for, from anywhere or from a browser that it knows? Or
+ * at most
+ * as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as the first
+ * one
  * works no more.
  */
 async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {

@@ -7,7 +7,8 @@ type Check = { ticketHash: string; purpose: 'JOIN' | 'WAKE' | 'UNLOCK'; code: st
 type Tried = { id: number; email: string; code_hash: string; attempts: number };
 
 /**
- * Counts the try first (one statement, so that parallel guesses are counted too), then compares with the newest code that
+ * Counts the try first (one statement, so that parallel guesses are counted too), then compares with the newest code
+ * that
  * this browser asked for. Does not use the code up: `useCode` does, in the transaction that acts on it.
  * @throws DomainError TICKET_GONE, CODE_EXPIRED, CODE_SPENT, CODE_WRONG with `triesLeft`
  */

@@ -19,7 +19,8 @@ type Request = {
 export type CodeSent = { resendAt: Date; expiresAt: Date };
 
 /**
- * Asks for a code or a link, and leaves the rest to the job answer-certification: nothing is looked up here that depends on
+ * Asks for a code or a link, and leaves the rest to the job answer-certification: nothing is looked up here that
+ * depends on
  * whether the address has an account, so that neither the answer nor the time it takes tells (product decisions §8).
  * @throws DomainError RATE_LIMITED soon after the last one from this network, and after so many on one day
  */
@@ -48,7 +49,8 @@ type Limits = { resendSeconds: number; perDay: number; perDayAnywhere: number };
 type Asker = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
 
 /**
- * One asker at a time for an address and purpose: the lock ends with the transaction. Who has enough networks (as many as
+ * One asker at a time for an address and purpose: the lock ends with the transaction. Who has enough networks (as many
+ * as
  * `perDayAnywhere` has shares of `perDay`) can use up what is sent to an address on a day: its owner then waits until
  * midnight, and gets no more mails than that.
  */

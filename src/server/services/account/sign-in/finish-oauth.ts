@@ -59,7 +59,8 @@ export async function finishOAuth(
 
 /**
  * Connects the provider to the account that is logged in.
- * @throws DomainError CONFLICT when it belongs to another account, or this one has another login of the provider; NOT_YOUR_HAND
+ * @throws DomainError CONFLICT when it belongs to another account, or this one has another login of the provider;
+ *   NOT_YOUR_HAND
  */
 export async function connectProvider(
   { db, actor, now }: ServiceContext<MemberActor>,

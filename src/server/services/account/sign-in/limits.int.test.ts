@@ -29,7 +29,10 @@ const coachApplication = {
   certificates: [],
 };
 
-/** What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either way. */
+/**
+ * What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either
+ * way.
+ */
 const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
   loginAddress: async () => (browser) =>
     browser.call((caller) => caller.session.login({ email: newAddress(), password: 'x' })),

@@ -8,7 +8,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
 
 /**
- * Logs in by e-mail and password (product decisions §8). An unknown address, a wrong password and an account without one
+ * Logs in by e-mail and password (product decisions §8). An unknown address, a wrong password and an account without
+ * one
  * look and last the same.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
@@ -29,7 +30,10 @@ export async function logIn(
   return openSession(ctx, user, browser);
 }
 
-/** Under which tries of a browser that the account knows are counted: the hash, so that the job of the unlock mail finds it. */
+/**
+ * Under which tries of a browser that the account knows are counted: the hash, so that the job of the unlock mail finds
+ * it.
+ */
 export function deviceKey(email: string, device: string): string {
   return deviceHashKey(email, hashToken(device));
 }
@@ -39,7 +43,8 @@ export function deviceHashKey(email: string, deviceHash: string): string {
 }
 
 /**
- * The account that these open; an older hash is written anew. Takes the same time whether there is one or not, so whoever
+ * The account that these open; an older hash is written anew. Takes the same time whether there is one or not, so
+ * whoever
  * calls it has counted the try before.
  * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */

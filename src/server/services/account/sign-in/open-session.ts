@@ -21,7 +21,8 @@ export type OpenedSession = { token: string; devices: string[] };
 type Owner = { id: number; email: string };
 
 /**
- * Logs a browser in with a new token. Whatever session it had ends, so a token planted before the login is worth nothing.
+ * Logs a browser in with a new token. Whatever session it had ends, so a token planted before the login is worth
+ * nothing.
  * A browser that the account has not seen is told of by mail, except the first.
  */
 export async function openSession(ctx: ServiceContext, owner: Owner, browser: Browser): Promise<OpenedSession> {

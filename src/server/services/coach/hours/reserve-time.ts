@@ -15,7 +15,8 @@ type Reservation = {
 /**
  * Takes an hour from coach and learner, travel time included. Holds whose time is over are swept away first, in the
  * same transaction; of two who want the hour at once the exclusion constraints let one have it.
- * The insert waits for a rival's transaction and then gives way (ON CONFLICT), so the caller's transaction stays usable.
+ * The insert waits for a rival's transaction and then gives way (ON CONFLICT), so the caller's transaction stays
+ * usable.
  * @throws DomainError SLOT_TAKEN
  */
 export async function reserveTime(

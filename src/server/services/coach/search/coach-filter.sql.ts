@@ -10,7 +10,10 @@ export type FilterParameters = {
   at: Date;
 };
 
-/** $1 is the vertical, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, $6 the class as a bit, $7 the moment; null for a wish that is not made. */
+/**
+ * $1 is the vertical, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, $6 the class as a bit, $7 the
+ * moment; null for a wish that is not made.
+ */
 export function conditionValues({
   filter,
   at,
@@ -35,8 +38,10 @@ export function filterValues(parameters: FilterParameters): unknown[] {
 }
 
 /**
- * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a statement may lift
- * one of them. Approved and not suspended are what put a coach there. Of those that cost alike the first here is asked first: slots, which
+ * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a
+ * statement may lift
+ * one of them. Approved and not suspended are what put a coach there. Of those that cost alike the first here is asked
+ * first: slots, which
  * turn away the most.
  */
 export const conditions = {

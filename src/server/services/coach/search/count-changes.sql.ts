@@ -14,8 +14,10 @@ const within = (axis: keyof typeof METRES_PER_DEGREE) =>
   `region.${axis} between place.${axis} - ${neighbourRangeM / METRES_PER_DEGREE[axis]} and place.${axis} + ${neighbourRangeM / METRES_PER_DEGREE[axis]}`;
 
 /**
- * Everybody of the vertical in the district, with what each of the conditions says of them; every relaxed count is then a count
- * over these rows, and the districts around are counted as the search would. A count for one more slot or type is that of the new
+ * Everybody of the vertical in the district, with what each of the conditions says of them; every relaxed count is then
+ * a count
+ * over these rows, and the districts around are counted as the search would. A count for one more slot or type is that
+ * of the new
  * coaches. Served by coach_search_rank_idx: one range for each of the districts.
  */
 const text = `

@@ -41,7 +41,10 @@ const moreText = `
   select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${wished} offset 0) others
   cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;
 
-/** Coaches whom each further weekly slot would bring, by its bit; slots that bring nobody are left out. Served by coach_search_rank_idx. */
+/**
+ * Coaches whom each further weekly slot would bring, by its bit; slots that bring nobody are left out. Served by
+ * coach_search_rank_idx.
+ */
 export async function countMoreSlotsSql(
   pool: Pool,
   query: FilterParameters,

@@ -30,7 +30,8 @@ let crowd: Equals;
 
 beforeAll(async () => {
   world = plantRequests(24, now, REQUESTS);
-  // Between 22 and 34 equal coaches a vertical, one after the other, so that their ids lie apart; in a last district more than a league.
+  // Between 22 and 34 equal coaches a vertical, one after the other, so that their ids lie apart; in a last district
+  // more than a league.
   const groups = serviceTypes.map((serviceType, index) => ({
     serviceType,
     size: 22 + 2 * index,

@@ -8,12 +8,16 @@ const { answersCounted, answersNeeded } = matchingPolicy;
 const answers = ['PROPOSED', 'DECLINED'] as const satisfies readonly InvitationStatus[];
 
 /**
- * $1 is an int[] of coach ids. The event that leads on from INVITED tells how an invitation was settled: answered_at moves on when a
- * proposal is changed or taken back, and LAPSED alone does not say whether the deadline was waited for. An answer counts from
- * request to answer. Whoever let the deadline pass, lapsed or closed, counts with all the time there was; an invitation that was
+ * $1 is an int[] of coach ids. The event that leads on from INVITED tells how an invitation was settled: answered_at
+ * moves on when a
+ * proposal is changed or taken back, and LAPSED alone does not say whether the deadline was waited for. An answer
+ * counts from
+ * request to answer. Whoever let the deadline pass, lapsed or closed, counts with all the time there was; an invitation
+ * that was
  * ended before its deadline says nothing about the coach. The median is in whole minutes, half a minute up.
  *
- * Served by invitations (coach_id, id desc), read until enough are settled, and for each state_events (machine, entity_id, id): the
+ * Served by invitations (coach_id, id desc), read until enough are settled, and for each state_events (machine,
+ * entity_id, id): the
  * limit of one keeps it a look-up, whatever the planner thinks of the events of a machine.
  */
 const text = `
@@ -38,7 +42,8 @@ const text = `
   returning c.id`;
 
 /**
- * Measures how soon these coaches answer, and brings search and listings in line for those whom it changes. Below `answersNeeded` what
+ * Measures how soon these coaches answer, and brings search and listings in line for those whom it changes. Below
+ * `answersNeeded` what
  * is stored stays. Call it at the end of the transaction that settles their invitations, with every other lock taken
  * (`lockCoaches`): of two that settle invitations of one coach at once, the second counts what the first has committed.
  */

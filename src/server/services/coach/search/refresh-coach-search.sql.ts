@@ -97,7 +97,8 @@ const refreshText = `
   where (${columns.map((column) => `kept.${column}`).join(', ')}) is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`;
 
 /**
- * Brings coach_search and the listings made of it up to date for these coaches. Call it in the transaction that changed anything it is made of: the
+ * Brings coach_search and the listings made of it up to date for these coaches. Call it in the transaction that changed
+ * anything it is made of: the
  * coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots, programs, reviews.
  * The coaches' rows are locked first: whoever comes second computes from what the first committed.
  */
@@ -108,7 +109,10 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
   await tx.$executeRawUnsafe(refreshListingsText, coachIds);
 }
 
-/** Fills an empty table and builds its indexes and its primary key afterwards, which is several times cheaper than keeping them up row by row. */
+/**
+ * Fills an empty table and builds its indexes and its primary key afterwards, which is several times cheaper than
+ * keeping them up row by row.
+ */
 async function withoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     'select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1',

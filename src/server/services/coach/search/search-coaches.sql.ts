@@ -67,7 +67,8 @@ const FIRST_OWN = 8;
 const HASH_BITS = 24;
 
 /**
- * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed. Partitioned tables
+ * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed.
+ * Partitioned tables
  * lie by it, so it stays as it is from version to version, and a checker can repeat it exactly.
  */
 const chance = (coachId: string, seed: string) =>
@@ -94,7 +95,10 @@ const inDistrict = (district: string) =>
     ' and ',
   );
 
-/** Who teaches the program, or for a payonly one its parent: as the choice of a coach is checked. Served by the primary key of coach_programs. */
+/**
+ * Who teaches the program, or for a payonly one its parent: as the choice of a coach is checked. Served by the primary
+ * key of coach_programs.
+ */
 const teaching = (
   program: string,
 ) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
@@ -111,10 +115,14 @@ type Statement = { name: string; text: string; own: Parameter[] };
 const MOST_LEVEL = 200;
 
 /**
- * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league is then ordered
- * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. Of those who stand level
- * with that one the chance of the request takes as many as there is room for. The index is in the order of the score: unless it is
- * a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the league, and by who stands
+ * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league
+ * is then ordered
+ * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. Of
+ * those who stand level
+ * with that one the chance of the request takes as many as there is room for. The index is in the order of the score:
+ * unless it is
+ * a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the league, and
+ * by who stands
  * level with its last coach, however many coaches a district has.
  */
 function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
@@ -143,7 +151,8 @@ function everybody(
 }
 
 /**
- * One row: the numbers of all who are found as the inside of a JSON list, and their cards, a line each. For a row a coach, each with
+ * One row: the numbers of all who are found as the inside of a JSON list, and their cards, a line each. For a row a
+ * coach, each with
  * its values, a client reads longer than for all the rest.
  */
 function statement(kind: Kind): Statement {
@@ -194,9 +203,11 @@ type Found = Omit<CoachSearchRow, 'card'> & {
 type Answer = [numbers: string | null, cards: string | null];
 
 /**
- * A page of coaches and one more, with everything that a card shows and says. One named statement, and a second one where a crowd
+ * A page of coaches and one more, with everything that a card shows and says. One named statement, and a second one
+ * where a crowd
  * stands level.
- * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which holds all that is read, and by the
+ * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which holds all that is read,
+ * and by the
  * primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {

@@ -38,7 +38,10 @@ function distance(a: WorldRegion, b: WorldRegion): number {
   return Math.round(2 * 6_371_008.8 * Math.asin(Math.sqrt(inner)));
 }
 
-/** Makes every single change of the filter and counts; the cheapest first, then the most coaches, then the order of week, code or way. */
+/**
+ * Makes every single change of the filter and counts; the cheapest first, then the most coaches, then the order of
+ * week, code or way.
+ */
 function everyChange(filter: CoachFilter): Change[] {
   const count = (changed: CoachFilter) => fittingCoaches(world, changed).length;
   const day = (slot: WeeklySlot) => Math.floor(bitOf(slot) / 6);

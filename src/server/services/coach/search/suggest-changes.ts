@@ -36,7 +36,10 @@ export async function suggestChanges(
   };
 }
 
-/** The one more slot that brings most, for somebody whom `matching` coaches fit already: the same as suggestChanges would say, and a third of its work. */
+/**
+ * The one more slot that brings most, for somebody whom `matching` coaches fit already: the same as suggestChanges
+ * would say, and a third of its work.
+ */
 export async function suggestMore(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
   filter: CoachFilter,

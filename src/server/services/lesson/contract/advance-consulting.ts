@@ -33,7 +33,10 @@ export async function advanceConsulting(
   }
 }
 
-/** The trial lesson was not held after all: its consulting is where it was before. One that has gone on since is left alone. */
+/**
+ * The trial lesson was not held after all: its consulting is where it was before. One that has gone on since is left
+ * alone.
+ */
 export async function returnConsulting(
   tx: Tx,
   { formId, actorId, now }: { formId: number | null; actorId: number; now: Date },

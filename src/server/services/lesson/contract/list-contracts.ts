@@ -22,7 +22,8 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 
 /**
  * Contracts that have to do with a month (Seoul): bought in it, with a lesson in it, or running through it. Of their
- * lessons those of the month are shown. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id desc).
+ * lessons those of the month are shown. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id
+ * desc).
  */
 async function listContracts(
   { db, now }: ServiceContext,

@@ -9,7 +9,9 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { lessonUrl } from '../reminder/notify-party';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
-/** Tells learner and coach of a paid order, once each; and of the first lesson, where it is asked for or fixed with it. */
+/**
+ * Tells learner and coach of a paid order, once each; and of the first lesson, where it is asked for or fixed with it.
+ */
 export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },

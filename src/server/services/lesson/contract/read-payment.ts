@@ -8,7 +8,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { readRefundCase } from './refund-case';
 
 /**
- * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is the
+ * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is
+ * the
  * learner's business only. @throws DomainError NOT_FOUND, STALE
  */
 export async function readPayment(

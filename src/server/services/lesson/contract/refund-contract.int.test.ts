@@ -52,7 +52,10 @@ async function buy({
   return { learner, coach: offered.coach, encryptedOrderId, contract, paymentKey: confirmation.paymentKey };
 }
 
-/** Lessons that were held: what the lesson area writes when a coach marks one. The first of the contract is still asked for. */
+/**
+ * Lessons that were held: what the lesson area writes when a coach marks one. The first of the contract is still asked
+ * for.
+ */
 async function holdLessons(
   { id: contractId, learnerId, coachId }: { id: number; learnerId: number; coachId: number },
   count: number,

@@ -18,14 +18,17 @@ type Termination = {
   now: Date;
 };
 
-/** Lessons of a contract that count as taken, bonus lessons included: what a refund deducts, at most the lessons bought. */
+/**
+ * Lessons of a contract that count as taken, bonus lessons included: what a refund deducts, at most the lessons bought.
+ */
 export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
   return tx.lesson.count({ where: { contractId, status: { in: [...usedLessonStatuses] } } });
 }
 
 /**
  * Ends a contract early, for a refund: open lessons are cancelled, those that the learner ends too late are charged and
- * pay the coach (product decisions §5); their hours and a held hour become free, what is left of the credits expires, and
+ * pay the coach (product decisions §5); their hours and a held hour become free, what is left of the credits expires,
+ * and
  * the sides that did not do it are told. Runs in the refund's transaction and locks the contract's row.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is over already, TOO_LATE as readEndings
  */
@@ -86,7 +89,8 @@ export async function terminateContract(
 
   const fixed = endings.filter(({ lesson }) => lesson.status === 'CONFIRMED');
   for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) {
-    // The learner reads what was charged, the coach what is paid: a lesson given on top costs the learner one and pays nobody.
+    // The learner reads what was charged, the coach what is paid: a lesson given on top costs the learner one and pays
+    // nobody.
     const told = fixed.map(({ lesson, outcome }) => ({
       startsAt: lesson.startsAt,
       charged: side === 'coach' ? paid.has(lesson.id) : outcome.chargedLessons > 0,

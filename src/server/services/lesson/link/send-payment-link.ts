@@ -18,8 +18,10 @@ import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-of
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract the same
- * again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after `linkHours`; a
+ * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract
+ * the same
+ * again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
+ * `linkHours`; a
  * newer one takes the place of those that nobody has paid. Once a day.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT, NOT_YOUR_HAND,
  *   CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
@@ -27,7 +29,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   return db.$transaction(async (tx) => {
-    // Links for one learner go one after the other, and none is sent of a proposal that is paid or taken back meanwhile.
+    // Links for one learner go one after the other, and none is sent of a proposal that is paid or taken back
+    // meanwhile.
     const account = await lockLinkRow(tx, ref);
     const offer = await resolveLinkOffer(tx, actor, ref);
     if (account === 'LEFT')

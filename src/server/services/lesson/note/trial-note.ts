@@ -16,7 +16,8 @@ import { assertFresh } from '../time/refuse-stale';
 import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial-note-row';
 
 /**
- * The coach writes down what the trial lesson showed (specification §2, /consulting/reg/), or writes it anew. The learner is
+ * The coach writes down what the trial lesson showed (specification §2, /consulting/reg/), or writes it anew. The
+ * learner is
  * told when it is there for the first time.
  * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who has left
  */
@@ -49,7 +50,8 @@ export function writeTrialNote(
 }
 
 /**
- * What the coach has written so far, to go on with. Its author reads it unseen; an operator who acts as the author is written
+ * What the coach has written so far, to go on with. Its author reads it unseen; an operator who acts as the author is
+ * written
  * down for the learner to see.
  * @throws DomainError as trialOf, STALE
  */
@@ -116,8 +118,10 @@ export async function readTrialNote(
 }
 
 /**
- * Where the note of a trial stands, and which lesson it is about: the one at `trialAt`, otherwise the one that was held.
- * @throws DomainError FORBIDDEN for the learner, NOT_FOUND for another program's type, MOVE_NOT_ALLOWED for a contract that is no trial
+ * Where the note of a trial stands, and which lesson it is about: the one at `trialAt`, otherwise the one that was
+ * held.
+ * @throws DomainError FORBIDDEN for the learner, NOT_FOUND for another program's type, MOVE_NOT_ALLOWED for a contract
+ *   that is no trial
  */
 async function trialOf(
   db: Db | Tx,

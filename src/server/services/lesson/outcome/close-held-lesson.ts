@@ -7,7 +7,8 @@ import { completeWhenOver } from './close-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 
 /**
- * Job close-held-lesson: 48 h without an open complaint make a held lesson done, and what a held or charged lesson earned
+ * Job close-held-lesson: 48 h without an open complaint make a held lesson done, and what a held or charged lesson
+ * earned
  * payable. Running again changes nothing.
  */
 export function closeHeldLesson(

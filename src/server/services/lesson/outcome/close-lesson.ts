@@ -32,7 +32,9 @@ type Closing = {
 
 type Closed = Changed & { /** The coach is paid for it. */ earned: boolean };
 
-/** Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says. */
+/**
+ * Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says.
+ */
 export async function closeLesson(
   tx: Tx,
   { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing,
@@ -94,8 +96,10 @@ async function keepUsable(tx: Tx, { id, status, expiresAt, resumesAt }: Contract
 }
 
 /**
- * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book. With lessons left and its
- * time up its own job ends it: that one locks the order, whose money goes back, before the contract. The caller holds the
+ * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book. With lessons left
+ * and its
+ * time up its own job ends it: that one locks the order, whose money goes back, before the contract. The caller holds
+ * the
  * contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
@@ -116,7 +120,8 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
 }
 
 /**
- * ACTIVE → COMPLETED; an hour that was still held becomes free. The caller holds the contract's lock, has looked whether it is
+ * ACTIVE → COMPLETED; an hour that was still held becomes free. The caller holds the contract's lock, has looked
+ * whether it is
  * over, and measures the coach last.
  */
 export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {

@@ -15,7 +15,8 @@ import { planHeldNews } from './tell-lesson-held';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time. The learner is told
+ * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time. The learner is
+ * told
  * when it can be taken back no more (undo-hold.ts).
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
@@ -32,7 +33,9 @@ export function holdLesson(
   });
 }
 
-/** CONFIRMED → HELD with what follows from it: the coach's share, the trial's consulting, the job that makes it done. */
+/**
+ * CONFIRMED → HELD with what follows from it: the coach's share, the trial's consulting, the job that makes it done.
+ */
 export async function markHeld(tx: Tx, held: Omit<LessonChange, 'to' | 'data'>): Promise<Changed> {
   const { contract, lesson, now } = held;
   const changed = await changeLesson(tx, {

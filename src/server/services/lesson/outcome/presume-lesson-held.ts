@@ -5,7 +5,8 @@ import { markHeld } from './hold-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 
 /**
- * Job presume-lesson-held: a fixed lesson that neither side has said anything about while it could be said counts as held, and
+ * Job presume-lesson-held: a fixed lesson that neither side has said anything about while it could be said counts as
+ * held, and
  * both are told. Otherwise a coach who forgets would keep the learner from ending the contract, and go unpaid. An open
  * complaint about it comes first. Running again changes nothing.
  */

@@ -20,7 +20,8 @@ const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
 ]);
 
 /**
- * The reader's lesson list, opened at the contract and one lesson (specification §2: query parameters encryptedId and type). The
+ * The reader's lesson list, opened at the contract and one lesson (specification §2: query parameters encryptedId and
+ * type). The
  * lesson's id is made for no revision: the page finds the present one, whatever became of it.
  */
 export function lessonUrl(to: PartyRole, contract: { id: number; revision: number }, lessonId: number | null): string {
@@ -36,7 +37,9 @@ function contractUrl(contract: ContractRow): string {
   return new URL(`/f/user/mypage/lesson/${contractToken(contract)}`, env.APP_URL).href;
 }
 
-/** Where the learner writes about these lessons; the id is made for no revision, so that an old mail still leads there. */
+/**
+ * Where the learner writes about these lessons; the id is made for no revision, so that an old mail still leads there.
+ */
 function reviewUrl(contract: ContractRow): string {
   const url = new URL('/f/user/mypage/review', env.APP_URL);
   url.searchParams.set('contract', encryptId('contract', contract.id));
@@ -56,7 +59,9 @@ function dedupeKey(key: string, to: PartyRole): string {
   return `lesson:${key}:${to}`;
 }
 
-/** Queues a mail to one side of a contract, in the transaction of what it tells. `key` keeps it from being sent twice. */
+/**
+ * Queues a mail to one side of a contract, in the transaction of what it tells. `key` keeps it from being sent twice.
+ */
 export async function notifyParty(
   tx: Tx,
   contract: ContractRow,

@@ -8,7 +8,8 @@ import { creditBalance } from '../contract/spend-credit';
 const BATCH = 200;
 
 /**
- * Job remind-contracts: learners are told of lessons that would soon expire unused, once for each of the policy's notices and
+ * Job remind-contracts: learners are told of lessons that would soon expire unused, once for each of the policy's
+ * notices and
  * each end. Whom a day without a worker missed is told the next one. Running again tells nobody twice.
  */
 export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {

@@ -4,7 +4,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { closeLesson } from '../outcome/close-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 
-/** Job lapse-lesson-request: a time that nobody confirmed until it came is given back. Running again changes nothing. */
+/**
+ * Job lapse-lesson-request: a time that nobody confirmed until it came is given back. Running again changes nothing.
+ */
 export function lapseLessonRequest(
   { db, now }: ServiceContext<SystemActor>,
   { lessonId }: { lessonId: number },

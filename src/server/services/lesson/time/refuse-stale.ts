@@ -10,7 +10,10 @@ type Viewed = {
   side: PartyRole;
 };
 
-/** @throws DomainError STALE with the contract's new id and the lesson that changed last, when the id was made for an older revision */
+/**
+ * @throws DomainError STALE with the contract's new id and the lesson that changed last, when the id was made for an
+ * older revision
+ */
 export async function assertFresh(db: Db | Tx, own: Viewed, encryptedId: string): Promise<void> {
   if (decryptId('contract', encryptedId).revision === own.contract.revision) return;
   const lesson = await findLastChanged(db, own.contract.id);

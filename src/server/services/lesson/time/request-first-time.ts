@@ -35,7 +35,8 @@ export function requestFirstTime(
 
 /**
  * Says yes to the date that the other side asked for.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when nothing waits for this side's answer, TOO_LATE, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when nothing waits for this side's answer, TOO_LATE,
+ *   SLOT_TAKEN
  */
 export function confirmFirstTime(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -4,7 +4,10 @@ import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/stat
 import type { LessonView } from '~/domain/lesson/views';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 
-/** What a list needs of a lesson beside its columns: the open complaints about it, and whether somebody is asked about them. */
+/**
+ * What a list needs of a lesson beside its columns: the open complaints about it, and whether somebody is asked about
+ * them.
+ */
 export const lessonInclude = {
   complaints: { where: { status: 'OPEN' }, select: { reportedBy: true, askedAt: true, otherText: true } },
 } as const;

@@ -39,7 +39,10 @@ const asked = {
 } as const satisfies Prisma.ComplaintWhereInput;
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 
-/** The coach's own page: what to mark, what they are said to have missed, what to answer, today and the week. Served by lessons(coach_id, starts_at). */
+/**
+ * The coach's own page: what to mark, what they are said to have missed, what to answer, today and the week. Served by
+ * lessons(coach_id, starts_at).
+ */
 export async function readCoachHome({ db, now }: ServiceContext, coachId: number): Promise<CoachHome> {
   const today = seoulDayStart(now);
   const [tomorrow, nextWeek] = [new Date(today.getTime() + DAY_MS), new Date(today.getTime() + 7 * DAY_MS)];

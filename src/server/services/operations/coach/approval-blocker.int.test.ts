@@ -9,7 +9,10 @@ import { approvalBlocker } from './approval-blocker';
 const ordered = expect.stringContaining('회원으로 주문한 것이 끝나지 않았어요');
 const now = new Date();
 
-/** Of an order of bought tools, and of one of rented ones that have not come back: whether a coach could no longer end it. */
+/**
+ * Of an order of bought tools, and of one of rented ones that have not come back: whether a coach could no longer end
+ * it.
+ */
 const open: Record<ToolOrderStatus, { buy: boolean; rent: boolean }> = {
   PENDING: { buy: true, rent: true },
   PAID: { buy: true, rent: true },

@@ -6,7 +6,10 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeCodes } from '~/domain/catalog/search-codes';
 import type { Db, Tx } from '~/server/db';
 
-/** Programs that a coach can be given: those with a listing of their own; who teaches one also teaches what is paid through it. */
+/**
+ * Programs that a coach can be given: those with a listing of their own; who teaches one also teaches what is paid
+ * through it.
+ */
 export const listed = { active: true, payonly: false } as const;
 
 /** What the search would find this coach by. */
@@ -34,7 +37,8 @@ export async function readOffering(db: Db | Tx, coachId: number): Promise<Offeri
 }
 
 /**
- * Gives a coach the chosen programs and purposes in place of all before; the kinds of workout are those of the programs.
+ * Gives a coach the chosen programs and purposes in place of all before; the kinds of workout are those of the
+ * programs.
  * @throws DomainError INVALID_INPUT for a program that is not sold or of another vertical
  */
 export async function writeOffering(tx: Tx, coachId: number, { permalinks, purposes }: OfferingChoice): Promise<void> {

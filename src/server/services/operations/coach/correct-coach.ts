@@ -66,9 +66,11 @@ export async function getCoachOffering(
 const isCoach = (status: string) => status === 'APPROVED' || status === 'SUSPENDED';
 
 /**
- * Replaces what an approved coach is found by, in the search at once; the coach is told what was changed and why. Lessons and
+ * Replaces what an approved coach is found by, in the search at once; the coach is told what was changed and why.
+ * Lessons and
  * contracts stay. What is the same already changes nothing.
- * @throws DomainError NOT_FOUND, COACH_MOVED when it is no longer as the operator saw it, INVALID_INPUT for an unknown program
+ * @throws DomainError NOT_FOUND, COACH_MOVED when it is no longer as the operator saw it, INVALID_INPUT for an unknown
+ *   program
  *   or district, COACH_NOT_READY when nobody could find the coach any more
  */
 export async function correctCoach(

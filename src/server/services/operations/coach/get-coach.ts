@@ -111,7 +111,10 @@ export async function getCoach(
 
 type Applicant = { id: number; userId: number; written: string; permalinks: readonly string[] };
 
-/** The catalogue of the applicant's verticals, with what the coach has or, for a new one, what the application speaks of. */
+/**
+ * The catalogue of the applicant's verticals, with what the coach has or, for a new one, what the application speaks
+ * of.
+ */
 async function readApproval(
   { db }: Pick<ServiceContext, 'db'>,
   { id, userId, written, permalinks }: Applicant,

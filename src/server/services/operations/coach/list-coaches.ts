@@ -35,7 +35,10 @@ export function toCoachRow({
   };
 }
 
-/** Coaches and applications, newest first (coaches_status_id_idx); `query` finds in the coach's name and the account's name and e-mail. */
+/**
+ * Coaches and applications, newest first (coaches_status_id_idx); `query` finds in the coach's name and the account's
+ * name and e-mail.
+ */
 export async function listCoaches(
   { db }: ServiceContext<MemberActor>,
   {

@@ -58,7 +58,8 @@ const complaintViewSelect = {
 } as const satisfies Prisma.ComplaintSelect;
 
 /**
- * One complaint, by its address in the console, with all that it is decided by: what both sides say, what was written when the
+ * One complaint, by its address in the console, with all that it is decided by: what both sides say, what was written
+ * when the
  * lesson ended, and every move of the lesson.
  * @throws DomainError NOT_FOUND
  */

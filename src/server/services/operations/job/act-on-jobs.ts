@@ -30,9 +30,11 @@ async function audited(
 }
 
 /**
- * Sends dead jobs again, starts waiting ones now, or takes a cancelling back. A dead job goes back to its queue with all its
+ * Sends dead jobs again, starts waiting ones now, or takes a cancelling back. A dead job goes back to its queue with
+ * all its
  * tries; one that was cancelled waits again for its own time, which may be over.
- * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for all jobs at once
+ * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for all jobs
+ *   at once
  *   that wait for their moment
  */
 export async function retryJobs(
@@ -65,7 +67,8 @@ export async function retryJobs(
 }
 
 /**
- * Takes waiting or running jobs back, or throws dead and cancelled ones away. A handler in the middle of a cancelled job is told to stop.
+ * Takes waiting or running jobs back, or throws dead and cancelled ones away. A handler in the middle of a cancelled
+ * job is told to stop.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for finished jobs
  */
 export async function cancelJobs(

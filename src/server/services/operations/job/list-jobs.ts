@@ -54,7 +54,8 @@ export async function listJobs(
 }
 
 /**
- * One job as it stands now, by its address in the console: it may have moved on to another state since the list was read.
+ * One job as it stands now, by its address in the console: it may have moved on to another state since the list was
+ * read.
  * @throws DomainError NOT_FOUND for an unknown queue, and for a job that is no longer kept
  */
 export async function getJob(

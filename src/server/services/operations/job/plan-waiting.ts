@@ -10,7 +10,8 @@ import { waitingRows } from './waiting-rows.sql';
 type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'pool' | 'now'>;
 
 /**
- * After a job that ended well: when its row still waits for a later moment, the job came too early, by hand or by a clock, and
+ * After a job that ended well: when its row still waits for a later moment, the job came too early, by hand or by a
+ * clock, and
  * is planned anew for the row's own moment. Two jobs that do this at once plan one.
  */
 export async function planAgain<N extends RowJobName>(
@@ -30,12 +31,16 @@ export async function planAgain<N extends RowJobName>(
   return (await db.$transaction((tx) => enqueueOnce(tx, name, payload, at))) ? at : null;
 }
 
-/** What a pass found: rows without a job that it planned one for, and rows whose job an operator has just taken back. */
+/**
+ * What a pass found: rows without a job that it planned one for, and rows whose job an operator has just taken back.
+ */
 export type LostJobs = Partial<Record<RowJobName, { planned: number; cancelled: number }>>;
 
 /**
- * Job plan-lost-jobs: finds rows that wait for a job that is not there any more, and plans it. One that an operator took back
- * rests for a while first; one in the dead letter waits for an operator. Running again, or twice at once, changes nothing.
+ * Job plan-lost-jobs: finds rows that wait for a job that is not there any more, and plans it. One that an operator
+ * took back
+ * rests for a while first; one in the dead letter waits for an operator. Running again, or twice at once, changes
+ * nothing.
  */
 export async function planLostJobs(ctx: Ctx): Promise<LostJobs> {
   const found: LostJobs = {};

@@ -1,7 +1,9 @@
 import type { Pool } from '~/server/db';
 import type { JobState } from '~/domain/operations/queue-schema';
 
-/** What each state of the console is in pg-boss's table. A dead job lies in the queue's dead letter, waiting for nobody. */
+/**
+ * What each state of the console is in pg-boss's table. A dead job lies in the queue's dead letter, waiting for nobody.
+ */
 const conditions: Record<JobState, string> = {
   ready: `state = 'created' and start_after <= now()`,
   scheduled: `state = 'created' and start_after > now()`,
@@ -70,7 +72,10 @@ export type JobRow = {
 const jobColumns = `id, data, output, source_output as "sourceOutput", retry_count as "retryCount", retry_limit as "retryLimit", source_retry_count as "sourceRetryCount",
             created_on as "createdOn", source_created_on as "sourceCreatedOn", start_after as "startAfter", completed_on as "completedOn"`;
 
-/** One page of a queue's jobs in one state, newest first by id's row order; pg-boss's findJobs has neither limit nor state. */
+/**
+ * One page of a queue's jobs in one state, newest first by id's row order; pg-boss's findJobs has neither limit nor
+ * state.
+ */
 export async function listJobRows(
   pool: Pool,
   { queue, state, cursor, limit }: { queue: string; state: JobState; cursor?: string; limit: number },

@@ -39,7 +39,8 @@ const atTime = ({ at }: WaitingRow) => at as Date;
 
 export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   'render-document': { sql: queued('documents', 'documentId', `r.status in ('QUEUED', 'RENDERING')`), due: atOnce },
-  // What was asked for and not mailed looks like what must not be mailed: whoever waits for it asks again within minutes.
+  // What was asked for and not mailed looks like what must not be mailed: whoever waits for it asks again within
+  // minutes.
   'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
   'send-mail': {
     sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'),
@@ -71,7 +72,8 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: ({ at }) => plus(at, lessonPolicy.doneAfterHours * HOUR_MS),
   },
   'tell-lesson-held': {
-    // Marked by the coach, neither told of nor complained about. The second key is that of a mail that went out with the
+    // Marked by the coach, neither told of nor complained about. The second key is that of a mail that went out with
+    // the
     // marking itself, as it did in earlier versions: nothing else is told of that revision.
     sql: `select jsonb_build_object('lessonId', l.id, 'heldAt', ${utc('l.held_at')}) as payload, l.held_at as at from lessons l
           where l.status = 'HELD' and l.held_at < l.starts_at + interval '${lessonPolicy.noShowWithinHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)

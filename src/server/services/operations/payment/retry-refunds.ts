@@ -8,8 +8,10 @@ import { lockPayable } from '~/server/services/payment/lock-payable';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * Sends the refunds of an order that the gateway refused once more. Nothing of them was paid, and under their old key the
- * gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and booked.
+ * Sends the refunds of an order that the gateway refused once more. Nothing of them was paid, and under their old key
+ * the
+ * gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and
+ * booked.
  * @throws DomainError NOT_FOUND
  */
 export function retryRefunds(

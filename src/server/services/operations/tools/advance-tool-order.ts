@@ -14,7 +14,8 @@ import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written to.
+ * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written
+ * to.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, INVALID_INPUT for a parcel without a number
  */
 export async function advanceToolOrder(
@@ -50,7 +51,10 @@ export async function advanceToolOrder(
   return { affected: 1 };
 }
 
-/** An operator calls a paid order off before it is shipped: a tool broke, or the learner rang. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
+/**
+ * An operator calls a paid order off before it is shipped: a tool broke, or the learner rang. @throws DomainError
+ * NOT_FOUND, MOVE_NOT_ALLOWED
+ */
 export async function callOffToolOrder(
   context: ServiceContext<MemberActor>,
   { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string },
@@ -66,7 +70,10 @@ export async function callOffToolOrder(
   return { affected: 1 };
 }
 
-/** An operator does not take a return: what came is not what left, or is broken. The learner reads why. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
+/**
+ * An operator does not take a return: what came is not what left, or is broken. The learner reads why. @throws
+ * DomainError NOT_FOUND, MOVE_NOT_ALLOWED
+ */
 export async function refuseToolReturn(
   context: ServiceContext<MemberActor>,
   { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string },

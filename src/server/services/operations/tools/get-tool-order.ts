@@ -8,7 +8,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { openReturn } from '~/server/services/tools/end-tool-return';
 import { toolOrderRowSelect, toToolOrderRow } from './list-tool-orders';
 
-/** A tool order with its delivery, payment, refunds, the return under way, and every move. @throws DomainError NOT_FOUND */
+/**
+ * A tool order with its delivery, payment, refunds, the return under way, and every move. @throws DomainError NOT_FOUND
+ */
 export async function getToolOrder(
   { db, now }: ServiceContext<MemberActor>,
   { encryptedOrderId }: { encryptedOrderId: string },

@@ -66,7 +66,10 @@ export function toToolOrderRow(
   };
 }
 
-/** Tool orders, newest first; `query` finds in the order number, the learner's e-mail and name, the recipient and the tracking number. */
+/**
+ * Tool orders, newest first; `query` finds in the order number, the learner's e-mail and name, the recipient and the
+ * tracking number.
+ */
 export async function listToolOrders(
   { db, now }: ServiceContext<MemberActor>,
   {

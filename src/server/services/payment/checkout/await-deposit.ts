@@ -10,7 +10,9 @@ import { type LockedPayable, payableColumns, payableKey } from '../payable';
 
 const MINUTE_MS = 60_000;
 
-/** An account was issued: what is held stays held until it closes, and a little longer for a deposit of the last minute. */
+/**
+ * An account was issued: what is held stays held until it closes, and a little longer for a deposit of the last minute.
+ */
 export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: VirtualAccount | null): Promise<void> {
   const { ref, order, payment } = sale;
   const due = account?.dueDate ?? order.holdExpiresAt;

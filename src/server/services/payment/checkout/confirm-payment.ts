@@ -51,7 +51,8 @@ export async function confirmPayment(
       await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: false });
       throw new DomainError('PAYMENT_REFUSED', { ...answer, reason: error.message });
     }
-    // The gateway did not answer, or our own transaction failed after it did: the money may be taken. The job finds out.
+    // The gateway did not answer, or our own transaction failed after it did: the money may be taken. The job finds
+    // out.
     if (!(error instanceof GatewayUnreachable))
       logger.error({ err: error, oid }, 'payment could not be recorded, it will be asked for again');
   }
@@ -86,7 +87,8 @@ async function findOrder(db: ServiceContext['db'], where: { oid: string; learner
 type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
 
 /**
- * READY → IN_PROGRESS, once, while the order's hour or stock is still held and what is ordered still sold; the hold is kept for the gateway's answer. From here on the payment
+ * READY → IN_PROGRESS, once, while the order's hour or stock is still held and what is ordered still sold; the hold is
+ * kept for the gateway's answer. From here on the payment
  * belongs to the gateway that is asked, whichever was configured when the order was placed.
  */
 async function claimPayment(

@@ -16,7 +16,8 @@ type Payable = {
 };
 
 /**
- * What the browser needs to open the gateway's window for a held order, whatever is sold. No money moves before `confirmPayment`.
+ * What the browser needs to open the gateway's window for a held order, whatever is sold. No money moves before
+ * `confirmPayment`.
  * @throws DomainError DEPOSIT_TOO_LATE, INVALID_INPUT without an account to refund a deposit to
  */
 export async function openCheckout(

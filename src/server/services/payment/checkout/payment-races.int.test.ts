@@ -130,7 +130,9 @@ describe('the same notice a hundred times at once', () => {
   });
 });
 
-/** The database itself refuses to open contracts for one order: everything after the gateway's approval is rolled back. */
+/**
+ * The database itself refuses to open contracts for one order: everything after the gateway's approval is rolled back.
+ */
 async function breakCapture(orderId: number): Promise<() => Promise<void>> {
   await db.$executeRawUnsafe(
     `create function refuse_contract() returns trigger language plpgsql as $$ begin if new.order_id = ${orderId} then raise exception 'the power went out'; end if; return new; end $$`,

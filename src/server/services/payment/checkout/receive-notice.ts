@@ -5,15 +5,19 @@ import type { ServiceContext } from '~/server/service-context';
 import { settlePayment } from './settle-payment';
 
 /**
- * A webhook came. Nothing in it is believed: it only makes us ask the gateway (product decisions §4). However many come,
- * one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks afterwards, one for each
- * such span, which starts when the span is over, so that the last notice is heard too. @returns false for a body that names no payment of ours
+ * A webhook came. Nothing in it is believed: it only makes us ask the gateway (product decisions §4). However many
+ * come,
+ * one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks afterwards, one for
+ * each
+ * such span, which starts when the span is over, so that the last notice is heard too. @returns false for a body that
+ * names no payment of ours
  */
 export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, body: unknown): Promise<boolean> {
   const { db, now } = ctx;
   const hint = paymentGateway().readHint(body);
   if (!hint) return false;
-  // Anybody may call: each kind of order is looked up by its own unique index, one OR over both would read all payments.
+  // Anybody may call: each kind of order is looked up by its own unique index, one OR over both would read all
+  // payments.
   const of = { where: { oid: hint.orderId }, select: { payment: { select: { id: true } } } } as const;
   const [lesson, tools] = await Promise.all([db.order.findUnique(of), db.toolOrder.findUnique(of)]);
   const payment = lesson?.payment ?? tools?.payment;

@@ -5,7 +5,8 @@ import { movePayment } from '../order/move-order';
 import { lockPayable } from '../lock-payable';
 
 /**
- * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it was.
+ * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it
+ * was.
  * `waited`: the learner was told to wait for the answer and to look for a mail.
  */
 export async function recordRefusal(

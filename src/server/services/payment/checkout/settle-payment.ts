@@ -26,7 +26,8 @@ type Undecided = {
 };
 
 /**
- * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook and
+ * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook
+ * and
  * the end of a virtual account. Heals whatever a crash left between the gateway's approval and our commit.
  * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job asks again
  */
@@ -54,7 +55,10 @@ function ask({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment |
   return paymentKey ? gateway.findByPaymentKey(paymentKey) : gateway.findByOrderId(oid);
 }
 
-/** We wrote that nothing was taken. Should the gateway have taken it all the same, the order gets it, or the learner gets it back. */
+/**
+ * We wrote that nothing was taken. Should the gateway have taken it all the same, the order gets it, or the learner
+ * gets it back.
+ */
 async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
   const news = await ask(payment);
   if (news?.status === 'DONE') await applyGatewayPayment(ctx, payment.ref, news, 'system');
@@ -74,7 +78,10 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
   if (settled?.status === 'IN_PROGRESS') throw new DomainError('UNAVAILABLE', { paymentId: payment.id });
 }
 
-/** The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still sold, it is made good. */
+/**
+ * The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still
+ * sold, it is made good.
+ */
 async function confirmAgain(
   ctx: Ctx,
   { ref, oid, amount, provider }: Undecided,

@@ -1,7 +1,10 @@
 import { balanced, type LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
 
-/** What a lesson stands for in the ledger, over all its transactions; empty when it earned nothing or all of it was taken back. */
+/**
+ * What a lesson stands for in the ledger, over all its transactions; empty when it earned nothing or all of it was
+ * taken back.
+ */
 export async function lessonBalance(tx: Tx, lessonId: number): Promise<LedgerLine[]> {
   const rows = await tx.ledgerEntry.groupBy({
     by: ['account', 'ownerId'],

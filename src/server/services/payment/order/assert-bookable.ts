@@ -14,7 +14,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions: readonly Place[]; startsAt: Date };
 
 /**
- * Whether the coach really offers this: approved, with an account in use and a confirmed week, teaching the program (or the program it is paid
+ * Whether the coach really offers this: approved, with an account in use and a confirmed week, teaching the program (or
+ * the program it is paid
  * under), going to the district, free at that hour with the way to and from it. What two people want at once is settled
  * later, by the database. @returns the district that the coach goes to
  * @throws DomainError NOT_FOUND, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN

@@ -13,7 +13,8 @@ type Ref = { encryptedOrderId: string };
 
 /**
  * "다른 시간 고르기": the learner lets the held hour go. An order that is over already stays as it is.
- * An account that waits for a deposit is closed. @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or
+ * An account that waits for a deposit is closed. @throws DomainError NOT_FOUND, CONFLICT while the gateway is being
+ * asked or
  *   when the deposit came first, UNAVAILABLE, NOT_YOUR_HAND
  */
 export function giveUpOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
@@ -47,8 +48,10 @@ async function giveUp(ctx: ServiceContext<MemberActor>, ref: PayableRef): Promis
 type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; amount: number };
 
 /**
- * An account that nobody has paid into is called off with the gateway first, so that no money comes after the order's end. A
- * crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch money: a
+ * An account that nobody has paid into is called off with the gateway first, so that no money comes after the order's
+ * end. A
+ * crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch money:
+ * a
  * deposit of this very moment is refused, and counts.
  */
 async function closeAccount(

@@ -88,7 +88,8 @@ type Wish = Pick<CreateOrderInput, 'product'> & {
 /**
  * Whether an order may be placed under a link: it names who pays what, and nothing else can be paid by it, once. In the
  * transaction that places the order, under the link's lock.
- * @throws DomainError NOT_FOUND for another's and for another offer, LINK_PAID, LINK_EXPIRED, CONFLICT while another payment under it goes on
+ * @throws DomainError NOT_FOUND for another's and for another offer, LINK_PAID, LINK_EXPIRED, CONFLICT while another
+ *   payment under it goes on
  */
 export async function takeLink(
   tx: Tx,

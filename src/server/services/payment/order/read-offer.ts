@@ -23,7 +23,8 @@ const answersSchema = z.object({
 type Answers = z.infer<typeof answersSchema>;
 
 /**
- * What the payment page starts from: program, coach, the questionnaire's wishes, and whether the trial is still to be had.
+ * What the payment page starts from: program, coach, the questionnaire's wishes, and whether the trial is still to be
+ * had.
  * @throws DomainError NOT_FOUND for an unknown program, coach or another's questionnaire; COACH_UNAVAILABLE
  */
 export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>, input: OfferInput): Promise<Offer> {
@@ -90,7 +91,9 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
   };
 }
 
-/** Somebody who comes back for more lessons lives where they lived: the last questionnaire of the vertical says where. */
+/**
+ * Somebody who comes back for more lessons lives where they lived: the last questionnaire of the vertical says where.
+ */
 function lastForm(db: ServiceContext['db'], userId: number, serviceType: Offer['program']['serviceType']) {
   return db.suggestForm.findFirst({ where: { userId, serviceType, regionId: { not: null } }, orderBy: { id: 'desc' } });
 }

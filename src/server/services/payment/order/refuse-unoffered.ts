@@ -4,7 +4,10 @@ import { type Mover, movePayment } from './move-order';
 
 export const NOT_OFFERED = 'COACH_UNAVAILABLE';
 
-/** What was ordered is not sold any more, and no money was taken: payment and order end, what was held becomes free at once. */
+/**
+ * What was ordered is not sold any more, and no money was taken: payment and order end, what was held becomes free at
+ * once.
+ */
 export async function refuseUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {
   const by: Mover = { role: 'system', actorId: null, at };
   await movePayment(

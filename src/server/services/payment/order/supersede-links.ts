@@ -9,8 +9,10 @@ const inPayment = '앞서 보낸 결제 링크로 회원이 결제하고 있어�
 type Between = { coachId: number; learnerId: number; programId: number };
 
 /**
- * Ends what is open of earlier links between the same two for the same program, so that nothing is paid beside a newer one: the
- * links, and orders under them that nobody is paying. The caller has locked the learner's row, so no order is added meanwhile.
+ * Ends what is open of earlier links between the same two for the same program, so that nothing is paid beside a newer
+ * one: the
+ * links, and orders under them that nobody is paying. The caller has locked the learner's row, so no order is added
+ * meanwhile.
  * @throws DomainError CONFLICT while one is being paid
  */
 export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise<void> {
@@ -29,7 +31,8 @@ export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise
       at: now,
     });
   }
-  // Also links stamped in this millisecond or, by another process's clock, later: a link must expire after it was created
+  // Also links stamped in this millisecond or, by another process's clock, later: a link must expire after it was
+  // created
   // (CHECK payment_links_counts), so these end a millisecond after it.
   const { coachId, learnerId, programId } = links;
   await tx.$executeRaw`

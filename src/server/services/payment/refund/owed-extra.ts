@@ -1,7 +1,10 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 
-/** Refunds that promised more than the gateway could give back, paid by transfer already or not. Served by refunds_extra. */
+/**
+ * Refunds that promised more than the gateway could give back, paid by transfer already or not. Served by
+ * refunds_extra.
+ */
 export function withExtra(db: Db | Tx): Prisma.RefundWhereInput {
   return { gatewayAmount: { lt: db.refund.fields.amount }, payment: { orderId: { not: null } } };
 }

@@ -7,7 +7,10 @@ import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '마이페이지' };
 
-/** The guard has decided who may be here. Not a loading.tsx: it would also answer 200 for a lesson under this address that is not there. */
+/**
+ * The guard has decided who may be here. Not a loading.tsx: it would also answer 200 for a lesson under this address
+ * that is not there.
+ */
 export default function MyPagePage() {
   return (
     <Suspense fallback={<MyPageSkeleton />}>

@@ -10,7 +10,10 @@ export async function generateMetadata({ params, searchParams }: FilteredListing
   return listingMetadata((await params).place, readListingQuery(await searchParams));
 }
 
-/** Every listing with filters in its address: next.config.mjs leads there, the address in the browser stays the listing's own. */
+/**
+ * Every listing with filters in its address: next.config.mjs leads there, the address in the browser stays the
+ * listing's own.
+ */
 export default async function FilteredListingPage({ params, searchParams }: FilteredListingProps) {
   return <ListingPage segments={(await params).place} query={readListingQuery(await searchParams)} />;
 }
