@@ -242,7 +242,7 @@ test.describe('logging in', () => {
     await expect(wait).toBeVisible();
     await expectAccessible(page);
     // Of this address alone.
-    const byCode = page.getByRole('button', { name: '메일로 번호 받아 바로 로그인' });
+    const byCode = page.getByRole('button', { name: '메일로 번호 받아 잠금 풀기' });
     await expect(byCode).toBeVisible();
     await page.getByLabel('이메일').press('End');
     await page.keyboard.type('x');

@@ -298,7 +298,7 @@ test(
     await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
     await art.next();
     await art.expectStep('address', '어디로 가면 될까요?');
-    await expect(page.getByText('지난번에 알려 준 주소로 채워 두었어요.')).toBeVisible();
+    await expect(page.getByText('지난번에 알려 준 동네로 채워 두었어요.')).toBeVisible();
     await expect(page.getByText('역삼1동', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: /상세 주소/ }).fill('102동');
     await expect(page.getByText('지난번에 알려 준 주소로')).toBeHidden();

@@ -98,7 +98,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
       ) : null}
       {step === 'locked' ? (
         <Button block loading={start.isPending} onClick={() => void unlock()}>
-          메일로 번호 받아 바로 로그인
+          메일로 번호 받아 잠금 풀기
         </Button>
       ) : null}
       <TextField

@@ -51,7 +51,7 @@ export function MemberProfile() {
             <Initial name={account.name} />
           </span>
           <div className="min-w-0 flex-1">
-            <p className="truncate text-h2">{account.name}님</p>
+            <p className="truncate text-h2">{account.name} 님</p>
             <p className="text-small text-ink-2">
               {year}년 {month}월부터{lessons > 0 ? ` · 수업 ${formatCount(lessons)}번` : ''}
             </p>

@@ -38,7 +38,7 @@ export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 
               <blockquote className="mt-3 line-clamp-6 text-[15px] leading-relaxed">{review.contents}</blockquote>
               <p className="mt-auto flex items-center gap-3 pt-5 text-small">
                 <Initial name={review.writer} />
-                <b className="font-semibold">{review.writer}님</b>
+                <b className="font-semibold">{review.writer} 님</b>
               </p>
               <p className="mt-3 flex items-center gap-2.5 border-t border-line pt-3 text-caption text-ink-2">
                 <CoachPortrait

@@ -46,7 +46,7 @@ export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = fa
                 }}
               >
                 <b className="font-semibold text-ink">
-                  {review.writer}님<span className="sr-only"> 후기</span>
+                  {review.writer} 님<span className="sr-only"> 후기</span>
                 </b>
               </a>
             </p>

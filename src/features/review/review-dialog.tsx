@@ -30,7 +30,7 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
     <Dialog
       open={encryptedReviewId !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={review ? `${review.writer}님의 후기` : '후기'}
+      title={review ? `${review.writer} 님의 후기` : '후기'}
       footer={
         review ? (
           <LinkButton variant="primary" href={`/coaches/${review.coach.encryptedCoachId}`}>

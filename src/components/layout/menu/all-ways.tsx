@@ -63,7 +63,7 @@ export function AllWays() {
         {alive ? (
           <p className="flex items-center gap-3 text-h3">
             <Initial name={session.name} />
-            {session.name}님
+            {session.name} 님
           </p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l bg-sunken/70 px-5 py-5">

@@ -30,7 +30,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
         {session.status === 'alive' ? (
           <div className="flex items-center gap-3 pb-4">
             <Initial name={session.name} />
-            <p className="min-w-0 truncate text-h3">{session.name}님</p>
+            <p className="min-w-0 truncate text-h3">{session.name} 님</p>
           </div>
         ) : (
           <div className="pb-5">

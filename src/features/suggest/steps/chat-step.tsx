@@ -46,7 +46,7 @@ export function ChatStep() {
   return (
     <StepFrame step="chat">
       <div className="grid gap-3">
-        <Bubble from="us">{opening.name === '' ? greeting[0] : `${opening.name}님, ${greeting[0] ?? ''}`}</Bubble>
+        <Bubble from="us">{opening.name === '' ? greeting[0] : `${opening.name} 님, ${greeting[0] ?? ''}`}</Bubble>
         {greeting.slice(1).map((line) => (
           <Bubble key={line} from="us" followed>
             {line}
