@@ -1,6 +1,6 @@
 /** `@font-face` for a frame that may fetch nothing: the product's font written out in the rule itself. */
 async function readFrameFont(): Promise<string> {
-  const answer = await fetch(new URL('../../generated/fonts/core.woff2', import.meta.url));
+  const answer = await fetch(new URL('../../../generated/fonts/core.woff2', import.meta.url));
   if (!answer.ok) throw new Error(`the font did not come: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   let text = '';
